@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../tests/support/start-server.ts'
-import { furnish } from './furnish.ts'
 import { measureHistory } from './history.ts'
 import { memberQuestions } from './members.ts'
 import { orderQuestions } from './orders.ts'
 import { reviewQuestions } from './reviews.ts'
+import { seedShop } from './seed-shop.ts'
 import { sellingQuestions } from './selling.ts'
-import { growing, StatementBuffers } from './statement-buffers.ts'
+import { findGrowingStatements, StatementBuffers } from './statement-buffers.ts'
 
 /** `buffers [few] [many]`: what each statement of every operation reads, with little history and with much. */
 const [few = 1000, many = 1_000_000] = process.argv.slice(2).map(Number)
@@ -19,17 +19,17 @@ await chmod(folder, 0o755)
 const buffers = new StatementBuffers()
 const server = await startServer(folder, '127.0.0.1', { buffers })
 try {
-  const shop = await furnish(server)
+  const shop = await seedShop(server)
   const { small, large } = await measureHistory(shop, buffers, { few, many, questions }, console.log)
-  const grown = growing(small, large, 0)
+  const grown = findGrowingStatements(small, large, 0)
   for (const { text, during, small, large } of grown.filter((each) => each.large > 40)) {
     console.log(`${small} -> ${large}  [${during.slice(0, 4).join(', ')}]\n    ${text.slice(0, 600)}\n`)
   }
-  const rows = [...large.values()].map(({ text, during, calls, most, total }) => ({
+  const rows = [...large.values()].map(({ text, during, calls, maxBuffers: most, total }) => ({
     text,
     during: [...during],
     calls,
-    small: small.get(text)?.most ?? 0,
+    small: small.get(text)?.maxBuffers ?? 0,
     most,
     average: Math.round(total / calls),
   }))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** The id that the n-th copy of something has. Its version is none of a random or a timed id, so copies can be told. */
 export const copyId = {
+  version: '3',
   of(id: string, n: number): string {
     const hash = createHash('md5').update(`${id}${n}`).digest('hex')
     const text = `${hash.slice(0, 12)}3${hash.slice(13)}`

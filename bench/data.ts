@@ -1,5 +1,5 @@
 import type { Kind } from './fill.ts'
-import { type Asked, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question } from './growth.ts'
 
 const dated = `'2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'`
 const setId = `md5($1::text || 'set')::uuid`
@@ -21,7 +21,7 @@ const items = `
 
 export const data: Kind = { tables: ['data_collections', 'data_items'], statements: [collection, items] }
 
-const ask = (path: string, input: object) => (site: Asked) =>
+const ask = (path: string, input: object) => (site: MeasuredSite) =>
   post(site, `/v2/items/${path}`, { dataCollectionId: 'Things', ...input })
 const query = (asked: object) => ask('query', { query: { paging: { limit: 50 }, ...asked } })
 const sort = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })

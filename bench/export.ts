@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { Site } from './shapes.ts'
 
-export interface Owned extends Site {
+export interface OwnedSite extends Site {
   ownerEmail: string
   ownerPassword: string
 }
@@ -16,7 +16,7 @@ export interface Exported {
 }
 
 /** As a browser does it: the form of the sign-in page, and the cookie that comes back. */
-export async function signIn({ origin, ownerEmail, ownerPassword }: Owned): Promise<string> {
+export async function signIn({ origin, ownerEmail, ownerPassword }: OwnedSite): Promise<string> {
   const answer = await fetch(`${origin}/dashboard/sign-in`, {
     method: 'POST',
     redirect: 'manual',
@@ -30,7 +30,7 @@ export async function signIn({ origin, ownerEmail, ownerPassword }: Owned): Prom
 
 /** Takes the file of a list of orders and lets go of it, while the server's memory is looked at. */
 export async function exportOrders(
-  { origin }: Owned,
+  { origin }: OwnedSite,
   cookie: string,
   search: string,
   rss: () => Promise<number>,

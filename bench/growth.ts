@@ -5,10 +5,10 @@ import { collections, words } from './words.ts'
 /** One question, asked of a small and of a large site. */
 export interface Question {
   name: string
-  ask(site: Asked): Promise<unknown>
+  ask(site: MeasuredSite): Promise<unknown>
 }
 
-export interface Asked extends Site {
+export interface MeasuredSite extends Site {
   count: number
 }
 
@@ -22,12 +22,16 @@ export interface Growth {
   small: number
   large: number
   /** Milliseconds, half of the answers are faster: what a busy machine disturbs less. */
-  halfOfSmall: number
-  halfOfLarge: number
+  medianSmall: number
+  medianLarge: number
 }
 
 /** How the time of lists, searches and queries follows what a site holds. Small and large are asked in turn. */
-export async function growth(questions: readonly Question[], small: Asked, large: Asked): Promise<Growth[]> {
+export async function growth(
+  questions: readonly Question[],
+  small: MeasuredSite,
+  large: MeasuredSite,
+): Promise<Growth[]> {
   const rows: Growth[] = []
   for (const { name, ask } of questions) {
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
@@ -47,11 +51,11 @@ export async function growth(questions: readonly Question[], small: Asked, large
       name,
       small: faster(0.95, times.small),
       large: faster(0.95, times.large),
-      halfOfSmall: faster(0.5, times.small),
-      halfOfLarge: faster(0.5, times.large),
+      medianSmall: faster(0.5, times.small),
+      medianLarge: faster(0.5, times.large),
     }
     console.log(
-      `${name}: ${row.small.toFixed(1)} and ${row.large.toFixed(1)} ms, half ${row.halfOfSmall.toFixed(1)} and ${row.halfOfLarge.toFixed(1)}`,
+      `${name}: ${row.small.toFixed(1)} and ${row.large.toFixed(1)} ms, half ${row.medianSmall.toFixed(1)} and ${row.medianLarge.toFixed(1)}`,
     )
     rows.push(row)
   }
@@ -65,7 +69,7 @@ export function printGrowth(rows: readonly Growth[], what: string, small: number
   console.log(`\np95 and median in ms, one caller, ${small} and ${large} ${what}\n`)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, small, large, halfOfSmall, halfOfLarge }) => [
+      rows.map(({ name, small, large, medianSmall: halfOfSmall, medianLarge: halfOfLarge }) => [
         name,
         {
           small: +small.toFixed(1),
@@ -80,21 +84,21 @@ export function printGrowth(rows: readonly Growth[], what: string, small: number
   )
 }
 
-export const post = ({ origin, apiKey, siteId }: Asked, path: string, body: object) =>
+export const post = ({ origin, apiKey, siteId }: MeasuredSite, path: string, body: object) =>
   sendJson({ method: 'POST', url: origin + path, headers: { authorization: apiKey, 'wix-site-id': siteId }, body })
 
-const products = (site: Asked, query: object, includeHiddenProducts = false) =>
+const products = (site: MeasuredSite, query: object, includeHiddenProducts = false) =>
   post(site, '/stores-reader/v1/products/query-platformized', {
     query: { paging: { limit: 20 }, ...query },
     includeHiddenProducts,
   })
-const variants = (site: Asked, query: object) =>
+const variants = (site: MeasuredSite, query: object) =>
   post(site, '/stores-reader/v1/variants/query', { query: { paging: { limit: 20 }, ...query } })
 
-const search = (site: Asked, search: object) =>
+const search = (site: MeasuredSite, search: object) =>
   post(site, '/stoa/v1/product-search', { search: { paging: { limit: 24 }, ...search } })
 
-export const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
+export const sortBy = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 
 const ways = {
   'bought together': 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
@@ -107,7 +111,7 @@ const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 /** A product of the large collection, found once for each site. */
 const members = new Map<string, Promise<string>>()
 
-async function recommend(site: Asked, id: string): Promise<void> {
+async function recommend(site: MeasuredSite, id: string): Promise<void> {
   const find = async () => (await products(site, { filter: { slug: 'piece-11' } })).products[0].id as string
   const known = members.get(site.siteId) ?? find()
   members.set(site.siteId, known)
@@ -157,7 +161,7 @@ const searches: Record<string, object> = {
   'a large collection between prices, cheapest first': {
     collectionId: collections.large,
     choices: { price: { from: 20, to: 200 } },
-    ...by('priceData.discountedPrice'),
+    ...sortBy('priceData.discountedPrice'),
   },
 }
 
@@ -174,37 +178,37 @@ export const shopQuestions: readonly Question[] = [
   { name: 'products', ask: (site) => products(site, {}) },
   ...['price', 'name', 'createdDate', 'lastUpdated', 'numericId', 'slug', 'sku', 'id'].map((field) => ({
     name: `products by ${field}`,
-    ask: (site: Asked) => products(site, by(field, 'DESC')),
+    ask: (site: MeasuredSite) => products(site, sortBy(field, 'DESC')),
   })),
   ...Object.entries(productFilters).map(([name, filter]) => ({
     name: `products ${name}`,
-    ask: (site: Asked) => products(site, { filter }),
+    ask: (site: MeasuredSite) => products(site, { filter }),
   })),
   { name: 'products that are hidden', ask: (site) => products(site, { filter: { visible: false } }, true) },
   {
     name: 'products of a large collection by price',
-    ask: (site) => products(site, { filter: productFilters['of a large collection'], ...by('price') }),
+    ask: (site) => products(site, { filter: productFilters['of a large collection'], ...sortBy('price') }),
   },
   {
     name: 'products of a small collection by price',
-    ask: (site) => products(site, { filter: productFilters['of a small collection'], ...by('price') }),
+    ask: (site) => products(site, { filter: productFilters['of a small collection'], ...sortBy('price') }),
   },
   { name: 'products, page 40', ask: (site) => products(site, { paging: { limit: 20, offset: 780 } }) },
   ...Object.entries({ ...words, own: words.own(77), misspelled: 'coppr', none: 'xyzzy' }).map(([name, search]) => ({
     name: `products, a word: ${name}`,
-    ask: (site: Asked) => products(site, { search }),
+    ask: (site: MeasuredSite) => products(site, { search }),
   })),
   ...Object.entries(searches).map(([name, asked]) => ({
     name: `search with facets: ${name}`,
-    ask: (site: Asked) => search(site, asked),
+    ask: (site: MeasuredSite) => search(site, asked),
   })),
   ...Object.entries(typed).map(([name, search]) => ({
     name: `suggestions: ${name}`,
-    ask: (site: Asked) => products(site, { search, cursorPaging: { limit: 6 }, paging: undefined }),
+    ask: (site: MeasuredSite) => products(site, { search, cursorPaging: { limit: 6 }, paging: undefined }),
   })),
   ...Object.entries(ways).map(([name, id]) => ({
     name: `recommended, ${name}`,
-    ask: (site: Asked) => recommend(site, id),
+    ask: (site: MeasuredSite) => recommend(site, id),
   })),
   { name: 'variants', ask: (site) => variants(site, {}) },
   { name: 'variants not in stock', ask: (site) => variants(site, { filter: { 'stock.inStock': false } }) },

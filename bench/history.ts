@@ -17,7 +17,7 @@ import type { StatementBuffers, StatementCost } from './statement-buffers.ts'
 type Fields = Record<string, unknown>
 
 /** A shop, who calls it, and the server that it is on. */
-export interface Shop {
+export interface MeasuredShop {
   app: App
   origin: string
   siteId: string
@@ -77,7 +77,7 @@ export interface Counts {
 
 /** What every statement of all operations, lists, purchases and jobs costs with so much history, and with so much more. */
 export async function measureHistory(
-  shop: Shop,
+  shop: MeasuredShop,
   buffers: StatementBuffers,
   { few, many, questions = [], isBrief = false }: Counts,
   log: (line: string) => void = () => {},
@@ -111,7 +111,7 @@ async function fill(admin: Sql, siteId: string, from: number, to: number): Promi
 }
 
 /** By table, the ids of what has been copied. */
-async function listOriginals({ app, siteId }: Shop, limit: number): Promise<Map<string, string[]>> {
+async function listOriginals({ app, siteId }: MeasuredShop, limit: number): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
   for (const table of new Set(Object.values(tableOf))) {
     const rows = await app.database.sql.unsafe(`select id from ${table} where site_id = $1 order by id limit $2`, [
@@ -127,7 +127,7 @@ async function listOriginals({ app, siteId }: Shop, limit: number): Promise<Map<
 }
 
 async function runEverything(
-  shop: Shop,
+  shop: MeasuredShop,
   buffers: StatementBuffers,
   originals: ReadonlyMap<string, string[]>,
   { turn, isBrief }: { turn: number; isBrief: boolean },
@@ -162,7 +162,7 @@ async function runEverything(
   await runJobs(shop, buffers)
 }
 
-async function askAll(shop: Shop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
+async function askAll(shop: MeasuredShop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
   for (const { name, ask } of questions) {
     buffers.label = name
     // One that looks for what this shop has nothing of is answered by an error.
@@ -175,7 +175,7 @@ const identities = ['app', 'visitor', 'owner', 'member'] as const
 const endsSession = new Set(['sessions.endAllMySessions'])
 
 /** All that runs by the clock, once. */
-async function runJobs({ app }: Shop, buffers: StatementBuffers): Promise<void> {
+async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers): Promise<void> {
   const { sql } = app.database
   const clocks = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
   for (const name of [...clocks.map(({ name }) => name), 'clean-up']) {

@@ -1,4 +1,4 @@
-import { type Asked, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question } from './growth.ts'
 import { words } from './words.ts'
 
 const who = `case when number % 5 = 0 then '${words.common}' else 'stone' end
@@ -21,7 +21,7 @@ const invoices = `
 export const invoiceStatements = [invoices]
 export const invoiceTables = ['invoices']
 
-const list = (site: Asked, filter?: object, search?: string, limit = 20) =>
+const list = (site: MeasuredSite, filter?: object, search?: string, limit = 20) =>
   post(site, '/stoa/v1/invoices/query', { query: { filter, cursorPaging: { limit } }, search })
 /** One in a hundred: a small site has no more of these, and a page that is half empty takes half the time. */
 const fewer = 10

@@ -1,5 +1,5 @@
 import type { Kind } from './fill.ts'
-import { type Asked, by, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
 /** Of every fifth member, of every hundredth, and one of each for itself. */
@@ -39,7 +39,7 @@ export const members: Kind = {
   statements: [contacts, rows, counts],
 }
 
-const query = (site: Asked, query: object, search?: object) =>
+const query = (site: MeasuredSite, query: object, search?: object) =>
   post(site, '/members/v1/members/query', {
     query: { cursorPaging: { limit: 20 }, ...query },
     search,
@@ -62,8 +62,8 @@ const filters: Record<string, object> = {
 }
 
 /** Of the members of a small site eleven begin so, half a page; the pages compared are full ones. */
-const begin = (site: Asked) => (site.count > 1000 ? 'person77' : 'person7')
-const parts: Record<string, (site: Asked) => object> = {
+const begin = (site: MeasuredSite) => (site.count > 1000 ? 'person77' : 'person7')
+const parts: Record<string, (site: MeasuredSite) => object> = {
   'whose address starts so': (site) => ({ loginEmail: { $startsWith: begin(site) } }),
   'whose nickname has it inside': (site) => ({ 'profile.nickname': { $contains: begin(site) } }),
 }
@@ -90,7 +90,7 @@ const searches: Record<string, string> = {
 /** Asked for once for each site. */
 const cursors = new Map<string, Promise<string | undefined>>()
 
-function secondPage(site: Asked, expression: string): Promise<string | undefined> {
+function secondPage(site: MeasuredSite, expression: string): Promise<string | undefined> {
   const key = `${site.siteId} ${expression}`
   const known =
     cursors.get(key) ??
@@ -102,22 +102,25 @@ function secondPage(site: Asked, expression: string): Promise<string | undefined
 export const memberQuestions: Question[] = [
   { name: 'members', ask: (site) => query(site, {}) },
   { name: 'members with a total', ask: (site) => query(site, { cursorPaging: undefined, paging: { limit: 20 } }) },
-  ...sorts.map((field) => ({ name: `members by ${field}`, ask: (site: Asked) => query(site, by(field, 'DESC')) })),
+  ...sorts.map((field) => ({
+    name: `members by ${field}`,
+    ask: (site: MeasuredSite) => query(site, sortBy(field, 'DESC')),
+  })),
   ...Object.entries(filters).map(([name, filter]) => ({
     name: `members ${name}`,
-    ask: (site: Asked) => query(site, { filter }),
+    ask: (site: MeasuredSite) => query(site, { filter }),
   })),
   ...Object.entries(parts).map(([name, filter]) => ({
     name: `members ${name}`,
-    ask: (site: Asked) => query(site, { filter: filter(site) }),
+    ask: (site: MeasuredSite) => query(site, { filter: filter(site) }),
   })),
   {
     name: 'members of a common status by name',
-    ask: (site) => query(site, { filter: { status: 'APPROVED' }, ...by('profile.nickname') }),
+    ask: (site) => query(site, { filter: { status: 'APPROVED' }, ...sortBy('profile.nickname') }),
   },
   {
     name: 'members of a seldom status by name',
-    ask: (site) => query(site, { filter: { status: 'PENDING' }, ...by('profile.nickname') }),
+    ask: (site) => query(site, { filter: { status: 'PENDING' }, ...sortBy('profile.nickname') }),
   },
   {
     name: 'members, a status with a total',
@@ -138,23 +141,23 @@ export const memberQuestions: Question[] = [
   },
   ...Object.entries(searches).map(([name, expression]) => ({
     name: `members, words: ${name}`,
-    ask: (site: Asked) => query(site, {}, { expression }),
+    ask: (site: MeasuredSite) => query(site, {}, { expression }),
   })),
   ...Object.entries({ common: words.common, seldom: words.seldom, own: words.own(77) }).map(([name, expression]) => ({
     name: `members, words, the page after the first: ${name}`,
-    ask: async (site: Asked) => {
+    ask: async (site: MeasuredSite) => {
       const cursor = await secondPage(site, expression)
       return query(site, { cursorPaging: { limit: 20, ...(cursor && { cursor }) } }, { expression })
     },
   })),
   {
     name: 'members, words: a tenth, at the far end',
-    ask: (site) => query(site, by('createdDate', 'DESC'), { expression: words.own(1) }),
+    ask: (site) => query(site, sortBy('createdDate', 'DESC'), { expression: words.own(1) }),
   },
   {
     name: 'members, a tenth has it inside, at the far end',
     ask: (site) =>
-      query(site, { filter: { 'profile.nickname': { $contains: words.own(1) } }, ...by('createdDate', 'DESC') }),
+      query(site, { filter: { 'profile.nickname': { $contains: words.own(1) } }, ...sortBy('createdDate', 'DESC') }),
   },
   {
     name: 'members, two words with a total',
@@ -163,7 +166,7 @@ export const memberQuestions: Question[] = [
 ]
 
 /** How long it takes to bring many members in from a file, and to take them out again. Seconds. */
-export async function importMembers(site: Asked): Promise<{ bringingIn: number; takingBack: number }> {
+export async function importMembers(site: MeasuredSite): Promise<{ importSeconds: number; revertSeconds: number }> {
   const lines = Array.from(
     { length: site.count },
     (_, n) => `new${n}@mail.example,Given ${n % 50},Family ${n % 5000},New ${n}`,
@@ -178,10 +181,10 @@ export async function importMembers(site: Asked): Promise<{ bringingIn: number; 
   const there = performance.now()
   const undo = await post(site, `/stoa/v1/member-jobs/${jobId}/undo`, {})
   await finished(site, undo.jobId)
-  return { bringingIn: (there - started) / 1000, takingBack: (performance.now() - there) / 1000 }
+  return { importSeconds: (there - started) / 1000, revertSeconds: (performance.now() - there) / 1000 }
 }
 
-async function finished({ origin, apiKey, siteId, count }: Asked, jobId: string): Promise<void> {
+async function finished({ origin, apiKey, siteId, count }: MeasuredSite, jobId: string): Promise<void> {
   for (;;) {
     const headers = { authorization: apiKey, 'wix-site-id': siteId }
     const answer = await fetch(`${origin}/stoa/v1/member-jobs/${jobId}`, { headers })

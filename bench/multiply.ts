@@ -63,10 +63,20 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
   return made
 }
 
-/** Copies are not copied again: they are told by their first id, whose version no id of ours has. */
+const versionOf = (column: string) => `left(split_part(t."${column}"::text, '-', 3), 1)`
+
+/**
+ * Copies are not copied again: they are told by their first id, whose version no id of ours has. Nor is what an operation
+ * has made of a copy: its copies would belong to what there is not.
+ */
 const original = (columns: readonly Column[]): string => {
-  const id = columns.find(({ column, type }) => type === 'uuid' && column !== 'site_id')
-  return id ? `coalesce(left(split_part(t."${id.column}"::text, '-', 3), 1) = any(array['4', '7']), true)` : 'true'
+  const ids = columns.filter(({ column, type }) => type === 'uuid' && column !== 'site_id')
+  const [own, ...others] = ids.map(({ column }) => versionOf(column))
+  if (!own) return 'true'
+  return [
+    `coalesce(${own} = any(array['4', '7']), true)`,
+    ...others.map((other) => `${other} is distinct from '${copyId.version}'`),
+  ].join(' and ')
 }
 
 function copied({ column, type, isUnique }: Column): string {
@@ -78,7 +88,8 @@ function copied({ column, type, isUnique }: Column): string {
   if (/^(timestamp.*[^\]]|date)$/.test(type) && !/^expire/.test(column)) return `${value} - n * interval '1 minute'`
   // Nobody else has the address of a member, a contact or a guest.
   if (/^(text|character varying)$/.test(type)) {
-    const other = isUnique || column === 'slug' ? `${value} || '-' || n` : value
+    // Its number tells an invoice apart; its kind is one of a few.
+    const other = (isUnique && column !== 'kind') || column === 'slug' ? `${value} || '-' || n` : value
     return `case when ${value} ~ '^[^@ ]+@[^@ ]+$' then n || ${value}
       when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${copyId.sql(value, 'n')}::text else ${other} end`
   }

@@ -1,5 +1,5 @@
 import { epoch, statuses } from './fill-orders.ts'
-import { type Asked, by, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 import { invoiceQuestions } from './invoices.ts'
 import { words } from './words.ts'
 
@@ -8,17 +8,17 @@ export const buyer = (number: number) => `buyer${number}@mail.example`
 /** Orders come one a minute: as many of the small site as of the large one are younger than this. */
 const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
 
-const search = (site: Asked, wanted: object, limit = 20) =>
+const search = (site: MeasuredSite, wanted: object, limit = 20) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...wanted } })
 /** One in a hundred: a small site has no more of these, and a page that is half empty takes half the time. */
 const fewer = 10
-const aggregate = (site: Asked, aggregation: object, filter?: object) =>
+const aggregate = (site: MeasuredSite, aggregation: object, filter?: object) =>
   post(site, '/ecom/v1/orders/aggregate', { aggregation: { wanted: aggregation }, filter })
 
 /** Places far into a list, found once for each site. */
 const deep = new Map<string, Promise<string>>()
 
-function deepCursor(site: Asked): Promise<string> {
+function deepCursor(site: MeasuredSite): Promise<string> {
   const walk = async () => {
     let cursor: string | undefined
     for (let page = 0; page < 9; page++) {
@@ -118,15 +118,15 @@ const inTime: Record<string, (from: object, to: object) => [object, object]> = {
     { createdDate: { $gte: from }, archived: false },
   ],
 }
-const third = (site: Asked, of: number) => afterMinute((site.count * of) / 3 + 0.4)
+const third = (site: MeasuredSite, of: number) => afterMinute((site.count * of) / 3 + 0.4)
 
-const get = async ({ origin, apiKey, siteId }: Asked, path: string) => {
+const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
   const answer = await fetch(origin + path, { headers: { authorization: apiKey, 'wix-site-id': siteId } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
-const money = (site: Asked, filter?: object, limit = 50) =>
+const money = (site: MeasuredSite, filter?: object, limit = 50) =>
   post(site, '/stoa/v1/transactions/query', { query: { filter, cursorPaging: { limit } } })
 /** The lists behind the dashboard's page of payments. */
 const moneyFilters: Record<string, object | undefined> = {
@@ -146,59 +146,59 @@ export const orderQuestions: readonly Question[] = [
     name: 'orders, page 46 by cursor',
     ask: async (site) => search(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),
   },
-  ...sorts.map((field) => ({ name: `orders by ${field}`, ask: (site: Asked) => search(site, by(field)) })),
+  ...sorts.map((field) => ({ name: `orders by ${field}`, ask: (site: MeasuredSite) => search(site, sortBy(field)) })),
   ...Object.entries(filters).map(([name, filter]) => ({
     name: `orders ${name}`,
-    ask: (site: Asked) => search(site, { filter }),
+    ask: (site: MeasuredSite) => search(site, { filter }),
   })),
   ...Object.entries(fewFilters).map(([name, filter]) => ({
     name: `orders ${name}`,
-    ask: (site: Asked) => search(site, { filter }, fewer),
+    ask: (site: MeasuredSite) => search(site, { filter }, fewer),
   })),
   ...['not paid', 'paid and not sent'].map((name) => ({
     name: `orders ${name} by total`,
-    ask: (site: Asked) => search(site, { filter: filters[name], ...by(total, 'DESC') }),
+    ask: (site: MeasuredSite) => search(site, { filter: filters[name], ...sortBy(total, 'DESC') }),
   })),
   {
     name: 'orders with a seldom status by total',
-    ask: (site) => search(site, { filter: fewFilters['with a seldom status'], ...by(total, 'DESC') }, fewer),
+    ask: (site) => search(site, { filter: fewFilters['with a seldom status'], ...sortBy(total, 'DESC') }, fewer),
   },
   ...Object.entries(views).map(([name, filter]) => ({
     name: `orders, view: ${name}`,
-    ask: (site: Asked) => search(site, { filter, ...by('createdDate', 'DESC') }),
+    ask: (site: MeasuredSite) => search(site, { filter, ...sortBy('createdDate', 'DESC') }),
   })),
   ...Object.entries(fewInView).map(([name, filter]) => ({
     name: `orders, view: ${name}`,
-    ask: (site: Asked) => search(site, { filter, ...by('createdDate', 'DESC') }, fewer),
+    ask: (site: MeasuredSite) => search(site, { filter, ...sortBy('createdDate', 'DESC') }, fewer),
   })),
   ...Object.entries({ common: words.common, own: `"${words.own(77)}"`, number: '1000077', none: 'xyzzy' }).map(
     ([name, expression]) => ({
       name: `orders, a word: ${name}`,
-      ask: (site: Asked) => search(site, { search: { expression } }),
+      ask: (site: MeasuredSite) => search(site, { search: { expression } }),
     }),
   ),
   // The latter is the beginning of one word in a hundred, none of them of the latest orders.
   ...Object.entries({ 'a word: seldom': words.seldom, 'the beginning of a word': words.own(77) }).map(
     ([name, expression]) => ({
       name: `orders, ${name}`,
-      ask: (site: Asked) => search(site, { search: { expression } }, fewer),
+      ask: (site: MeasuredSite) => search(site, { search: { expression } }, fewer),
     }),
   ),
   ...Object.entries(aggregates).map(([name, [aggregation, filter]]) => ({
     name: `orders, ${name}`,
-    ask: (site: Asked) => aggregate(site, aggregation, filter),
+    ask: (site: MeasuredSite) => aggregate(site, aggregation, filter),
   })),
   ...Object.entries(inTime).map(([name, within]) => ({
     name: `orders, ${name}`,
-    ask: (site: Asked) => aggregate(site, ...within(third(site, 1), third(site, 2))),
+    ask: (site: MeasuredSite) => aggregate(site, ...within(third(site, 1), third(site, 2))),
   })),
   ...Object.entries(moneyFilters).map(([name, filter]) => ({
     name: `payments, ${name}`,
-    ask: (site: Asked) => money(site, filter),
+    ask: (site: MeasuredSite) => money(site, filter),
   })),
   ...Object.entries(fewMoneyFilters).map(([name, filter]) => ({
     name: `payments, ${name}`,
-    ask: (site: Asked) => money(site, filter, fewer),
+    ask: (site: MeasuredSite) => money(site, filter, fewer),
   })),
   ...invoiceQuestions,
   { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },

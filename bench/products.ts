@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { type Asked, post } from './growth.ts'
+import { type MeasuredSite, post } from './growth.ts'
 
 /** Seconds of each step, and the most memory that the server took meanwhile. */
 export interface Step {
@@ -23,7 +23,7 @@ function* file(count: number, pictures?: string): Generator<string> {
 
 /** Looks at a file of many products, brings it in, takes all out to a file, brings that in again and takes that back. */
 export async function importProducts(
-  site: Asked,
+  site: MeasuredSite,
   memory: () => Promise<number>,
   withPictures = false,
 ): Promise<Step[]> {
@@ -68,22 +68,22 @@ async function servePictures() {
   return { origin, close: () => server.close() }
 }
 
-const local = ({ origin }: Asked, address: string) => origin + new URL(address).pathname
+const local = ({ origin }: MeasuredSite, address: string) => origin + new URL(address).pathname
 
-async function send(site: Asked, address: string, body: Readable): Promise<void> {
+async function send(site: MeasuredSite, address: string, body: Readable): Promise<void> {
   const init = { method: 'PUT', body: Readable.toWeb(body), duplex: 'half', headers: { 'content-type': 'text/csv' } }
   const answer = await fetch(local(site, address), init as RequestInit)
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-async function drained(site: Asked, address: string): Promise<void> {
+async function drained(site: MeasuredSite, address: string): Promise<void> {
   const answer = await fetch(local(site, address))
   let lines = 0
   for await (const piece of answer.body!) for (const byte of piece as Uint8Array) if (byte === 10) lines++
   if (lines <= site.count) throw new Error(`Only ${lines} lines came`)
 }
 
-async function finished({ origin, apiKey, siteId, count }: Asked, importId: string): Promise<void> {
+async function finished({ origin, apiKey, siteId, count }: MeasuredSite, importId: string): Promise<void> {
   const headers = { authorization: apiKey, 'wix-site-id': siteId }
   for (;;) {
     const answer = await fetch(`${origin}/stoa/v1/product-imports/${importId}`, { headers })

@@ -5,7 +5,7 @@ import type { Site } from './shapes.ts'
 export interface Planted {
   learned: readonly (readonly string[])[]
   /** One item of each basket is taken out; whoever recommends well finds it again. */
-  heldOut: readonly { given: readonly string[]; hidden: string }[]
+  heldOut: readonly { shownItems: readonly string[]; hidden: string }[]
 }
 
 /** What the server answers for one seed: a shop that has learned from the baskets. */
@@ -22,7 +22,7 @@ const tested = 300
 const family = 10
 
 /** A generator of chance that gives the same again (mulberry32): from 0 to below 1. */
-export function chanceOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -36,8 +36,8 @@ export function chanceOf(seed: number): () => number {
  * Each order is of one family of ten items, two to four of them; every second order has something on top that sells to
  * everybody, the more popular the likelier. Families, too, are more and less popular.
  */
-export function plant(ids: readonly string[], seed: number): Planted {
-  const chance = chanceOf(seed)
+export function plantBaskets(ids: readonly string[], seed: number): Planted {
+  const chance = createRandom(seed)
   const shuffled = ids.map((id) => [chance(), id] as const).sort(([a], [b]) => a - b)
   const items = shuffled.map(([, id]) => id)
   const families = Math.floor(items.length / family)
@@ -55,7 +55,7 @@ export function plant(ids: readonly string[], seed: number): Planted {
   const heldOut = Array.from({ length: tested }, () => {
     const whole = basket()
     const hidden = whole[Math.floor(chance() * whole.length)]!
-    return { given: whole.filter((id) => id !== hidden), hidden }
+    return { shownItems: whole.filter((id) => id !== hidden), hidden }
   })
   return { learned, heldOut }
 }
@@ -69,7 +69,7 @@ const AT_LEAST = 3
 /** How often the item that was taken out is among the first ten, asked as a storefront asks. */
 async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId: string): Promise<number> {
   let hits = 0
-  for (const { given, hidden } of heldOut) {
+  for (const { shownItems: given, hidden } of heldOut) {
     const { recommendation } = await sendJson({
       method: 'POST',
       url: `${origin}/ecom/v1/recommendations/get`,

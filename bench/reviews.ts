@@ -1,5 +1,5 @@
 import type { Kind } from './fill.ts'
-import { type Asked, by, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
 /** Of every second review, and of 25, whatever the size. */
@@ -32,10 +32,10 @@ const ratings = `
 /** Half of all are of one item. */
 export const reviews: Kind = { tables: ['reviews', 'item_ratings'], statements: [rows, lately, ratings] }
 
-const query = (site: Asked, query: object, returnPrivateReviews = false) =>
+const query = (site: MeasuredSite, query: object, returnPrivateReviews = false) =>
   post(site, '/v1/reviews/query', { query: { cursorPaging: { limit: 20 }, ...query }, returnPrivateReviews })
 
-const get = async ({ origin, apiKey, siteId }: Asked, path: string) => {
+const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
   const answer = await fetch(origin + path, { headers: { authorization: apiKey, 'wix-site-id': siteId } })
   if (!answer.ok) throw new Error(await answer.text())
   return answer.json()
@@ -46,10 +46,10 @@ const waiting = { filter: { 'moderation.moderationStatus': 'IN_MODERATION' } }
 
 /** Places far into a list, found once for each site. */
 const deep = new Map<string, Promise<string>>()
-function deepCursor(site: Asked): Promise<string> {
+function deepCursor(site: MeasuredSite): Promise<string> {
   const walk = async () => {
     const cursorPaging = { limit: 100 }
-    let page = await query(site, { ...of(items.popular), ...by('relevanceScore', 'DESC'), cursorPaging })
+    let page = await query(site, { ...of(items.popular), ...sortBy('relevanceScore', 'DESC'), cursorPaging })
     for (let n = 0; n < 3; n++)
       page = await query(site, { cursorPaging: { ...cursorPaging, cursor: page.metadata.cursors.next } })
     return page.metadata.cursors.next as string
@@ -64,34 +64,37 @@ export const reviewQuestions: readonly Question[] = [
   ...['relevanceScore', 'reviewDate', 'content.rating', 'helpfulness', 'createdDate'].flatMap((field) =>
     (['DESC', 'ASC'] as const).map((order) => ({
       name: `reviews of an item by ${field}, ${order}`,
-      ask: (site: Asked) => query(site, { ...of(items.popular), ...by(field, order) }),
+      ask: (site: MeasuredSite) => query(site, { ...of(items.popular), ...sortBy(field, order) }),
     })),
   ),
   ...['relevanceScore', 'reviewDate', 'content.rating'].map((field) => ({
     name: `reviews of an item of verified buyers by ${field}`,
-    ask: (site: Asked) => query(site, { ...of(items.popular, { verified: true }), ...by(field, 'DESC') }),
+    ask: (site: MeasuredSite) => query(site, { ...of(items.popular, { verified: true }), ...sortBy(field, 'DESC') }),
   })),
   ...['IN_MODERATION', 'APPROVED', 'REJECTED', undefined].flatMap((status) =>
     Object.entries(items).map(([name, item]) => ({
       name: `the owner's list: ${status ?? 'all'} of an item (${name})`,
-      ask: (site: Asked) =>
+      ask: (site: MeasuredSite) =>
         query(
           site,
-          { ...of(item, status ? { 'moderation.moderationStatus': status } : {}), ...by('createdDate', 'DESC') },
+          { ...of(item, status ? { 'moderation.moderationStatus': status } : {}), ...sortBy('createdDate', 'DESC') },
           true,
         ),
     })),
   ),
   {
     name: "the owner's list: all with one star",
-    ask: (site) => query(site, { filter: { 'content.rating': 1 }, ...by('createdDate', 'DESC') }, true),
+    ask: (site) => query(site, { filter: { 'content.rating': 1 }, ...sortBy('createdDate', 'DESC') }, true),
   },
   {
     name: "the owner's list: rejected with five stars",
     ask: (site) =>
       query(
         site,
-        { filter: { 'moderation.moderationStatus': 'REJECTED', 'content.rating': 5 }, ...by('createdDate', 'DESC') },
+        {
+          filter: { 'moderation.moderationStatus': 'REJECTED', 'content.rating': 5 },
+          ...sortBy('createdDate', 'DESC'),
+        },
         true,
       ),
   },
@@ -101,16 +104,16 @@ export const reviewQuestions: readonly Question[] = [
   },
   {
     name: 'reviews of an item with one star, the latest',
-    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...by('createdDate', 'DESC') }),
+    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...sortBy('createdDate', 'DESC') }),
   },
   {
     name: 'reviews of an item with one star by relevance',
-    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...by('relevanceScore', 'DESC') }),
+    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...sortBy('relevanceScore', 'DESC') }),
   },
   {
     name: 'reviews of an item with few',
-    ask: (site) => query(site, { ...of(items.other), ...by('relevanceScore', 'DESC') }),
+    ask: (site) => query(site, { ...of(items.other), ...sortBy('relevanceScore', 'DESC') }),
   },
-  { name: 'reviews that wait', ask: (site) => query(site, { ...waiting, ...by('createdDate') }, true) },
+  { name: 'reviews that wait', ask: (site) => query(site, { ...waiting, ...sortBy('createdDate') }, true) },
   { name: 'trend', ask: (site) => get(site, '/stoa/v1/review-trend') },
 ]

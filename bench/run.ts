@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { engine, engineEnvironment } from '../scripts/engine.mjs'
 import { dataQuestions } from './data.ts'
-import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
-import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
+import { type Exported, exportOrders, type OwnedSite, signIn } from './export.ts'
+import { growth, type MeasuredSite, printGrowth, type Question, shopQuestions } from './growth.ts'
 import type { Layer } from './layers.ts'
 import { type Figures, figuresOf, type Sample, sample, samplePaced } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
@@ -92,7 +92,7 @@ try {
   else if (asked === 'growth' && more[0] === 'orders')
     await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
-  else if (asked === 'export') await takeOut(site as Owned, Number(more[0] ?? 100_000))
+  else if (asked === 'export') await takeOut(site as OwnedSite, Number(more[0] ?? 100_000))
   else if (asked === 'import' && more[0] === 'products')
     await bringProducts(Number(more[1] ?? 100_000), more[2] === 'pictures')
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
@@ -113,7 +113,7 @@ async function grow(site: Site, many: number, words: readonly string[]): Promise
   // Places the order that all others are copies of.
   await shapes(site)
   server.send({ grow: 'shop', counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [Asked, Asked]
+  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
   const rows = await growth(named([...shopQuestions, ...orderQuestions], words), small, large)
   printGrowth(rows, 'products and orders', few, many)
   await save('growth', { few, many, rows })
@@ -129,7 +129,7 @@ async function growOrders(site: Site, many: number, words: readonly string[]): P
   // Places the order that all others are copies of.
   await shapes(site)
   server.send({ grow: 'orders', counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [Asked, Asked]
+  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
   const rows = await growth(named(orderQuestions, words), small, large)
   printGrowth(rows, 'orders', few, many)
   await save('growth-orders', { few, many, rows })
@@ -143,7 +143,7 @@ async function growOne(
 ): Promise<void> {
   const few = 1000
   server.send({ grow: what, counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [Asked, Asked]
+  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
   const rows = await growth(questions, small, large)
   printGrowth(rows, what, few, many)
   await save(`growth-${what}`, { few, many, rows })
@@ -152,14 +152,16 @@ async function growOne(
 /** `import [members]`: seconds until a file of members is in, and until it is out again. */
 async function bringIn(count: number): Promise<void> {
   server.send({ grow: 'members', counts: [0] })
-  const [empty] = (await answerOf(server)) as [Asked]
+  const [empty] = (await answerOf(server)) as [MeasuredSite]
   const seconds = await importMembers({ ...empty, count })
-  console.log(`${count} members: ${seconds.bringingIn.toFixed(1)} s in, ${seconds.takingBack.toFixed(1)} s out again`)
+  console.log(
+    `${count} members: ${seconds.importSeconds.toFixed(1)} s in, ${seconds.revertSeconds.toFixed(1)} s out again`,
+  )
   await save('import', { count, ...seconds })
 }
 
 /** `export [orders]`: what memory files of orders take, from a thousand on. */
-async function takeOut(site: Owned, many: number): Promise<void> {
+async function takeOut(site: OwnedSite, many: number): Promise<void> {
   await shapes(site)
   // A quarter of the orders is archived, which the list leaves out.
   server.send({ grow: 'orders', counts: [Math.ceil((many * 4) / 3)], here: true })
@@ -178,7 +180,7 @@ async function takeOut(site: Owned, many: number): Promise<void> {
 /** `import products [products] [pictures]`: seconds and memory of a file of products, from the first look until all is as before. */
 async function bringProducts(count: number, withPictures: boolean): Promise<void> {
   server.send({ grow: 'shop', counts: [0] })
-  const [empty] = (await answerOf(server)) as [Asked]
+  const [empty] = (await answerOf(server)) as [MeasuredSite]
   const megabytes = async () => (await usage(server)).rss / 2 ** 20
   const steps = await importProducts({ ...empty, count }, megabytes, withPictures)
   await save('import-products', { count, withPictures, steps })

@@ -1,5 +1,5 @@
 import type { Kind } from './fill.ts'
-import { type Asked, by, post, type Question } from './growth.ts'
+import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
 const dated = `'${epoch}'::timestamptz + n * interval '1 minute'`
@@ -48,7 +48,7 @@ export const selling: Kind = {
   statements: [giftCards, coupons, plans, memberships],
 }
 
-const list = (path: string) => (site: Asked, query: object) =>
+const list = (path: string) => (site: MeasuredSite, query: object) =>
   post(site, `/stoa/v1/${path}/query`, { query: { paging: { limit: 20 }, ...query } })
 const lists = { 'gift cards': list('gift-cards'), coupons: list('coupons'), memberships: list('memberships') }
 
@@ -56,22 +56,22 @@ const sorted = (what: keyof typeof lists, fields: readonly string[]): Question[]
   fields.flatMap((field) =>
     (['DESC', 'ASC'] as const).map((order) => ({
       name: `${what} by ${field}, ${order}`,
-      ask: (site: Asked) => lists[what](site, by(field, order)),
+      ask: (site: MeasuredSite) => lists[what](site, sortBy(field, order)),
     })),
   )
 
 const narrowed = (what: keyof typeof lists, filters: Readonly<Record<string, object>>): Question[] =>
   Object.entries(filters).map(([name, filter]) => ({
     name: `${what}: ${name}`,
-    ask: (site: Asked) => lists[what](site, { filter }),
+    ask: (site: MeasuredSite) => lists[what](site, { filter }),
   }))
 
-const planId = async (site: Asked): Promise<string> => {
+const planId = async (site: MeasuredSite): Promise<string> => {
   const { plans } = await post(site, '/stoa/v1/membership-plans/query', {})
   return plans.find(({ name }: { name: string }) => name === 'Plan 2').id
 }
 const plan = new Map<string, Promise<string>>()
-const smallPlan = (site: Asked) => {
+const smallPlan = (site: MeasuredSite) => {
   const known = plan.get(site.siteId) ?? planId(site)
   plan.set(site.siteId, known)
   return known

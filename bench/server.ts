@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
-import { makeSite } from '../apps/server/src/first-start.ts'
+import { createFirstSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
@@ -20,7 +20,7 @@ import { fill, shop } from './fill.ts'
 import { bareOrders, onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
 import { startProfile, stopProfile } from './profile.ts'
-import { type Learned, plant } from './recommend.ts'
+import { type Learned, plantBaskets } from './recommend.ts'
 import { reviews } from './reviews.ts'
 import { selling } from './selling.ts'
 
@@ -56,7 +56,7 @@ await app.start()
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
 const newSite = (demo: boolean) =>
   app.factory.command({ siteId: newId(), actor: system, requestId: 'bench' }, (unit) =>
-    makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+    createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
 const site = await newSite(true)
 const remote = await newSite(true)
@@ -206,7 +206,7 @@ async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
     // It starts out knowing nothing.
     await sql`delete from recommendation_items where site_id = ${shop.siteId}`
     const seed = seeds[at]!
-    const { learned: baskets, heldOut } = plant(
+    const { learned: baskets, heldOut } = plantBaskets(
       sold.map((row) => row.id),
       seed,
     )

@@ -8,7 +8,7 @@ export interface StatementCost {
   during: Set<string>
   calls: number
   /** Shared buffers that its most expensive call touched, hit and read. */
-  most: number
+  maxBuffers: number
   total: number
 }
 
@@ -80,12 +80,12 @@ export class StatementBuffers {
     const told = JSON.parse(message.slice(start)) as { 'Query Text': string; Plan: Record<string, number> }
     const text = told['Query Text'].replace(/\s+/g, ' ').trim()
     const buffers = told.Plan['Shared Hit Blocks']! + told.Plan['Shared Read Blocks']!
-    const cost = this.#costs.get(text) ?? { text, during: new Set(), calls: 0, most: 0, total: 0 }
+    const cost = this.#costs.get(text) ?? { text, during: new Set(), calls: 0, maxBuffers: 0, total: 0 }
     this.#costs.set(text, cost)
     cost.during.add(this.label)
     cost.calls++
     cost.total += buffers
-    cost.most = Math.max(cost.most, buffers)
+    cost.maxBuffers = Math.max(cost.maxBuffers, buffers)
   }
 }
 
@@ -100,7 +100,7 @@ function listeningClient(note: (notice: { message?: string }) => void) {
   }
 }
 
-export interface Growing {
+export interface GrowingStatement {
   text: string
   during: string[]
   small: number
@@ -111,13 +111,18 @@ export interface Growing {
  * The statements that took more buffers in a site with much history than one with little lets expect: an index is a level or
  * two higher and its pages are fuller, and nothing else may grow.
  */
-export function growing(
+export function findGrowingStatements(
   small: ReadonlyMap<string, StatementCost>,
   large: ReadonlyMap<string, StatementCost>,
   slack: number,
-): Growing[] {
+): GrowingStatement[] {
   return [...large.values()]
-    .map(({ text, during, most }) => ({ text, during: [...during], small: small.get(text)?.most ?? 0, large: most }))
+    .map(({ text, during, maxBuffers: most }) => ({
+      text,
+      during: [...during],
+      small: small.get(text)?.maxBuffers ?? 0,
+      large: most,
+    }))
     .filter((each) => each.large > Math.max(each.small * 2 + slack, small.has(each.text) ? 0 : slack * 2))
     .sort((one, other) => other.large - one.large)
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
+import { unlessBuilt } from './build-if-changed.mjs'
 import { inRoot, run, script, step } from './steps.mjs'
-import { unlessBuilt } from './unless-built.mjs'
 
 const server = inRoot('apps/server')
 const folder = inRoot('apps/server/build')

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { unlessBuilt } from './build-if-changed.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, run, script, step } from './steps.mjs'
-import { unlessBuilt } from './unless-built.mjs'
 
 const web = inRoot('apps/web')
 const folder = path.join(web, 'build')

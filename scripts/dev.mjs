@@ -1,4 +1,4 @@
-import { handOver } from './hand-over.mjs'
+import { handOver } from './exec-node.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp({ build: false })

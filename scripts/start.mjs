@@ -1,6 +1,6 @@
 import { builtServer } from './build-server.mjs'
 import { engine, engineEnvironment } from './engine.mjs'
-import { handOver } from './hand-over.mjs'
+import { handOver } from './exec-node.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp()

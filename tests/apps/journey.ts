@@ -10,7 +10,7 @@ export interface Shop {
   origin: string
   site: TestSite
   /** Called with a page as it is seen after a step. */
-  look?: (page: Page, name: string) => Promise<void>
+  screenshot?: (page: Page, name: string) => Promise<void>
 }
 
 export const password = 'correct horse battery'
@@ -30,7 +30,7 @@ async function everyPrice(page: Page, holds: (prices: number[]) => boolean): Pro
   return shown.length > 1 && (holds(shown.map(({ full }) => full)) || holds(shown.map(({ now }) => now)))
 }
 
-export async function browse({ page }: Watched, { origin, look }: Shop): Promise<void> {
+export async function browse({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   await page.goto(origin)
   await heading(page, 'All Products')
   await expect.poll(() => cardNames(page).count()).toBe(12)
@@ -58,7 +58,7 @@ async function filter(page: Page, fill: () => Promise<unknown>): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click()
 }
 
-export async function searchAndSort({ page }: Watched, { origin, look }: Shop): Promise<void> {
+export async function searchAndSort({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   await page.goto(origin)
   await heading(page, 'All Products')
   await filter(page, () => page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' }))
@@ -78,7 +78,7 @@ export async function searchAndSort({ page }: Watched, { origin, look }: Shop): 
 }
 
 /** Into the cart: two of a product with options, and one without. */
-export async function fillCart({ page }: Watched, { origin, look }: Shop): Promise<void> {
+export async function fillCart({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
   await heading(page, 'Everyday Mug')
   await expectPictures(page)
@@ -118,7 +118,7 @@ async function pictureWidths(page: Page) {
   return { thumbnail, main, zoomed }
 }
 
-export async function askForStock({ page }: Watched, { origin, site, look }: Shop): Promise<void> {
+export async function askForStock({ page }: Watched, { origin, site, screenshot: look }: Shop): Promise<void> {
   const email = newEmail()
   await page.goto(`${origin}/products/wren-house`)
   await heading(page, 'Wren House')
@@ -134,7 +134,7 @@ export async function askForStock({ page }: Watched, { origin, site, look }: Sho
   expect(requests).toMatchObject([{ email, status: 'RECEIVED' }])
 }
 
-export async function changeCart(watched: Watched, { origin, look }: Shop): Promise<void> {
+export async function changeCart(watched: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   const { page } = watched
   await page.goto(`${origin}/cart`)
   await heading(page, 'Your cart')
@@ -170,7 +170,7 @@ async function hosted(page: Page, { site }: Shop): Promise<void> {
 
 export async function signUp({ page }: Watched, shop: Shop, email: string): Promise<void> {
   await page.goto(`${shop.origin}/account`)
-  await shop.look?.(page, 'signed-out')
+  await shop.screenshot?.(page, 'signed-out')
   await page.getByRole('button', { name: 'Continue to sign in' }).click()
   await hosted(page, shop)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -214,7 +214,7 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await heading(page, 'Thank you')
   await items(page).filter({ hasText: 'Everyday Mug' }).waitFor()
   await expectPictures(page)
-  await shop.look?.(page, 'thank-you')
+  await shop.screenshot?.(page, 'thank-you')
   const { order } = await shop.site.app().ok('orders.getOrder', { id: orderId })
   expect(order).toMatchObject({ paymentStatus: 'PAID' })
   await page.getByText(`Order ${order.number}`).waitFor()
@@ -222,10 +222,10 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await page.goto(`${shop.origin}/account`)
   await page.getByRole('region', { name: 'Orders' }).getByText(`Order ${order.number}`).waitFor()
   await page.getByRole('region', { name: 'Orders' }).getByText('Paid').waitFor()
-  await shop.look?.(page, 'account')
+  await shop.screenshot?.(page, 'account')
 }
 
-export async function review({ page }: Watched, { origin, look }: Shop): Promise<void> {
+export async function review({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
   const form = page.getByRole('form', { name: 'Write a review' })
   await form.getByLabel('Rating').selectOption('4')

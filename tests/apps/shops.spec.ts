@@ -93,7 +93,7 @@ describe.each(runs)('$name, $mode', ({ name, mode, commands, hasDirectLogin }) =
     // A visitor who has added nothing has no cart: the platform's API answers 404, and browsers say so.
     watched.expectRefusal(/\/ecom\/v1\/carts\/current(\/|$)/)
     watched.expectRefusal(/\/_api\/iam\/authentication\/v2\/(login|register)/)
-    const shop: steps.Shop = { origin: app.origin, site, look: takeScreenshots(`${name}-${size}`) }
+    const shop: steps.Shop = { origin: app.origin, site, screenshot: takeScreenshots(`${name}-${size}`) }
     const email = newEmail()
 
     await steps.browse(watched, shop)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, patience } from '../e2e/steps.ts'
+import { awake, timeoutMs } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { newCredentials } from '../support/sign-in.ts'
@@ -31,7 +31,7 @@ async function openApp(): Promise<{ page: Page; origin: string; complaints: stri
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMs)
   const complaints: string[] = []
   const calls: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -1,14 +1,14 @@
 import { bridge } from '@stoa/sdk-bridge'
 import { expect, test } from 'vitest'
-import { leaveCheckout } from '../support/left-checkout.ts'
+import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { makeSite } from '../support/site.ts'
-import { ages } from './ages.ts'
 import type { Any } from './every-call.ts'
+import { sdkVersions } from './sdk-versions.ts'
 
 /** The oldest packages have no calls for them. */
-test.each(ages.slice(1))('the owner’s app finds an abandoned cart and reads it, SDK $name', async ({ load }) => {
+test.each(sdkVersions.slice(1))('the owner’s app finds an abandoned cart and reads it, SDK $name', async ({ load }) => {
   const site = await makeSite({ demo: true })
-  const { left } = await leaveCheckout(site, 'ada@mail.example')
+  const { left } = await abandonCheckout(site, 'ada@mail.example')
   bridge({ url: site.facts.origin })
   const [sdk, , stores] = await load()
   const { abandonedCarts }: Any = sdk.createClient({

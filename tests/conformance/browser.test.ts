@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ages, openShop, type Shop } from './ages.ts'
 import { inPage } from './frame.ts'
 import { cartLines, failureOf, goods, line } from './goods.ts'
 import { origin } from './members.ts'
+import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
-describe.each(ages)('an app whose scripts run in the page, SDK $name', (age) => {
+describe.each(sdkVersions)('an app whose scripts run in the page, SDK $name', (age) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(age)
@@ -24,7 +24,7 @@ describe.each(ages)('an app whose scripts run in the page, SDK $name', (age) => 
     })
   })
 
-  test.runIf(age.tellsRequestId)('reads the request id of a failure', async () => {
+  test.runIf(age.exposesRequestId)('reads the request id of a failure', async () => {
     const client = await shop.visitor()
     const failure = await inPage(origin, () => failureOf(client.products.getProduct('no-such-product')))
     expect(JSON.stringify(failure)).toMatch(/"requestId":"[^"]+"/)

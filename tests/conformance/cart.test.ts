@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ages, openShop, type Shop } from './ages.ts'
 import { address, cartLines, catalogues, codeOf, failureOf, goods, line } from './goods.ts'
+import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
 
-describe.each(ages)('current cart, SDK $name', (age) => {
+describe.each(sdkVersions)('current cart, SDK $name', (age) => {
   let shop: Shop
   let stock: Awaited<ReturnType<typeof goods>>
   beforeAll(async () => {

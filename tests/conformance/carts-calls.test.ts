@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, expectMediaLoads, leadsTo, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, packagesOfAges, reaches } from './every-call.ts'
 import { address, person } from './goods.ts'
 import { inner } from './selling.ts'
 
@@ -149,7 +149,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
       const redirectUrl = `${site.facts.origin}/thanks`
       const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
       const token = new URL(completionUrl).searchParams.get('token')!
-      const complete = () => leadsTo(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
+      const complete = () => reaches(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
       expect(await complete()).toEqual([302, redirectUrl])
       expect(await complete()).toEqual([302, redirectUrl])
       expect(checkoutOf(await app.checkout.getCheckout(_id)).completed).toBe(true)

@@ -14,8 +14,8 @@ import {
 } from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite } from '../support/site.ts'
-import { ages } from './ages.ts'
 import type { Any } from './every-call.ts'
+import { sdkVersions } from './sdk-versions.ts'
 
 const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -337,7 +337,7 @@ describe('ids of catalog V3', () => {
   })
 })
 
-describe.each(ages)('catalog V3, SDK $name', ({ load }) => {
+describe.each(sdkVersions)('catalog V3, SDK $name', ({ load }) => {
   test('lists, filters and shows products, and what belongs to them', async () => {
     const [sdk, , packages] = await load()
     // biome-ignore lint/suspicious/noExplicitAny: older packages have other types

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type App, ages, openShop } from './ages.ts'
 import { allProducts, codeOf, failureOf, goods } from './goods.ts'
+import { type App, openShop, sdkVersions } from './sdk-versions.ts'
 
 const everything = '00000000-000000-000000-000000000001'
 const unknown = '00000000-0000-4000-8000-000000000404'
 const asSent = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe.each(ages)('catalogue, SDK $name', (age) => {
+describe.each(sdkVersions)('catalogue, SDK $name', (age) => {
   let client: App
   beforeAll(async () => {
     client = await (await openShop(age)).visitor()

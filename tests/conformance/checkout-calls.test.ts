@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { leaveCheckout } from '../support/left-checkout.ts'
+import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { codeOf, leadsTo } from './every-call.ts'
+import { codeOf, reaches } from './every-call.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
 let site: TestSite
@@ -18,14 +18,14 @@ describe('checkouts that were left', () => {
   const idsOf = ({ items }: Any) => items.map(({ _id }: Any) => _id)
 
   test('are read, told of, led back to and summed up', async () => {
-    const { left } = await leaveCheckout(site, 'ada@mail.example')
+    const { left } = await abandonCheckout(site, 'ada@mail.example')
     const calls = app.abandonedCheckouts
     const read = inner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
     expect(read).toMatchObject({ _id: left.id, status: 'ABANDONED', lineItems: [{ quantity: 2 }] })
     expect(idsOf(await calls.queryAbandonedCheckouts().eq('checkoutId', left.checkoutId).find())).toEqual([left.id])
     const { abandonedCheckout } = await calls.addAbandonedCheckoutActivity(left.id, { activityType: 'TASK_CREATED' })
     expect(abandonedCheckout.activities.map(({ type }: Any) => type)).toContain('TASK_CREATED')
-    const back = await leadsTo(() => calls.redirectToCheckout(left.id, site.id))
+    const back = await reaches(() => calls.redirectToCheckout(left.id, site.id))
     expect(back).toEqual([302, `${site.facts.origin}/checkout/${left.checkoutId}`])
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const sums = await calls.getAbandonedCheckoutAnalytics(day(-2), { endDate: day(2) })
@@ -36,8 +36,8 @@ describe('checkouts that were left', () => {
   test('are forgotten, one and many', async () => {
     const calls = app.abandonedCheckouts
     const [one, other] = [
-      await leaveCheckout(site, 'bea@mail.example'),
-      await leaveCheckout(site, 'cleo@mail.example'),
+      await abandonCheckout(site, 'bea@mail.example'),
+      await abandonCheckout(site, 'cleo@mail.example'),
     ].map(({ left }) => left.id)
     await calls.deleteAbandonedCheckout(one)
     const { results, bulkActionMetadata } = await calls.bulkDeleteAbandonedCheckouts([one, other])
@@ -59,7 +59,7 @@ describe('checkouts', () => {
     expect(made.checkoutUrl).toBe(`${site.facts.origin}/checkout/${made.checkoutId}`)
     const checkout = inner(await app.checkout.getCheckout(made.checkoutId), 'checkout')
     expect(checkout.lineItems).toMatchObject([{ quantity: 1 }])
-    const link = await leadsTo(() => calls.createAndRedirectToCheckout(_id, site.id))
+    const link = await reaches(() => calls.createAndRedirectToCheckout(_id, site.id))
     expect(link).toEqual([302, `${site.facts.origin}/buy/${_id}`])
     expect(inner(await calls.getCheckoutTemplate(_id), 'checkoutTemplate').numberOfUsages).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { ages } from './ages.ts'
+import { sdkVersions } from './sdk-versions.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
 let site: TestSite
@@ -135,7 +135,7 @@ describe('ways of delivery, with the official package', () => {
   })
 
   test('carriers are told by the name that the packages of SDK 1.15 know', async () => {
-    const [sdk, packages] = await ages.find(({ name }) => name === '1.15')!.load()
+    const [sdk, packages] = await sdkVersions.find(({ name }) => name === '1.15')!.load()
     const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
     const older: Any = sdk.createClient({ modules: { deliveryProfile: packages.deliveryProfile }, auth } as Any)
     const { deliveryCarrierDetails } = await older.deliveryProfile.listDeliveryCarrierDetails()

@@ -1,10 +1,10 @@
-import { webhookKey, webhooks } from '@stoa/client/server'
+import { parseWebhookKey, webhooks } from '@stoa/client/server'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { type Emitted, makeSite, type TestSite } from '../support/site.ts'
-import { ages } from './ages.ts'
 import type { Any } from './every-call.ts'
+import { sdkVersions } from './sdk-versions.ts'
 
 /** What a shop told on a busy day, one of each kind. */
 let told: Emitted[]
@@ -87,7 +87,7 @@ async function liveADay(site: TestSite) {
 }
 
 /** The packages of an age that tell apart what happened, and what each event is called in them. */
-async function heard(age: (typeof ages)[number]) {
+async function heard(age: (typeof sdkVersions)[number]) {
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(Object.entries(exported).filter(([, module]) => typeof module === 'object'))
@@ -99,7 +99,7 @@ async function heard(age: (typeof ages)[number]) {
   return { sdk, modules, handlers }
 }
 
-describe.each(ages)('events, SDK $name', (age) => {
+describe.each(sdkVersions)('events, SDK $name', (age) => {
   test('all that the shop tells reaches the handler of its name', async () => {
     const { sdk, modules, handlers } = await heard(age)
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey } as Any)
@@ -133,7 +133,7 @@ describe.each(ages)('events, SDK $name', (age) => {
       }
 
       // The client of our own reads the same.
-      const own = webhooks(webhookKey(publicKey))
+      const own = webhooks(parseWebhookKey(publicKey))
       const ours: Any[] = []
       own.on(event.type, (webhook) => void ours.push(webhook))
       await own.process(body)

@@ -6,10 +6,10 @@ import * as media from '@wix/media'
 import * as reviews from '@wix/reviews'
 import * as stores from '@wix/stores'
 import { describe, expect, test } from 'vitest'
-import { ages } from './ages.ts'
 import { type Any, callsOf } from './every-call.ts'
 import { counted, isBeyond, made, ofV3, reads } from './every-module.ts'
 import { report } from './report.ts'
+import { sdkVersions } from './sdk-versions.ts'
 import { sellingModules } from './selling.ts'
 
 const called = new Set([...Object.values(counted).flat(), ...Object.values(made).flat(), ...sellingModules])
@@ -41,7 +41,7 @@ function figures(exported: Any, ofPackage: string, age = 'current'): Record<stri
 const isPlaced = (module: string, ofPackage: string) =>
   isCalled(module, ofPackage) || ofV3.includes(module) || isBeyond(module, ofPackage)
 
-describe.each(ages)('every module of the official packages has a place, SDK $name', ({ name, load }) => {
+describe.each(sdkVersions)('every module of the official packages has a place, SDK $name', ({ name, load }) => {
   test('that makes its calls', async () => {
     const [, ...loaded] = await load()
     const packages = Object.entries({ ecom: loaded[0], stores: loaded[1], members: loaded[2], redirects: loaded[3] })

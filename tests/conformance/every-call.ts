@@ -2,9 +2,9 @@ import { bridge } from '@stoa/sdk-bridge'
 import type { Tokens } from '@wix/sdk'
 import { expect } from 'vitest'
 import type { TestSite } from '../support/site.ts'
-import { type Age, ages } from './ages.ts'
 import { type MediaHelpers, MediaSeen } from './media-seen.ts'
 import { report } from './report.ts'
+import { type SdkVersion, sdkVersions } from './sdk-versions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a package of an older age is no type of the current one, nor are all calls in it
 export type Any = any
@@ -16,7 +16,7 @@ export const callsOf = (module: object): string[] =>
   Object.entries(module).flatMap((each) => (isCall(each) ? each[0] : []))
 
 /** What came of the calls of some modules of the official packages. */
-export interface Counted {
+export interface CountedModule {
   /** Every call that the modules have: `orders.getOrder`. */
   calls: string[]
   /** The media in what was answered. */
@@ -30,7 +30,7 @@ export interface Counted {
   onlyRefused(): string[]
 }
 
-export function counting(modules: Record<string, object>, helpers?: MediaHelpers): Counted {
+export function counting(modules: Record<string, object>, helpers?: MediaHelpers): CountedModule {
   const calls = Object.entries(modules).flatMap(([name, module]) => callsOf(module).map((call) => `${name}.${call}`))
   const known = new Set(calls)
   const answered = new Set<string>()
@@ -92,8 +92,8 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
 }
 
 /** The packages of one age, of which a file makes every call. */
-export interface Packages extends Counted {
-  age: Age
+export interface Packages extends CountedModule {
+  age: SdkVersion
   name: string
   /** The owner's app. */
   ownerApp(site: TestSite): Any
@@ -103,9 +103,9 @@ export interface Packages extends Counted {
 
 /** The packages of each age, with the modules that a file is about; an age may lack some of them. */
 export const packagesOfAges = (names: string[]): Promise<Packages[]> =>
-  Promise.all(ages.map((age) => packagesOf(age, names)))
+  Promise.all(sdkVersions.map((age) => packagesOf(age, names)))
 
-async function packagesOf(age: Age, names: string[]): Promise<Packages> {
+async function packagesOf(age: SdkVersion, names: string[]): Promise<Packages> {
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(names.flatMap((name) => (exported[name] ? [[name, exported[name]]] : [])))
@@ -128,7 +128,7 @@ async function packagesOf(age: Age, names: string[]): Promise<Packages> {
   }
 }
 
-export async function expectMediaLoads({ media }: Counted): Promise<void> {
+export async function expectMediaLoads({ media }: CountedModule): Promise<void> {
   expect([...media.foreign]).toEqual([])
   expect(await media.failures()).toEqual([])
   report(expect.getState().currentTestName!, { mediaFields: media.fields.size, addresses: media.addresses().length })
@@ -157,7 +157,7 @@ export const isOfMoney = (call: string): boolean =>
   )
 
 /** Where a call sends a browser. The packages themselves read JSON, which a redirect has none of. */
-export async function leadsTo(call: () => Promise<unknown>): Promise<[number, string | null]> {
+export async function reaches(call: () => Promise<unknown>): Promise<[number, string | null]> {
   const bridged = globalThis.fetch
   let seen: Response | undefined
   globalThis.fetch = async (input, init) => {

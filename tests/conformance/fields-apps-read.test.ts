@@ -6,7 +6,6 @@ import { productsV3 } from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { picture, put } from '../support/media.ts'
 import { until } from '../support/until.ts'
-import { ages, openShop, type Shop } from './ages.ts'
 import type { Any } from './every-call.ts'
 import { missing, valuesAt } from './field-kinds.ts'
 import { codesAppsRead, fieldsAppsRead } from './fields-apps-read.ts'
@@ -15,6 +14,7 @@ import { codeOf, goods, line, readyCheckout } from './goods.ts'
 import { MediaSeen } from './media-seen.ts'
 import { newEmail, origin, password } from './members.ts'
 import { report } from './report.ts'
+import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const callbacks = { postFlowUrl: `${origin}/`, thankYouPageUrl: `${origin}/thanks` }
 const sameCategories = { _id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' }
@@ -211,7 +211,7 @@ async function browseNewer(shop: Shop): Promise<Answers> {
   }
 }
 
-describe.each(ages)('what public apps read without a guard, SDK $name', (age) => {
+describe.each(sdkVersions)('what public apps read without a guard, SDK $name', (age) => {
   const calls = Object.keys(fieldsAppsRead).filter((call) => age.name === 'current' || !onlyCurrent.test(call))
   let shop: Shop
   let answers: Answers

@@ -1,4 +1,4 @@
-import type { App } from './ages.ts'
+import type { App } from './sdk-versions.ts'
 
 /** The two app ids of the catalogue that storefronts send: both mean the same one. */
 export const catalogues = ['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-39571d94dfcd'] as const

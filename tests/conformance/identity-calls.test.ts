@@ -10,7 +10,7 @@ import { setUpTotp } from '../support/factors.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { totpCode } from '../support/totp.ts'
-import { type Any, type Counted, counting, tokensOf } from './every-call.ts'
+import { type Any, type CountedModule, counting, tokensOf } from './every-call.ts'
 import { codeOf, failureOf } from './goods.ts'
 import { newEmail, password } from './members.ts'
 
@@ -35,7 +35,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   let site: TestSite
   let packages: Packages
   let modules: Record<string, object>
-  let counted: Counted
+  let counted: CountedModule
   beforeAll(async () => {
     site = await makeSite()
     bridge({ url: site.facts.origin })

@@ -1,16 +1,16 @@
 import { bridge } from '@stoa/sdk-bridge'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, cards, deliveryShown, fillAddress, fillCard, patience, payButton } from '../e2e/steps.ts'
+import { awake, cards, deliveryShown, fillAddress, fillCard, payButton, timeoutMs } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { ages } from './ages.ts'
 import type { Any } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
 import { newEmail, password } from './members.ts'
 import { packagesOf } from './real-browser-packages.ts'
 import { report } from './report.ts'
+import { sdkVersions } from './sdk-versions.ts'
 
 interface App {
   addFirst(): Promise<string>
@@ -49,14 +49,14 @@ async function openWindow() {
     },
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMs)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, outside, complaints }
 }
 
-describe.each(ages)('from a first visit to the page of the order, SDK $name', (age) => {
+describe.each(sdkVersions)('from a first visit to the page of the order, SDK $name', (age) => {
   let site: TestSite
   let script: string
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from './ages.ts'
 import { inPage } from './frame.ts'
+import type { App } from './sdk-versions.ts'
 
 /** Where the app lives that people sign in to. */
 export const origin = 'http://localhost:5173'

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type App, ages, openShop, type Shop } from './ages.ts'
 import { address, goods, line, person, readyCheckout } from './goods.ts'
+import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
 
 /** What apps read of lines and addresses without a guard. */
-describe.each(ages)('names and details, SDK $name', (age) => {
+describe.each(sdkVersions)('names and details, SDK $name', (age) => {
   let shop: Shop
   let client: App
   let stock: Awaited<ReturnType<typeof goods>>

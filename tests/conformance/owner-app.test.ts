@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ages, openShop, type Shop } from './ages.ts'
 import { codeOf, failureOf, goods, line, readyCheckout } from './goods.ts'
+import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
-describe.each(ages)('the owner’s app, SDK $name', (age) => {
+describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(age)

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type App, ages, openShop, type Shop } from './ages.ts'
 import { address, cards, cartLines, codeOf, failureOf, goods, line, person, readyCheckout } from './goods.ts'
 import { joined } from './members.ts'
 import { openBrowser } from './page.ts'
+import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const amount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
 const cents = (money?: { amount?: string | null }) => Math.round(amount(money) * 100)
 
-describe.each(ages)('purchase, SDK $name', (age) => {
+describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   let shop: Shop
   let stock: Awaited<ReturnType<typeof goods>>
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, patience } from '../e2e/steps.ts'
+import { awake, timeoutMs } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { ages } from './ages.ts'
 import { newEmail, password } from './members.ts'
 import { packagesOf } from './real-browser-packages.ts'
+import { sdkVersions } from './sdk-versions.ts'
 
 interface App {
   register(email: string, password: string): Promise<void>
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-describe.each(ages)('an app in a real browser, SDK $name', (age) => {
+describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
   let site: TestSite
   let script: string
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(ages)('an app in a real browser, SDK $name', (age) => {
     const context = await browser.newContext()
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeoutMs)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { TestSite } from '../support/site.ts'
-import { ages, openShop, type Shop } from './ages.ts'
 import { codeOf, failureOf } from './goods.ts'
 import { joined, newEmail, origin, password } from './members.ts'
+import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
-describe.each(ages)('recovery and verification, SDK $name', (age) => {
+describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
   let shop: Shop
   let site: TestSite
   beforeAll(async () => {

@@ -111,7 +111,7 @@ const tax = {
   rate: '0.2',
 }
 
-export const givenOrder = ({ image, goods }: Shop, more: object = {}) => {
+export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
   const lineId = id()
   return {
     lineItems: [

@@ -1,12 +1,12 @@
-import { film } from '../support/films.ts'
 import { picture, serveFiles, uploaded } from '../support/media.ts'
 import { until } from '../support/until.ts'
+import { createVideo } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import type { Any, Shop } from './rich-content.ts'
 
 /** A film of the shop's, wherever films are shown, and a file that was fetched from elsewhere. */
 export async function showFilms({ app, goods }: Shop, filled: Filled): Promise<void> {
-  const shown = await uploaded(app, film({ width: 640, height: 360, seconds: 2 }), {
+  const shown = await uploaded(app, createVideo({ width: 640, height: 360, seconds: 2 }), {
     mimeType: 'video/mp4',
     fileName: 'chair.mp4',
   })

@@ -2,8 +2,8 @@ import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { connectStripe, signedNews, stripeBooks } from '../support/stripe-service.ts'
-import { type Any, givenOrder, id, price, type Shop } from './rich-content.ts'
+import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
+import { type Any, id, importedOrder, price, type Shop } from './rich-content.ts'
 
 /** One buyer of a shop that takes cards by Stripe. */
 async function bought(site: TestSite, paymentToken: string, more: object = {}) {
@@ -26,7 +26,7 @@ export async function upsetMoney(): Promise<void> {
   const app = site.app()
   await connectStripe(await site.owner())
   const news = async (type: string, object: object) => {
-    const { body, headers } = signedNews(type, object)
+    const { body, headers } = signWebhook(type, object)
     const url = `${site.facts.origin}/stoa/v1/payment-news/stripe/${site.id}`
     const { status } = await fetch(url, { method: 'POST', body, headers })
     if (status !== 200) throw new Error(`The news of ${type} were answered ${status}`)
@@ -37,7 +37,7 @@ export async function upsetMoney(): Promise<void> {
   }
 
   const disputed = await bought(site, 'pm_visa')
-  const { intent } = await stripeBooks({ paymentId: disputed.paymentId })
+  const { intent } = await stripeState({ paymentId: disputed.paymentId })
   const dispute = {
     id: `dp_${disputed.paymentId}`,
     object: 'dispute',
@@ -49,7 +49,7 @@ export async function upsetMoney(): Promise<void> {
     ['charge.dispute.created', 'needs_response'],
     ['charge.dispute.closed', 'won'],
   ] as const) {
-    await stripeBooks({ dispute: { ...dispute, status } })
+    await stripeState({ dispute: { ...dispute, status } })
     await news(type, { ...dispute, status })
     await look(disputed.orderId)
   }
@@ -61,14 +61,14 @@ export async function upsetMoney(): Promise<void> {
     refundItems: { shipping: { amount: price('1') } },
   } as never)
   const refund = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  const failed = await stripeBooks({ paymentId: unlucky.paymentId, refund })
+  const failed = await stripeState({ paymentId: unlucky.paymentId, refund })
   await news('refund.failed', { id: 're_1', object: 'refund', payment_intent: failed.intent.id })
   await look(unlucky.orderId)
 
   for (const end of ['capture', 'void']) {
     const held = await bought(site, 'pm_visa', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId } = held
-    await stripeBooks({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
+    await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     if (end === 'void') await app.call('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
     else await app.call('orders.captureAuthorizedPayments', { ecomOrderId, payments: [{ paymentId }] })
     await look(ecomOrderId)
@@ -82,7 +82,7 @@ export async function upsetMoney(): Promise<void> {
     const slow = await bought(site, 'pm_slow')
     await look(slow.orderId)
     const latest_charge = { payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } }
-    const settled = await stripeBooks({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
+    const settled = await stripeState({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
     await news('payment_intent.payment_failed', settled.intent)
     await look(slow.orderId)
   }
@@ -128,7 +128,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   await refundAll(app, paid.orderId)
 
   await holdLater(shop)
-  const { lineItems, ...rest }: Any = givenOrder(shop)
+  const { lineItems, ...rest }: Any = importedOrder(shop)
   const [{ ...line }] = lineItems
   const digitalFile = { ...line.digitalFile, expirationDate: '2030-01-01T00:00:00.000Z' }
   const decimalQuantity = { value: '2.75', otherUnit: 'strip', description: { original: 'a strip' } }

@@ -1,21 +1,21 @@
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
+import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { query } from '../support/database.ts'
-import { silence } from '../support/films.ts'
 import { findGoods, lineOf } from '../support/goods.ts'
-import { leaveCheckout } from '../support/left-checkout.ts'
 import { picture, put, uploaded } from '../support/media.ts'
 import { approvedCard, lineOf as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { until } from '../support/until.ts'
+import { silence } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import {
   type Any,
   contactDetails,
   custom,
   extendedFields,
-  givenOrder,
   id,
+  importedOrder,
   names,
   overridden,
   person,
@@ -362,7 +362,7 @@ async function checkOut(shop: Shop): Promise<void> {
 async function bringOrders(shop: Shop): Promise<void> {
   const { app } = shop
   const { order }: Any = await app.ok('orders.createOrder', {
-    order: givenOrder(shop, { paymentStatus: 'PAID' }),
+    order: importedOrder(shop, { paymentStatus: 'PAID' }),
   } as never)
   const lineId = order.lineItems[0].id
   await app.ok('orderFulfillments.createFulfillment', {
@@ -557,7 +557,7 @@ async function sellInPerson({ site, goods }: Shop): Promise<void> {
 
 async function leave(shop: Shop): Promise<void> {
   const { site, app, goods } = shop
-  const { left } = await leaveCheckout(site, 'left@mail.example')
+  const { left } = await abandonCheckout(site, 'left@mail.example')
   const abandonedCheckoutId = left.id
   await app.ok('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId } as never)
   const member = await site.member()

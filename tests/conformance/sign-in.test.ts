@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type App, ages, openShop, type Shop } from './ages.ts'
 import { inPage } from './frame.ts'
 import { cartLines, codeOf, failureOf, goods, line, readyCheckout } from './goods.ts'
 import { joined, newEmail, origin, password } from './members.ts'
 import { openBrowser } from './page.ts'
+import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const callback = `${origin}/callback`
 
-describe.each(ages)('sign-in, SDK $name', (age) => {
+describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(age)

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { TestSite } from '../support/site.ts'
-import { type App, ages, openShop, type Shop } from './ages.ts'
 import { cartLines, codeOf, failureOf, goods, line } from './goods.ts'
 import { newEmail } from './members.ts'
+import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const past = 1
 const future = Math.floor(Date.now() / 1000) + 3600
 
-describe.each(ages)('tokens, SDK $name', (age) => {
+describe.each(sdkVersions)('tokens, SDK $name', (age) => {
   let shop: Shop
   let client: App
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { authRequest } from '../hostile/sign-in.ts'
+import { isolatedShop } from './isolated-shop.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logOut, say, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { ownShop } from './own-shop.ts'
+import { button, comesTo, isAt, landsOn, logOut, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { newEmail, open } from './steps.ts'
 
 const password = 'wooden horse battery'
@@ -21,8 +21,8 @@ async function startApp(): Promise<{ partner: string; stop(): void }> {
 /** Gives an app of others its yes and its no, and meets its errors. */
 export async function appUserWalks(): Promise<void> {
   const { partner, stop } = await startApp()
-  await walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
-    await ownShop.server.makeMember(ownShop.site.id, walk.email, password)
+  await walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
+    await isolatedShop.server.makeMember(isolatedShop.site.id, walk.email, password)
     const asks = await newApp(partner)
     expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
     const used = await isAskedForConsent(walk, asks)
@@ -35,9 +35,9 @@ export async function appUserWalks(): Promise<void> {
 
 /** Answers a captcha, or is let in unseen. */
 export const personWalks = () =>
-  walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
+  walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
     const demands = { login: 'always', register: 'always' }
-    await (await ownShop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
+    await (await isolatedShop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
     await ticksTheBox(walk)
     await logOut(walk)
     await answersUnseen(walk)
@@ -48,11 +48,11 @@ type Asks = (change: { prompt?: string }) => Promise<string>
 /** The address that a new app of others sends the browser to. */
 async function newApp(partner: string): Promise<Asks> {
   const given = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
-  const { app } = await (await ownShop.site.owner()).ok('apps.createOAuthApp', { app: given })
-  const visitor = await ownShop.site.visitor()
+  const { app } = await (await isolatedShop.site.owner()).ok('apps.createOAuthApp', { app: given })
+  const visitor = await isolatedShop.site.visitor()
   return async ({ prompt }) => {
     const own = { clientId: app.id, redirectUri: partner, responseMode: 'query', scope: 'openid email profile' }
-    const auth = { authRequest: authRequest(ownShop.site, own), ...(prompt && { prompt }) }
+    const auth = { authRequest: authRequest(isolatedShop.site, own), ...(prompt && { prompt }) }
     return (await visitor.ok('redirects.createRedirectSession', { auth })).redirectSession.fullUrl
   }
 }
@@ -72,7 +72,7 @@ async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promi
   await open(page, await asks({}))
   await page.getByText('to go on to Garden Planner').waitFor()
   await look('app-sign-in')
-  await say(page, { email, password: 'no horse at all', act: 'Log in' })
+  await logStep(page, { email, password: 'no horse at all', act: 'Log in' })
   await landsOn(page.locator('#password[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(password)
@@ -127,8 +127,8 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go to the shop' }))
   }
   await look('request-over')
-  const paidPlansCheckout = { planId: ownShop.site.id }
-  const visitor = await ownShop.site.visitor()
+  const paidPlansCheckout = { planId: isolatedShop.site.id }
+  const visitor = await isolatedShop.site.visitor()
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { paidPlansCheckout })
   await open(page, redirectSession.fullUrl)
   await expect.poll(() => page.locator('h1').textContent()).toBe('There are no plans here')
@@ -137,7 +137,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   for (const [name, address, title] of [
     ['sign-in-over', used, 'This sign-in is over'],
     ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
-    ['sign-in-invalid', `/oauth2/authorize?client_id=${ownShop.site.facts.clientId}`, 'This sign-in is not valid'],
+    ['sign-in-invalid', `/oauth2/authorize?client_id=${isolatedShop.site.facts.clientId}`, 'This sign-in is not valid'],
     ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out is not valid'],
     ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
   ] as const) {
@@ -171,7 +171,7 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
   await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
   await open(page, '/sign-up')
-  await say(page, { email, password, act: 'Sign up' })
+  await logStep(page, { email, password, act: 'Sign up' })
   await page.getByText('Show that you are a person').waitFor()
   await landsOn(page.locator('[data-alert]'))
   await look('captcha')

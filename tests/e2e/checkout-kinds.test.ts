@@ -5,7 +5,7 @@ import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { lineOf, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { focusedField, hasFocus } from './in-page.js'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -65,8 +65,8 @@ const picture = (page: Page, name: string) =>
 
 async function look(page: Page, name: string): Promise<void> {
   await picture(page, name)
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 interface Buyer {
@@ -85,7 +85,7 @@ async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'ligh
     reducedMotion: 'reduce',
     locale: 'en-IE',
   })
-  context.setDefaultTimeout(steps.patience)
+  context.setDefaultTimeout(steps.timeoutMs)
   const { access_token, refresh_token } = caller.tokens
   const value = `${access_token}~${refresh_token}`
   await context.addCookies([{ name: 'stoa-shop', value, url: origin, httpOnly: true, sameSite: 'Lax' }])

@@ -5,8 +5,8 @@ import type { Caller } from '../support/caller.ts'
 import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { awake, patience } from './steps.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 let site: TestSite
@@ -62,7 +62,7 @@ async function open({
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   const name = buyer ? 'stoa-shop' : 'stoa-owner'
   await context.addCookies([{ name, value, url: of.facts.origin, httpOnly: true, sameSite: 'Lax' }])
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   const page = await context.newPage()
   await page.goto(path)
   if (scripts) await awake(page)
@@ -70,8 +70,8 @@ async function open({
 }
 
 async function look(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 it('a collection is filled by rules, seen before, and follows what changes', async () => {

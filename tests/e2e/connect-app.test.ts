@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 /** The functions of the app, of a page that runs it. */
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 async function expectAccessible(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 describe.each([
   ['phone', 390, 'dark'],
   ['desk', 1280, 'light'],
 ] as const)('connecting an app, %s', (name, width, colorScheme) => {
-  const it = inTurns(name)
+  const it = alternateSizes(name)
 
   async function picture(page: Page, state: string) {
     if (!process.env.STOA_TEST_PICTURES) return
@@ -51,7 +51,7 @@ describe.each([
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
-    page.setDefaultTimeout(steps.patience)
+    page.setDefaultTimeout(steps.timeoutMs)
     await steps.open(page, path)
     return page
   }

@@ -4,9 +4,9 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { findGoods, lineOf } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
-import { act, awake, patience } from './steps.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
+import { act, awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('what a checkout offers, on a %s', { timeout }, (size, width, colorScheme) => {
-  const it = inTurns(size)
+  const it = alternateSizes(size)
   /** The dashboard of this site, which a browser that knows nothing would take for another. */
   async function owner(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
@@ -39,7 +39,7 @@ describe.each([
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const value = `${tokens.access_token}~${tokens.refresh_token}`
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context.newPage()
   }
@@ -51,8 +51,8 @@ describe.each([
 
   const look = async (page: Page, name: string) => {
     await picture(page, `${name}-${size}`)
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
   }
 
   it('a region, ways of delivery with conditions and times, and the check says which applies and why', async () => {

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -18,8 +18,8 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 /** The form follows what was saved, a moment after it is said to be. */
@@ -30,7 +30,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('the shop’s mails on a %s', (name, width, colorScheme) => {
-  const it = inTurns(name)
+  const it = alternateSizes(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }

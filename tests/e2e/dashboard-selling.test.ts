@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import { act, awake } from './steps.ts'
 
 let browser: Browser
@@ -18,8 +18,8 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -28,7 +28,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('what decides a price, on a %s', (size, width, colorScheme) => {
-  const it = inTurns(size)
+  const it = alternateSizes(size)
   const contextOf = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -26,15 +26,15 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('the shop’s own services on a %s', (name, width, colorScheme) => {
-  const it = inTurns(name)
+  const it = alternateSizes(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
-import { awake, patience } from './steps.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
+import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 let front: Buffer
@@ -21,7 +21,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('the owner’s shop, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
-  const it = inTurns(size)
+  const it = alternateSizes(size)
 
   it('is named, priced and opened by the keyboard alone, and says so on its pages', async () => {
     const site = await makeSite()
@@ -31,7 +31,7 @@ describe.each([
       colorScheme,
       baseURL: site.facts.origin,
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
@@ -42,8 +42,8 @@ describe.each([
     await page.waitForURL('**/dashboard/shop')
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await name.waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
     await name.fill('')
     await name.press('Control+s')
     await page.getByText('Write what the shop is called.').waitFor()
@@ -55,7 +55,7 @@ describe.each([
       .getByLabel('Pictures to upload')
       .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front })
     await picker.getByRole('button', { name: /front/ }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picker.getByRole('button', { name: 'Take it' }).click()
     await page.getByRole('img', { name: 'Front picture' }).waitFor()
     await page.getByRole('radio', { name: 'On trial' }).focus()

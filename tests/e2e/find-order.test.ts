@@ -5,8 +5,8 @@ import { linkIn, mailOf } from '../support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -18,15 +18,15 @@ afterAll(closeWindows)
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.STOA_TEST_PICTURES
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('an order whose mail is lost, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
-  const it = inTurns(size)
+  const it = alternateSizes(size)
 
   it('is found by its number and address, by a link that is mailed', async () => {
     // Strangers are shown the shop of this run.
@@ -44,7 +44,7 @@ describe.each([
       baseURL: site.facts.origin,
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(steps.patience)
+    context.setDefaultTimeout(steps.timeoutMs)
     const page = await context.newPage()
     await steps.open(page, '/sign-in')
     await page.getByRole('link', { name: 'Find your order' }).click()

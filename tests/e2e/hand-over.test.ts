@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, mailOf } from '../support/mails.ts'
 import { lineOf, readyToPay } from '../support/purchase.ts'
+import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { journey, makeProduct, shop } from './journey.ts'
-import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Window } from './window.ts'
 
@@ -28,7 +28,7 @@ async function startedByApp() {
 }
 
 async function looksFine(window: Window, name: string): Promise<void> {
-  expect(await barriersAtBothSizes(window, name)).toEqual([])
+  expect(await findViolationsAtBothSizes(window, name)).toEqual([])
   if (!pictures) return
   for (const size of [desk, phone]) {
     await window.at(size, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { findViolationsAtBothSizes } from './accessibility-tour.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import { asOwner, journey, makeProduct, shop } from './journey.ts'
-import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
 
@@ -9,7 +9,9 @@ describe.each([
   ['phone', phone],
   ['desk', desk],
 ] as const)('on a %s', (name, size) => {
-  inTurns(name)('the owner counts what there is, and what is sold meanwhile stays sold', () => counts(name, size))
+  alternateSizes(name)('the owner counts what there is, and what is sold meanwhile stays sold', () =>
+    counts(name, size),
+  )
 })
 
 async function counts(name: string, size: Size): Promise<void> {
@@ -29,7 +31,7 @@ async function counts(name: string, size: Size): Promise<void> {
     await page.getByText('1 waiting').waitFor()
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/inventory-${name}.png` })
-    expect(await barriersAtBothSizes(window, 'what is sold out')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'what is sold out')).toEqual([])
     const place = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000' }
     const save = page.getByRole('button', { name: 'Save' })
     await pieces.fill('many')

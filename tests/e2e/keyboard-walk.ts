@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
+import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { showsFocus } from './in-page.js'
 import { press, typeInto } from './keyboard.ts'
-import { barriersAtBothSizes } from './looks.ts'
 import { open } from './steps.ts'
 import { desk, phone, Window } from './window.ts'
 
@@ -40,7 +40,7 @@ export async function walkedThrough(
   const window = await Window.open(await sharedBrowser(), { origin, size: desk, expected })
   const found: string[] = []
   const look = async (state: string) => {
-    found.push(...(await (deskOnly ? window.inspect(state) : barriersAtBothSizes(window, state))))
+    found.push(...(await (deskOnly ? window.inspect(state) : findViolationsAtBothSizes(window, state))))
     if (!pictures) return
     await takePictures(window, `${state}-desk`)
     if (!deskOnly) await window.at(phone, () => takePictures(window, `${state}-phone`))
@@ -84,7 +84,7 @@ interface Credentials {
   readonly act: string
 }
 
-export async function say(page: Page, { email, password, act }: Credentials): Promise<void> {
+export async function logStep(page: Page, { email, password, act }: Credentials): Promise<void> {
   await typeInto(page, page.getByLabel('Email'), email)
   await typeInto(page, page.getByLabel('Password', { exact: true }), password)
   await press(page, button(page, act))
@@ -92,7 +92,7 @@ export async function say(page: Page, { email, password, act }: Credentials): Pr
 
 export async function logIn({ page, email }: Pick<Walk, 'page' | 'email'>, password: string): Promise<void> {
   await open(page, '/sign-in')
-  await say(page, { email, password, act: 'Log in' })
+  await logStep(page, { email, password, act: 'Log in' })
 }
 
 export async function logOut({ page }: Pick<Walk, 'page'>): Promise<void> {

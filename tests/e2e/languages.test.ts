@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { textsWithoutAccents } from './in-page.js'
-import { open, patience } from './steps.ts'
+import { open, timeoutMs } from './steps.ts'
 
 let site: TestSite
 let slug: string
@@ -25,7 +25,7 @@ async function pageOf(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): P
   const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
   const browser = await sharedBrowser()
   context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: site.facts.origin })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
@@ -74,8 +74,8 @@ describe('a shop in several languages', () => {
     const page = await pageOf('shop', 'en-IE', width)
     await open(page, '/ar/cart')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
     expect(wrong).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('a shop in several languages', () => {
     const hint = page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
     await hint.waitFor()
     expect(pathOf(page)).toBe('/search')
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
     await hint.waitFor({ state: 'detached' })
     await open(page, '/cart')
@@ -125,7 +125,7 @@ describe('the pseudo-language', () => {
       await open(page, '/en-XA/cart')
       expect(await page.title()).toMatch(/^\[Çáŕţ ·+\]/)
       expect(await texts(page)).toEqual([])
-      expect(await overhangOf(page)).toBe(0)
+      expect(await measureOverflow(page)).toBe(0)
       expect(wrong).toEqual([])
     },
   )

@@ -4,9 +4,9 @@ import { query } from '../support/database.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { focusedId } from './in-page.js'
 import { journey, shop } from './journey.ts'
-import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -185,13 +185,13 @@ test('the owner reads what the shop has written', async () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     const mail = page.getByRole('main').getByRole('link', { name: /new password/ })
     await mail.waitFor()
-    expect(await barriersAtBothSizes(window, 'outbox')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'outbox')).toEqual([])
     await mail.click()
     await page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' }).waitFor()
-    expect(await barriersAtBothSizes(window, 'mail')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'mail')).toEqual([])
     await page.getByRole('link', { name: 'Text only' }).click()
     await page.getByText('/sign-in/recover/password?token=').waitFor()
-    expect(await barriersAtBothSizes(window, 'mail-text')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'mail-text')).toEqual([])
   })
 })
 

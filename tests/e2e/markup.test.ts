@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serveFiles } from '../support/media.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { errorsOf, faultsOf } from './vocabulary.ts'
+import { findErrors, findFaults } from './schema-org.ts'
 
 /** A page as a search engine or a messenger gets it: its head's words, its structured data and what people can read. */
 async function read(shop: Shop, path: string) {
@@ -57,10 +57,10 @@ describe('the page of a product', () => {
     }
     const page = await read(shop, `/product/${product.slug}`)
     const [about, trail] = page.data['@graph']
-    expect(faultsOf(page.data)).toEqual([])
-    expect(await errorsOf(page.data)).toEqual([])
+    expect(findFaults(page.data)).toEqual([])
+    expect(await findErrors(page.data)).toEqual([])
     const home = await read(shop, '/')
-    expect([faultsOf(home.data), await errorsOf(home.data)]).toEqual([[], []])
+    expect([findFaults(home.data), await findErrors(home.data)]).toEqual([[], []])
     const { currency, discountedPrice: amount } = product.priceData
     expect(about).toMatchObject({
       '@type': 'Product',
@@ -176,7 +176,7 @@ test('lists stand for themselves whatever is chosen of them, and searches stand 
 test('structured data that says too little, too much or what cannot be is found out', async () => {
   const offer = { '@type': 'Offer', price: '1.50', priceCurrency: 'EUR' }
   const product = { '@type': 'Product', name: 'Cup', image: ['https://shop.example/cup.jpg'], offers: [offer] }
-  const faults = (thing: object) => faultsOf({ '@context': 'https://schema.org', '@graph': [thing] })
+  const faults = (thing: object) => findFaults({ '@context': 'https://schema.org', '@graph': [thing] })
   expect(faults(product)).toEqual([])
   const rating = { '@type': 'AggregateRating', ratingValue: '5.2', reviewCount: 1 }
   expect(faults({ ...product, aggregateRating: rating })).toEqual(['[0].aggregateRating: 5.2 is outside of 1 to 5'])
@@ -184,8 +184,8 @@ test('structured data that says too little, too much or what cannot be is found 
   expect(faults({ ...product, offers: [{ ...offer, priceCurrency: 'EURO' }] })).toHaveLength(1)
   expect(faults({ ...product, image: ['/cup.jpg'], colour: 'red' })).toHaveLength(2)
   expect(faults({ ...product, brand: { '@type': 'Person', name: 'Ann' } })).toHaveLength(1)
-  expect(faultsOf({ '@graph': [product] })).toEqual(['@context'])
-  const errors = (thing: object) => errorsOf({ '@graph': [thing] })
+  expect(findFaults({ '@graph': [product] })).toEqual(['@context'])
+  const errors = (thing: object) => findErrors({ '@graph': [thing] })
   expect(await errors(product)).toEqual([])
   const seven = { ...rating, ratingValue: 7, bestRating: 5, worstRating: 1 }
   expect(await errors({ ...product, aggregateRating: seven })).toHaveLength(1)

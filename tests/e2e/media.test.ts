@@ -4,9 +4,9 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture } from '../support/media.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
-import { awake, patience } from './steps.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
+import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,12 +18,12 @@ describe.each([
   ['desk', 1440, 'light'],
   ['phone', 375, 'dark'],
 ] as const)('the media library, on a %s', (size, width, colorScheme) => {
-  const it = inTurns(size)
+  const it = alternateSizes(size)
   const look = async (page: Page, name: string) => {
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png` })
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
   }
 
   it('takes files in, sorts them into folders and gives products their pictures', async () => {
@@ -33,7 +33,7 @@ describe.each([
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const page = await context.newPage()
     await page.goto('/dashboard/media')
     await awake(page)

@@ -3,8 +3,8 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { lineOf } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { barriersOf } from './barriers.ts'
-import { fillAddress, open, patience } from './steps.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { fillAddress, open, timeoutMs } from './steps.ts'
 
 afterAll(closeWindows)
 
@@ -22,7 +22,7 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
       viewport: { width: 1280, height: 900 },
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context
@@ -48,7 +48,7 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
   if (pictures) await dashboard.screenshot({ path: `${pictures}/no-delivery-home.png`, fullPage: true })
   await step.click()
   await dashboard.getByText('Nothing is offered here yet.').waitFor()
-  expect(await barriersOf(dashboard)).toEqual([])
+  expect(await findAccessibilityViolations(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'New way', exact: true }).click()
   await dashboard.getByRole('menuitem').first().waitFor()
   await expect

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { Caller } from '../support/caller.ts'
+import { isolatedShop } from './isolated-shop.ts'
 import { press, tabTo } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, say, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { ownShop } from './own-shop.ts'
+import { button, comesTo, isAt, landsOn, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { newEmail, open } from './steps.ts'
 import { phone } from './window.ts'
 
@@ -14,7 +14,7 @@ const waiting = ['ada', 'ben', 'cleo'].map((name) => `${name}@mail.example`)
 export async function ownerWalks(): Promise<void> {
   await peopleCome()
   await walkedThrough(
-    { origin: ownShop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
+    { origin: isolatedShop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
     async (walk) => {
       await logsIn(walk)
       await keepsView(walk)
@@ -30,7 +30,7 @@ export async function ownerWalks(): Promise<void> {
 }
 
 async function peopleCome(): Promise<void> {
-  const { server, site } = ownShop
+  const { server, site } = isolatedShop
   const policy = (memberApproval: string) =>
     site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
   await policy('owner')
@@ -53,9 +53,9 @@ async function peopleCome(): Promise<void> {
 }
 
 async function logsIn({ page }: Walk): Promise<void> {
-  const { ownerEmail: email, ownerPassword } = ownShop.site.facts
+  const { ownerEmail: email, ownerPassword } = isolatedShop.site.facts
   await open(page, '/dashboard/sign-in')
-  await say(page, { email, password: 'no horse at all', act: 'Log in' })
+  await logStep(page, { email, password: 'no horse at all', act: 'Log in' })
   await landsOn(page.getByLabel('Password', { exact: true }))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(ownerPassword)

@@ -3,35 +3,38 @@ import { expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { phoneCode, setUpTotp } from '../support/factors.ts'
 import { addPasskeyDevice, type PasskeyDevice } from '../support/passkey-device.ts'
+import { tourTimeoutMs } from './accessibility-tour.ts'
+import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { button, comesTo, isAt, landsOn, logIn, logOut, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { patience } from './looks.ts'
-import { openOwnShop, ownShop } from './own-shop.ts'
 import { newEmail, open } from './steps.ts'
 
 // Whoever guesses is told to wait, as everywhere.
-openOwnShop({ rateLimits: true })
+openIsolatedShop({ rateLimits: true })
 
 const first = 'wooden horse battery'
 const second = 'steel horse battery'
 
-test('passkeys, phones and recovery codes are set up, used and removed by keyboard alone', { timeout: patience }, () =>
-  walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
-    await ownShop.server.makeMember(ownShop.site.id, walk.email, first)
-    const device = await addPasskeyDevice(walk.page)
-    const codes = await makesPasskey(walk, device)
-    await comesInByPasskeyAlone(walk, device)
-    const number = await setsUpPhone(walk)
-    await provesByPasskey(walk, device)
-    await provesByRecoveryCode(walk, codes)
-    await provesByPhone(walk, number)
-    await provesByCall(walk, number)
-    await provesByQuestion(walk)
-    await changesPassword(walk)
-    await removesPasskey(walk)
-    await comesTooLate(walk)
-    await guessesTooOften(walk)
-  }),
+test(
+  'passkeys, phones and recovery codes are set up, used and removed by keyboard alone',
+  { timeout: tourTimeoutMs },
+  () =>
+    walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
+      await isolatedShop.server.makeMember(isolatedShop.site.id, walk.email, first)
+      const device = await addPasskeyDevice(walk.page)
+      const codes = await makesPasskey(walk, device)
+      await comesInByPasskeyAlone(walk, device)
+      const number = await setsUpPhone(walk)
+      await provesByPasskey(walk, device)
+      await provesByRecoveryCode(walk, codes)
+      await provesByPhone(walk, number)
+      await provesByCall(walk, number)
+      await provesByQuestion(walk)
+      await changesPassword(walk)
+      await removesPasskey(walk)
+      await comesTooLate(walk)
+      await guessesTooOften(walk)
+    }),
 )
 
 const answered = (page: Page) => landsOn(page.locator('[data-answer]'))
@@ -143,7 +146,7 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await landsOn(page.locator('#code[aria-invalid="true"]'))
   await look('phone-code-wrong')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(await phoneCode(ownShop.site, `SMS ${number}`))
+  await page.keyboard.type(await phoneCode(isolatedShop.site, `SMS ${number}`))
   await page.keyboard.press('Enter')
   await button(page, 'Remove Text message').waitFor()
   await answered(page)
@@ -152,7 +155,7 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(await phoneCode(ownShop.site, `CALL ${number}`))
+  await page.keyboard.type(await phoneCode(isolatedShop.site, `CALL ${number}`))
   await page.keyboard.press('Enter')
   await button(page, 'Remove Call').waitFor()
   await answered(page)
@@ -171,11 +174,11 @@ async function setsUpPhone(walk: Walk): Promise<string> {
 
 /** What the person does on the phone meanwhile. */
 async function answersQuestion(page: Page, answer: string, outcome: string): Promise<void> {
-  const { mails } = await (await ownShop.site.owner()).ok('mails.queryMails', {})
+  const { mails } = await (await isolatedShop.site.owner()).ok('mails.queryMails', {})
   const recipients = mails.map(({ recipient }: { recipient: string }) => recipient)
   const to = recipients.find((recipient: string) => recipient.startsWith('PUSH '))
   const device = await page.context().newPage()
-  await open(device, `/sign-in/approve?token=${await phoneCode(ownShop.site, to)}`)
+  await open(device, `/sign-in/approve?token=${await phoneCode(isolatedShop.site, to)}`)
   await press(device, button(device, answer))
   await comesTo(device, outcome)
   await device.close()
@@ -192,7 +195,7 @@ async function provesByPhone(walk: Walk, number: string): Promise<void> {
   await page.keyboard.press('Enter')
   await landsOn(page.locator('#code[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(await phoneCode(ownShop.site, `SMS ${number}`))
+  await page.keyboard.type(await phoneCode(isolatedShop.site, `SMS ${number}`))
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
@@ -204,7 +207,7 @@ async function provesByCall(walk: Walk, number: string): Promise<void> {
   await press(page, button(page, 'Call me'))
   await landsOn(page.getByLabel('Code'))
   await look('call')
-  await page.keyboard.type(await phoneCode(ownShop.site, `CALL ${number}`))
+  await page.keyboard.type(await phoneCode(isolatedShop.site, `CALL ${number}`))
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
@@ -255,7 +258,7 @@ async function changesPassword({ page, look }: Walk): Promise<void> {
 /** The browser was left open for a while, so the password is asked for once more. */
 async function removesPasskey(walk: Walk): Promise<void> {
   const { page, look } = walk
-  await ownShop.server.ageSignIns(ownShop.site.id)
+  await isolatedShop.server.ageSignIns(isolatedShop.site.id)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'stoa-shop')
   await page.context().addCookies([{ ...cookie!, value: `old~${cookie!.value.split('~')[1]}` }])
   await open(page, '/account/security')
@@ -300,7 +303,7 @@ async function comesTooLate({ page, look }: Walk): Promise<void> {
 /** Somebody else guesses at the account meanwhile, as often as one may. */
 async function guessesTooOften({ page, look }: Walk): Promise<void> {
   const email = newEmail()
-  const { server, site } = ownShop
+  const { server, site } = isolatedShop
   const { access_token: authorization } = await server.makeMember(site.id, email, first)
   await setUpTotp(site, new Caller(server.origin, { authorization }))
   await logIn({ page, email }, first)

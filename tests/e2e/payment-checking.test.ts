@@ -4,7 +4,7 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { shop } from './journey.ts'
 import * as steps from './steps.ts'
 
@@ -38,7 +38,7 @@ test.each([
       ...{ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' },
       ...{ baseURL: site.facts.origin, locale: 'en-IE' },
     })
-    context.setDefaultTimeout(steps.patience)
+    context.setDefaultTimeout(steps.timeoutMs)
     const page = await context.newPage()
     await steps.addToCart(page, slug)
     await steps.toCheckout(page)
@@ -53,8 +53,8 @@ test.each([
     await page.getByText('This page goes on by itself.').waitFor()
     await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/checking-${size}-${colorScheme}.png`, fullPage: true })
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
 
     // A server that fails meanwhile is waited for as well.
     let failures = 0
@@ -62,7 +62,7 @@ test.each([
       failures++
       return route.fulfill({ status: 503, body: 'away' })
     })
-    await expect.poll(() => failures, { timeout: steps.patience }).toBeGreaterThan(0)
+    await expect.poll(() => failures, { timeout: steps.timeoutMs }).toBeGreaterThan(0)
     await page.unroute('**/checking**')
     await page.getByRole('heading', { level: 1, name: 'We’re checking your payment' }).waitFor()
 
@@ -99,7 +99,7 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
       ...{ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' },
       ...{ baseURL: site.facts.origin, locale: 'en-IE' },
     })
-    context.setDefaultTimeout(steps.patience)
+    context.setDefaultTimeout(steps.timeoutMs)
     return { site, draftOrderId: calculatedDraftOrder.draftOrder.id as string, page: await context.newPage(), context }
   }
 
@@ -109,8 +109,8 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
     await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/checking-${name}.png`, fullPage: true })
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
   }
 
   test('is waited for on the page that pays the rest of an order, and on the order’s own', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
-import { inTurns } from './in-turns.ts'
+import { findViolationsAtBothSizes } from './accessibility-tour.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import { asOwner, journey, shop } from './journey.ts'
-import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
 
@@ -20,7 +20,9 @@ describe.each([
   ['phone', phone],
   ['desk', desk],
 ] as const)('on a %s', (name, size) => {
-  inTurns(name)('the owner finds what is kept of a guest, hands over a copy and erases it', () => privacy(name, size))
+  alternateSizes(name)('the owner finds what is kept of a guest, hands over a copy and erases it', () =>
+    privacy(name, size),
+  )
 })
 
 async function privacy(name: string, size: Size): Promise<void> {
@@ -49,7 +51,7 @@ async function privacy(name: string, size: Size): Promise<void> {
     await kept.getByText('1 order').waitFor()
     await kept.getByText('1 cart').waitFor()
     await picture('found')
-    expect(await barriersAtBothSizes(window, 'what is kept of a guest')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'what is kept of a guest')).toEqual([])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -63,7 +65,7 @@ async function privacy(name: string, size: Size): Promise<void> {
     const question = page.getByRole('dialog')
     await question.getByText('Stays: 1 order.').waitFor()
     await picture('question')
-    expect(await barriersAtBothSizes(window, 'the question before it is erased')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'the question before it is erased')).toEqual([])
     await question.getByRole('button', { name: 'Erase for good' }).click()
     const stayed = page.getByRole('list', { name: 'What stays' })
     await stayed.getByText('1 order').waitFor()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture, uploaded } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { awake, patience } from './steps.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 let site: TestSite
@@ -31,7 +31,7 @@ async function open(width: number, colorScheme: 'light' | 'dark', of = site): Pr
   })
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   await context.addCookies([{ name: 'stoa-owner', value, url: of.facts.origin, httpOnly: true, sameSite: 'Lax' }])
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   const page = await context.newPage()
   await page.goto('/dashboard/products/grid?sort=name')
   await awake(page)
@@ -40,8 +40,8 @@ async function open(width: number, colorScheme: 'light' | 'dark', of = site): Pr
 
 async function look(page: Page, name: string) {
   if (process.env.STOA_TEST_PICTURES) await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png` })
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 const read = async (at: number) => (await site.app().ok('products.getProduct', { id: ids[at] })).product

@@ -4,7 +4,7 @@ import { runNow } from '../support/jobs.ts'
 import { lineOf } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -72,8 +72,8 @@ test('the owner chooses what is asked first, and looks what it finds', async () 
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('heading', { name: 'Same categories' }).waitFor()
     await page.getByText('Finds nothing.').first().waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/recommendations.png`, fullPage: true })
     await page.getByRole('searchbox', { name: 'Product' }).fill('zzzz')
     await page.getByRole('button', { name: 'Show' }).click()

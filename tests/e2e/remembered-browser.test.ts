@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
 import { totpCode } from '../support/totp.ts'
-import { openOwnShop, ownShop } from './own-shop.ts'
-import { open, patience } from './steps.ts'
+import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
+import { open, timeoutMs } from './steps.ts'
 
-openOwnShop({ rateLimits: true })
+openIsolatedShop({ rateLimits: true })
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,22 +13,22 @@ beforeAll(async () => {
 })
 
 const cookieName = 'stoa_dashboard_device'
-const query = (text: string, ...parameters: string[]) => ownShop.server.app.database.sql.unsafe(text, parameters)
+const query = (text: string, ...parameters: string[]) => isolatedShop.server.app.database.sql.unsafe(text, parameters)
 /** Half a minute later, another code counts. */
 const waitAStep = () =>
-  query('update identity_factors set last_step = last_step - 2 where site_id = $1', ownShop.site.id)
+  query('update identity_factors set last_step = last_step - 2 where site_id = $1', isolatedShop.site.id)
 /** The windows in which tries are counted have gone by. */
 const waitAWhile = () => query('delete from rate_limits')
 
 async function newWindow(): Promise<{ page: Page; context: BrowserContext }> {
-  const { origin } = ownShop.site.facts
+  const { origin } = isolatedShop.site.facts
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   return { page: await context.newPage(), context }
 }
 
 async function showPassword(page: Page): Promise<void> {
-  const { ownerEmail, ownerPassword } = ownShop.site.facts
+  const { ownerEmail, ownerPassword } = isolatedShop.site.facts
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(ownerEmail)
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
@@ -46,8 +46,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('F-25 the owner’s remembered browser is asked for no second factor, goes on during an attack, and can be forgotten', async () => {
-  const { facts } = ownShop.site
-  const owner = await ownShop.site.owner()
+  const { facts } = isolatedShop.site
+  const owner = await isolatedShop.site.owner()
   const { factorId, stateToken, totp } = await owner.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
   await owner.ok('factors.confirmFactor', { factorId, stateToken, code: totpCode(totp.secret) })
   await waitAStep()
@@ -85,7 +85,7 @@ test('F-25 the owner’s remembered browser is asked for no second factor, goes 
   await logOut(remembered.page)
   const wrong = { email: facts.ownerEmail, password: 'no horse at all' }
   const attack = []
-  for (let n = 0; n < 12; n++) attack.push(await ownShop.site.anonymous().call('owner.signInOwner', wrong))
+  for (let n = 0; n < 12; n++) attack.push(await isolatedShop.site.anonymous().call('owner.signInOwner', wrong))
   expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6)
   await showPassword(another.page)
   await another.page.getByText('Too many tries.').waitFor()

@@ -6,10 +6,10 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purc
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { inTurns } from './in-turns.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
 import { makeProduct } from './journey.ts'
-import { awake, newEmail, patience } from './steps.ts'
+import { awake, newEmail, timeoutMs } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each([
       baseURL: origin,
       javaScriptEnabled: withScripts,
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     return context.newPage()
   }
 
@@ -65,8 +65,8 @@ describe.each([
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
     if (!canLook) return
-    expect(await barriersOf(page)).toEqual([])
-    expect(await overhangOf(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
   }
 
   /** At this size in these colours, and at the other in the others. */
@@ -108,7 +108,7 @@ describe.each([
     await shop().app().ok('reviews.deleteReview', { reviewId: reviews[0].id })
   })
 
-  inTurns(size)('the owner sees both lists, cancels, tells and sets', async () => {
+  alternateSizes(size)('the owner sees both lists, cancels, tells and sets', async () => {
     const { email: buyer, waiting } = await asked()
     const lantern = await makeProduct(0)
     const email = newEmail()

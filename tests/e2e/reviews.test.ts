@@ -5,9 +5,9 @@ import { picture } from '../support/media.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { hasFocus, isDrawn } from './in-page.js'
-import { awake, patience } from './steps.ts'
+import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -32,8 +32,8 @@ describe.each([
     if (eye !== page) await eye.goto(page.url())
     if (process.env.STOA_TEST_PICTURES)
       await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
-    expect(await barriersOf(eye)).toEqual([])
-    expect(await overhangOf(eye)).toBe(0)
+    expect(await findAccessibilityViolations(eye)).toEqual([])
+    expect(await measureOverflow(eye)).toBe(0)
   }
 
   it('are written in the shop, decided by keys and read again', async () => {
@@ -52,7 +52,7 @@ describe.each([
         const url = site.facts.origin
         await context.addCookies([{ name: `stoa-${area}`, value, url, httpOnly: true, sameSite: 'Lax' }])
       }
-      context.setDefaultTimeout(patience)
+      context.setDefaultTimeout(timeoutMs)
       return context.newPage()
     }
     const [product] = await plainProducts(site.app())

@@ -6,10 +6,10 @@ import { addPasskeyDevice } from '../support/passkey-device.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { totpCode } from '../support/totp.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { tourTimeoutMs } from './accessibility-tour.ts'
 import { appUserWalks, personWalks } from './apps-by-keyboard.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
-import { patience } from './looks.ts'
-import { openOwnShop, ownShop } from './own-shop.ts'
+import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
 import { ownerWalks } from './owner-by-keyboard.ts'
 import { memberWalks } from './sign-in-by-keyboard.ts'
 import { open as openAt } from './steps.ts'
@@ -19,18 +19,18 @@ const password = 'wooden horse battery'
 let site: SiteFacts
 let browser: Browser
 
-openOwnShop()
+openIsolatedShop()
 beforeAll(async () => {
-  site = ownShop.site.facts
+  site = isolatedShop.site.facts
   browser = await sharedBrowser()
 })
 
 // The first finds a shop with nobody in it.
 describe('by keyboard alone', () => {
-  test('an owner looks after members, reports, apps and the outbox', { timeout: patience }, ownerWalks)
-  test('an app of others gets its yes, its no and its errors', { timeout: patience }, appUserWalks)
-  test('a captcha is answered, or unseen', { timeout: patience }, personWalks)
-  test('an account is made, kept safe, lost, found and given up', { timeout: patience }, memberWalks)
+  test('an owner looks after members, reports, apps and the outbox', { timeout: tourTimeoutMs }, ownerWalks)
+  test('an app of others gets its yes, its no and its errors', { timeout: tourTimeoutMs }, appUserWalks)
+  test('a captcha is answered, or unseen', { timeout: tourTimeoutMs }, personWalks)
+  test('an account is made, kept safe, lost, found and given up', { timeout: tourTimeoutMs }, memberWalks)
 })
 
 /** A browser of its own, signed up, with a device that holds passkeys and shows a finger when it is asked. */
@@ -121,13 +121,13 @@ describe('the dashboard’s audit log', () => {
       .waitFor()
     await page.getByRole('link', { name: 'Failures' }).click()
     await page.waitForURL('**/audit?kind=failures')
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
-    expect(await overhangOf(page)).toBe(0)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'audit-phone')
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'audit-phone-dark')
     await context.close()
   })
@@ -151,7 +151,7 @@ describe('the dashboard’s security page', () => {
     await open(page, '/dashboard/security')
     await page.getByRole('button', { name: 'Add authenticator app' }).click()
     await page.getByAltText('QR code for the authenticator app').waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     const secret = (await page.locator('form code').textContent())!
     await page.getByLabel('Code').fill(totpCode(secret))
     await page.getByRole('button', { name: 'Set up' }).click()
@@ -159,17 +159,17 @@ describe('the dashboard’s security page', () => {
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByText('It is set up').waitFor()
     await page.getByRole('button', { name: 'Remove Passkey' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'dashboard-security')
     await page.setViewportSize({ width: 375, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await overhangOf(page)).toBe(0)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'dashboard-security-phone-dark')
     await logOut()
     await ownerLogsIn(page)
     await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'dashboard-factor-phone-dark')
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
@@ -194,7 +194,7 @@ describe('the dashboard’s security page', () => {
     await open(elsewhere.page, '/dashboard/members')
     expect(new URL(elsewhere.page.url()).pathname).toBe('/dashboard/members')
     const endOthers = page.getByRole('button', { name: 'Log out everywhere else' })
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'dashboard-end-others')
     await endOthers.click()
     await page.getByText('Every other browser is logged out').waitFor()
@@ -211,14 +211,14 @@ describe('the dashboard’s security page', () => {
     await page.getByLabel('New password').fill(newPassword)
     await page.keyboard.press('Enter')
     await page.getByText('This is not your password.').waitFor()
-    expect(await overhangOf(page)).toBe(0)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await picture(page, 'dashboard-password-wrong')
     await page.getByLabel('Current password').fill(site.ownerPassword)
     await page.getByLabel('New password').fill(newPassword)
     await page.keyboard.press('Enter')
     await page.getByText('Your password is changed').waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await logOut()
     await ownerLogsIn(page)
     await page.getByText('The email address or the password is wrong.').waitFor()

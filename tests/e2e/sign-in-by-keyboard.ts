@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
 import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
 import { totpCode } from '../support/totp.ts'
+import { isolatedShop } from './isolated-shop.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logIn, logOut, say, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { ownShop } from './own-shop.ts'
+import { button, comesTo, isAt, landsOn, logIn, logOut, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { newEmail, open } from './steps.ts'
 import { Window } from './window.ts'
 
@@ -14,7 +14,7 @@ const second = 'another horse of wood'
 
 /** Makes an account, keeps it safe, loses it, finds it and gives it up. */
 export const memberWalks = () =>
-  walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
+  walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
     await comesIn(walk)
     await isBlockedForAWhile(walk)
     const secret = await setsUpApp(walk)
@@ -28,10 +28,10 @@ export const memberWalks = () =>
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 const set = async (signOnPolicy: object) =>
-  (await ownShop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
+  (await isolatedShop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
 const idOf = async ({ email: loginEmail }: Walk): Promise<string> =>
-  (await ownShop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
+  (await isolatedShop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
 
 async function comesIn(walk: Walk): Promise<void> {
   const { page, email, look } = walk
@@ -40,14 +40,14 @@ async function comesIn(walk: Walk): Promise<void> {
   await look('sign-in')
   await press(page, page.getByRole('link', { name: 'Create an account' }))
   await isAt(page, '/sign-up')
-  await say(page, { email, password: 'short', act: 'Sign up' })
+  await logStep(page, { email, password: 'short', act: 'Sign up' })
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await look('sign-up-refused')
   await page.locator('#password').press('Control+a')
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
   await titled(page, 'Look into your mail')
-  const code = codeIn(await lastMailTo(ownShop.site, email))
+  const code = codeIn(await lastMailTo(isolatedShop.site, email))
   await typeInto(page, page.getByLabel('Code'), code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
@@ -58,7 +58,7 @@ async function comesIn(walk: Walk): Promise<void> {
   await comesTo(page, 'Waiting for approval')
   await look('waiting')
   await set({ emailVerification: 'none', memberApproval: 'open' })
-  await ownShop.site.app().ok('members.approveMember', { id: await idOf(walk) })
+  await isolatedShop.site.app().ok('members.approveMember', { id: await idOf(walk) })
   await logIn(walk, 'no horse at all')
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await look('wrong-password')
@@ -72,11 +72,11 @@ async function comesIn(walk: Walk): Promise<void> {
 async function isBlockedForAWhile(walk: Walk): Promise<void> {
   const id = await idOf(walk)
   await logOut(walk)
-  await ownShop.site.app().ok('members.blockMember', { id })
+  await isolatedShop.site.app().ok('members.blockMember', { id })
   await logIn(walk, first)
   await walk.page.getByText('This account is blocked').waitFor()
   await walk.look('blocked')
-  await ownShop.site.app().ok('members.approveMember', { id })
+  await isolatedShop.site.app().ok('members.approveMember', { id })
 }
 
 async function setsUpApp(walk: Walk): Promise<string> {
@@ -85,7 +85,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await logIn(walk, first)
   await titled(page, 'Look into your mail')
   await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(codeIn(await mailOf(ownShop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await mailOf(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ secondFactor: 'optional' })
@@ -141,7 +141,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await press(page, button(page, 'Send me a code by mail'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
-  await page.keyboard.type(codeIn(await mailOf(ownShop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await mailOf(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ emailCodes: false })
@@ -158,7 +158,10 @@ async function findsPassword(walk: Walk): Promise<void> {
   await page.keyboard.press('Enter')
   await comesTo(page, 'Look into your mail')
   await look('recover-sent')
-  await open(page, `/sign-in/recover/password?token=${tokenIn(await mailOf(ownShop.site, email, 'recover-password'))}`)
+  await open(
+    page,
+    `/sign-in/recover/password?token=${tokenIn(await mailOf(isolatedShop.site, email, 'recover-password'))}`,
+  )
   await look('new-password')
   await typeInto(page, page.getByLabel('Password', { exact: true }), second)
   await page.keyboard.press('Enter')
@@ -172,7 +175,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await page.keyboard.press('Enter')
   await page.getByLabel('Code').waitFor()
   await look('address-code')
-  await page.keyboard.type(codeIn(await lastMailTo(ownShop.site, address)))
+  await page.keyboard.type(codeIn(await lastMailTo(isolatedShop.site, address)))
   await page.keyboard.press('Enter')
   await page.getByText(`You log in with ${address} from now on.`).waitFor()
   await look('address-changed')
@@ -180,7 +183,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
 }
 
 async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
-  const other = await Window.open(await sharedBrowser(), { origin: ownShop.server.origin })
+  const other = await Window.open(await sharedBrowser(), { origin: isolatedShop.server.origin })
   await logIn({ page: other.page, email }, second)
   await isAt(other.page, '/account')
   await open(page, '/account/devices')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { isAwake } from './in-page.js'
 
 /** What hosted pages do for a browser that was left open, and for one on a slow line; all else of them is walked by keyboard. */
@@ -52,8 +52,8 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 describe.each(views)('$name', (view) => {

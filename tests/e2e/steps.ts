@@ -10,7 +10,7 @@ export const cards = {
 }
 
 /** Milliseconds after which what should come is not waited for any longer; a busy machine takes its time. */
-export const patience = 30_000
+export const timeoutMs = 30_000
 
 export const newEmail = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
@@ -26,7 +26,7 @@ export const awake = (page: Page) => page.waitForFunction(isAwake)
 async function until(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
   const start = Date.now()
   while (!(await page.evaluate(question))) {
-    if (Date.now() - start > patience) throw new Error(`Still not ${question.name}: ${page.url()}`)
+    if (Date.now() - start > timeoutMs) throw new Error(`Still not ${question.name}: ${page.url()}`)
   }
 }
 

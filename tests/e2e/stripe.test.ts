@@ -6,8 +6,8 @@ import { query } from '../support/database.ts'
 import { lineOf } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { answerForStripe } from '../support/stripe-browser.ts'
-import { connectStripe, stripeBooks } from '../support/stripe-service.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { connectStripe, stripeState } from '../support/stripe-service.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -26,7 +26,7 @@ afterAll(closeWindows)
 async function newPage(caller: Caller): Promise<Page> {
   const { origin } = site.facts
   const context = await browser.newContext({ baseURL: origin, viewport: phone, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(steps.patience)
+  context.setDefaultTimeout(steps.timeoutMs)
   const { access_token, refresh_token } = caller.tokens
   const value = `${access_token}~${refresh_token}`
   await context.addCookies([{ name: 'stoa-shop', value, url: origin, httpOnly: true, sameSite: 'Lax' }])
@@ -74,8 +74,8 @@ test('a card is paid with through Stripe’s fields: declined, asked about by it
   if (process.env.STOA_TEST_PICTURES) {
     await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/stripe.png`, fullPage: true })
   }
-  expect(await barriersOf(page)).toEqual([])
-  expect(await overhangOf(page)).toBe(0)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
   await steps.payButton(page).click()
   await page.getByText('Loading the card fields').waitFor({ state: 'detached' })
   expect(stripe.tokens).toEqual([])
@@ -113,7 +113,7 @@ test('a card is paid with through Stripe’s fields: declined, asked about by it
     [checkoutId],
   )
   expect(payments).toHaveLength(1)
-  const { intent } = await stripeBooks({ paymentId: payments[0]!.id })
+  const { intent } = await stripeState({ paymentId: payments[0]!.id })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: Math.round(Number(payments[0]!.amount) * 100) })
   expect(stripe.tokens.at(-1).options).toMatchObject({ mode: 'payment', amount: intent.amount, currency: 'eur' })
   expect(stripe.tokens.at(-1).params.payment_method_data.billing_details).toMatchObject({ name: 'Bea Byrne' })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { nextFrame, reportShifts } from './in-page.js'
-import { patience } from './steps.ts'
+import { timeoutMs } from './steps.ts'
 
 export interface Size {
   readonly width: number
@@ -63,7 +63,7 @@ export class Window {
       colorScheme: 'light',
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const window = new Window(context, await context.newPage(), options)
     if (scripts) await window.watchShifts()
     return window
@@ -96,12 +96,12 @@ export class Window {
 
   async inspectInLight(name: string): Promise<string[]> {
     const found = await this.barriers(`${name} (light)`)
-    const overhang = await overhangOf(this.page)
+    const overhang = await measureOverflow(this.page)
     return overhang > 0 ? [...found, `${name}: ${overhang} px wider than the window`] : found
   }
 
   private async barriers(where: string, rules?: readonly string[]) {
-    return (await barriersOf(this.page, rules)).map((barrier) => `${where}: ${barrier}`)
+    return (await findAccessibilityViolations(this.page, rules)).map((barrier) => `${where}: ${barrier}`)
   }
 
   async show(colorScheme: 'light' | 'dark') {

@@ -4,9 +4,9 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
-import { barriersOf, overhangOf } from './barriers.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { makeProduct } from './journey.ts'
-import { awake, newEmail, patience } from './steps.ts'
+import { awake, newEmail, timeoutMs } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -30,15 +30,15 @@ describe.each([
       locale: 'en-IE',
     } as const
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', javaScriptEnabled: scripts })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const page = await context.newPage()
     /** Seen through a window with scripts, with the same cookies, where the page itself has none. */
     const look = async (name: string) => {
       const eye = scripts ? page : await eyeAt(page.url())
       if (process.env.STOA_TEST_PICTURES)
         await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
-      expect(await barriersOf(eye)).toEqual([])
-      expect(await overhangOf(eye)).toBe(0)
+      expect(await findAccessibilityViolations(eye)).toEqual([])
+      expect(await measureOverflow(eye)).toBe(0)
       if (eye !== page) await eye.context().close()
     }
     const eyeAt = async (address: string): Promise<Page> => {

@@ -51,7 +51,7 @@ const works: (() => Promise<unknown>)[] = [
 interface Tally {
   answered: number
   unavailable: number
-  wrong: unknown[]
+  unexpected: unknown[]
   slowest: number
 }
 
@@ -63,7 +63,7 @@ async function work(tally: Tally, until: () => boolean, first: number): Promise<
       tally.answered++
     } catch (error) {
       if (error instanceof Problem && error.code === 'UNAVAILABLE') tally.unavailable++
-      else tally.wrong.push(error)
+      else tally.unexpected.push(error)
       await sleep(2)
     }
     tally.slowest = Math.max(tally.slowest, performance.now() - started)
@@ -72,7 +72,7 @@ async function work(tally: Tally, until: () => boolean, first: number): Promise<
 
 /** Runs more callers than there are connections while `harm` is done again and again, and then looks whether all is well. */
 async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
-  const tally: Tally = { answered: 0, unavailable: 0, wrong: [], slowest: 0 }
+  const tally: Tally = { answered: 0, unavailable: 0, unexpected: [], slowest: 0 }
   let stopped = false
   const workers = Array.from({ length: 16 }, (_, i) => work(tally, () => stopped, i))
   for (let i = 0; i < times; i++) {
@@ -81,7 +81,7 @@ async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally
   }
   stopped = true
   const all = await Promise.race([Promise.all(workers).then(() => 'settled'), sleep(enough, 'hanging')])
-  expect([all, tally.wrong]).toEqual(['settled', []])
+  expect([all, tally.unexpected]).toEqual(['settled', []])
   return tally
 }
 

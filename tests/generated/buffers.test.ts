@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnish } from '../../bench/furnish.ts'
-import { measureHistory, type Shop } from '../../bench/history.ts'
-import { growing, StatementBuffers } from '../../bench/statement-buffers.ts'
+import { type MeasuredShop, measureHistory } from '../../bench/history.ts'
+import { seedShop } from '../../bench/seed-shop.ts'
+import { findGrowingStatements, StatementBuffers } from '../../bench/statement-buffers.ts'
 import { startServer } from '../support/start-server.ts'
 
 /** In the suite each operation is called once; the long run calls it as each caller who may, with several ids. */
@@ -40,7 +40,7 @@ const bounded: [part: string, most: number][] = [
 let folder: string
 let buffers: StatementBuffers
 let server: Awaited<ReturnType<typeof startServer>>
-let shop: Shop
+let shop: MeasuredShop
 
 describe('buffers', () => {
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('buffers', () => {
     await chmod(folder, 0o755)
     buffers = new StatementBuffers()
     server = await startServer(folder, '127.0.0.1', { buffers })
-    shop = await furnish(server)
+    shop = await seedShop(server)
   })
   afterAll(async () => {
     await buffers.close()
@@ -59,7 +59,7 @@ describe('buffers', () => {
   it('no statement of any operation, purchase or job reads more buffers as history grows', async () => {
     const { small, large } = await measureHistory(shop, buffers, counts)
     expect(large.size).toBeGreaterThan(400)
-    const beyond = growing(small, large, slack).filter(
+    const beyond = findGrowingStatements(small, large, slack).filter(
       (each) => !bounded.some(([part, most]) => each.text.includes(part) && each.large <= most),
     )
     expect(
@@ -77,7 +77,7 @@ describe('buffers', () => {
     const found = await walk(
       'select id from orders where site_id = $1 and number is not null order by created_date limit 1',
     )
-    expect(walked!.most).toBeGreaterThan(slack * 2)
-    expect(found!.most).toBeLessThan(slack)
+    expect(walked!.maxBuffers).toBeGreaterThan(slack * 2)
+    expect(found!.maxBuffers).toBeLessThan(slack)
   })
 })

@@ -7,7 +7,7 @@ import { platformOperations } from '@stoa/contract/platform-operations'
 import { problems } from '@stoa/contract/problems'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Caller } from '../support/caller.ts'
-import { doorProblems } from '../support/door-problems.ts'
+import { implicitProblems } from '../support/implicit-problems.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { smallestInput } from './inputs.ts'
 
@@ -30,7 +30,7 @@ const codeOf = ({ body }: Answer) =>
 /** The wire codes an operation declares, with those of the door. */
 function declaredCodes(operation: Operation): Set<string> {
   const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
-  return new Set([...doorProblems, ...declared])
+  return new Set([...implicitProblems, ...declared])
 }
 
 /** Says how many bytes come and sends none: whoever takes what is too large waits for them in vain. */

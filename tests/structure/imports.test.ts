@@ -18,7 +18,7 @@ const order = [
   'media',
   'members',
   'identity',
-  'people',
+  'member-import',
   'redirects',
   'plugins',
   'data',

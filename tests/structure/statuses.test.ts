@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { invoiceMoves } from '../../apps/server/src/modules/invoices/invoices.ts'
 import { templates } from '../../apps/server/src/modules/mail/templates/index.ts'
 import { fulfillmentMoves, orderMoves, paymentMoves } from '../../apps/server/src/modules/orders/orders.ts'
-import { actMoves, transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
+import { operationMoves, transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
 
 const events = new Set(allOperations.flatMap(({ events: told = [] }) => told))
 
@@ -13,7 +13,7 @@ const machines: Record<string, Readonly<Record<string, readonly string[]>>> = {
   Order: orderMoves,
   'Payment of an order': paymentMoves,
   Transaction: transactionMoves,
-  Refund: actMoves,
+  Refund: operationMoves,
   Fulfillment: fulfillmentMoves,
   Invoice: invoiceMoves,
 }

@@ -1,7 +1,7 @@
 import { allOperations } from '@stoa/contract'
 import { Problem } from '@stoa/contract/problem'
 import type { Api } from '../../apps/server/src/kernel/api.ts'
-import { doorProblems } from './door-problems.ts'
+import { implicitProblems } from './implicit-problems.ts'
 
 /** Remembers which problem each operation has answered, over HTTP and in process, as `operation CODE`. */
 export function recordProblems(api: Api): ReadonlySet<string> {
@@ -11,7 +11,7 @@ export function recordProblems(api: Api): ReadonlySet<string> {
     try {
       return await perform(binding, ...rest)
     } catch (error) {
-      if (error instanceof Problem && !doorProblems.has(error.code)) {
+      if (error instanceof Problem && !implicitProblems.has(error.code)) {
         answered.add(`${binding.operation.name} ${error.code}`)
       }
       throw error
@@ -24,7 +24,7 @@ export function recordProblems(api: Api): ReadonlySet<string> {
 export function assertProblemsAsDeclared(answered: ReadonlySet<string>): void {
   const declared = new Set(
     allOperations.flatMap(({ name, problems = [] }) =>
-      problems.filter((code) => !doorProblems.has(code)).map((code) => `${name} ${code}`),
+      problems.filter((code) => !implicitProblems.has(code)).map((code) => `${name} ${code}`),
     ),
   )
   const differences = [

@@ -9,7 +9,7 @@ export const bankPage: PaymentProvider = {
   type: 'CARD',
   testMode: true,
   siteStatuses: ['ENABLED'],
-  recognizes: (paymentToken) => paymentToken.startsWith('bank-page'),
+  isOwnToken: (paymentToken) => paymentToken.startsWith('bank-page'),
   createPaymentToken: async () => ({ paymentToken: 'bank-page' }),
   charge: async () => waiting,
   lookup: async () => waiting,

@@ -10,7 +10,7 @@ import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { inject } from 'vitest'
 import { type App, createApp } from '../../apps/server/src/app.ts'
-import { makeSite } from '../../apps/server/src/first-start.ts'
+import { createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import type { Units } from '../../apps/server/src/kernel/unit.ts'
@@ -96,7 +96,7 @@ export class MailServer implements AsyncDisposable {
     await this.restart()
     const scope = { siteId: newId(), actor: system, requestId: 'test' }
     const facts = await this.#app.factory.command(scope, (unit) =>
-      makeSite(unit, { origin: 'https://shop.example', demo: false, redirectUris: [] }),
+      createFirstSite(unit, { origin: 'https://shop.example', demo: false, redirectUris: [] }),
     )
     const { port } = this.#app.http.server.address() as AddressInfo
     this.facts = { ...facts, origin: `http://127.0.0.1:${port}` }
@@ -127,7 +127,7 @@ export class MailServer implements AsyncDisposable {
   }
 
   /** Takes the database away in the middle of a mail, then the mail server, and ends the process's part. */
-  async breakOff(): Promise<void> {
+  async dropConnections(): Promise<void> {
     await this.#app.database.close()
     for (const socket of this.#sockets) socket.destroy()
     await this.#app.stop(0)
@@ -161,7 +161,7 @@ export class MailServer implements AsyncDisposable {
   }
 
   /** Waits until no mail waits, and answers all, oldest first. */
-  async settled(): Promise<Row[]> {
+  async waitUntilSettled(): Promise<Row[]> {
     await this.#waitFor(async () => (await this.#list()).every(({ status }) => status !== 'QUEUED'))
     return this.#list()
   }

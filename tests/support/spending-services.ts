@@ -68,7 +68,7 @@ export class GiftCardBank extends Script {
     return { transactionId, remainingBalance: card.balance, currencyCode }
   }
 
-  readonly spendsAndSaysNothing: Behaviour = (request) => {
+  readonly spendsWithoutAnswer: Behaviour = (request) => {
     this.redeem(request)
     return new Promise(() => {})
   }
@@ -121,7 +121,7 @@ export class MembershipClub extends Script {
     return { transactionId: id }
   }
 
-  readonly chargesAndSaysNothing: Behaviour = (request) => {
+  readonly chargesWithoutAnswer: Behaviour = (request) => {
     this.charge(request)
     return new Promise(() => {})
   }

@@ -57,13 +57,13 @@ export const refusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) 
   buyer.problem('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
 export const effectsOf = ({ site }: Shop) =>
   query<{ status: string }>('select status from plugin_effects where site_id = $1 order by created_date, id', [site.id])
-export const settled = (shop: Shop, status: string) =>
+export const waitUntilSettled = (shop: Shop, status: string) =>
   until(async () => {
     const rows = await effectsOf(shop)
     return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
   })
 /** What the clock does once a minute. */
-export const minutePasses = async ({ site }: Shop) => {
+export const advanceOneMinute = async ({ site }: Shop) => {
   await query(`update plugin_effects set next_date = now() - interval '1 second' where site_id = $1`, [site.id])
   const siteId = '00000000-0000-0000-0000-000000000000'
   await query(`insert into jobs.job (name, data) values ('plugins.return-effects', $1)`, [{ siteId, data: {} }])

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../apps/server/src/app.ts'
-import { type Credentials, makeSite } from '../../apps/server/src/first-start.ts'
+import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
-import type { Delivered } from '../../apps/server/src/kernel/events.ts'
+import type { DeliveredEvent } from '../../apps/server/src/kernel/events.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
 import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
@@ -78,7 +78,7 @@ export async function startServer(
     async makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
       )
       // What setting up a site told is no test's matter.
       await events(made.siteId)
@@ -130,12 +130,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Remembers the events of every site, and forgets a site's when they are asked for. */
-function recordEvents(outbox: { onCommit(listener: (events: readonly Delivered[]) => void): void }) {
-  const bySite = new Map<string, Delivered[]>()
+function recordEvents(outbox: { onCommit(listener: (events: readonly DeliveredEvent[]) => void): void }) {
+  const bySite = new Map<string, DeliveredEvent[]>()
   outbox.onCommit((events) => {
     for (const event of events) bySite.set(event.siteId, [...(bySite.get(event.siteId) ?? []), event])
   })
-  return (siteId: string): Delivered[] => {
+  return (siteId: string): DeliveredEvent[] => {
     const taken = bySite.get(siteId) ?? []
     bySite.delete(siteId)
     return taken

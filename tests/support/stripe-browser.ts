@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { signedNews, stripeBooks } from './stripe-service.ts'
+import { signWebhook, stripeState } from './stripe-service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe's script was asked for
 type Any = any
@@ -89,9 +89,9 @@ export async function answerForStripe(target: Page, news: string): Promise<Strip
       const { clientSecret, answer } = route.request().postDataJSON()
       const declined = { status: 'requires_payment_method', last_payment_error: { code: 'authentication_failed' } }
       const change = answer === 'Approve' ? { status: 'succeeded' } : declined
-      const { intent } = await stripeBooks({ clientSecret, intent: { ...change, next_action: null } })
+      const { intent } = await stripeState({ clientSecret, intent: { ...change, next_action: null } })
       const type = answer === 'Approve' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
-      const sent = fetch(news, { method: 'POST', ...signedNews(type, intent) })
+      const sent = fetch(news, { method: 'POST', ...signWebhook(type, intent) })
       await route.fulfill({ headers, json: {} })
       await sent
     },

@@ -15,7 +15,7 @@ export const connectStripe = (owner: Caller, webhookSecret = stripeWebhookSecret
     account: { enabled: true, publicKey: 'pk_test_ofTheFake', secretKey: stripeSecretKey, webhookSecret },
   })
 
-export interface Books {
+export interface StripeState {
   /** What happens to the next requests: `lost` swallows the answer of one whose path ends so. */
   set?: { down?: boolean; denied?: boolean; broken?: boolean; lost?: string }
   dispute?: { id: string; amount: number; currency: string; status: string; payment_intent: string }
@@ -30,12 +30,12 @@ export interface Books {
 }
 
 /** Looks into the books of the fake of this run, and changes them. */
-export async function stripeBooks(change: Books): Promise<Any> {
+export async function stripeState(change: StripeState): Promise<Any> {
   return (await fetch(`${inject('stripe')}/books`, { method: 'POST', body: JSON.stringify(change) })).json()
 }
 
 /** News as Stripe sends them: the body, and the header that signs it. */
-export function signedNews(
+export function signWebhook(
   type: string,
   object: object,
   { id = `evt_${randomUUID()}`, secret = stripeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},

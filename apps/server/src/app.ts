@@ -14,7 +14,7 @@ import { createLimits, limitsPort } from './kernel/limits.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
-import { Relay, reactionJob } from './kernel/relay.ts'
+import { createReactionJob, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
 import { TableUpkeep } from './kernel/table-upkeep.ts'
@@ -88,7 +88,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   )
   const authenticator: Authenticator = createAuthenticator(factory)
   let draining = false
-  const findWarnings = async () => [await ports.use(storagePort).trouble()].filter((each) => each !== undefined)
+  const findWarnings = async () =>
+    [await ports.use(storagePort).unavailableReason()].filter((each) => each !== undefined)
   serveHealth(http, database, () => draining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
@@ -107,7 +108,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
           modules.flatMap((module) => module.expiring ?? []),
           listSiteIds,
         ),
-        ...reactions.filter(({ when }) => when === 'after').map(reactionJob),
+        ...reactions.filter(({ when }) => when === 'after').map(createReactionJob),
       ])
       relay.start()
       await upkeep.start()

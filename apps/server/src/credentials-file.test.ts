@@ -25,10 +25,10 @@ it('has its name once it is published, and is readable by its owner alone', asyn
 
 it('is published by the next start when the site is there, and removed when its transaction was undone', async () => {
   await file.draft({ siteId: one })
-  await file.settle(async (id) => id === one)
+  await file.recover(async (id) => id === one)
   expect(await named('credentials.json')).toBe(one)
   await file.draft({ siteId: two })
-  await file.settle(async () => false)
+  await file.recover(async () => false)
   expect(await readdir(folder)).toEqual(['credentials.json'])
   expect(await named('credentials.json')).toBe(one)
 })

@@ -27,7 +27,7 @@ export class CredentialsFile {
   }
 
   /** What an earlier start left is published where its transaction came to its end, and removed where it did not. */
-  async settle(isThere: (siteId: string) => Promise<boolean>): Promise<void> {
+  async recover(isThere: (siteId: string) => Promise<boolean>): Promise<void> {
     if (!(await this.hasDraft())) return
     const siteId = await siteIdIn(this.#draft)
     if (siteId && (await isThere(siteId))) await this.publish()

@@ -41,7 +41,7 @@ export interface FirstSite {
 }
 
 /** The site of units that are about none. */
-export const nowhere = '00000000-0000-0000-0000-000000000000'
+export const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 /** Held by the node that makes the first site, for as long as its transaction lasts. */
 const firstSiteLock = 0x53544f46
@@ -61,15 +61,15 @@ export async function ensureFirstSite(
   dataDir: string,
 ): Promise<Credentials | undefined> {
   const file = new CredentialsFile(dataDir)
-  const units = factory.units({ siteId: nowhere, actor: system, requestId: 'first start' })
+  const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
   if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
   const siteId = newId()
   for (;;) {
     const made = await units.at(siteId).command(async (unit) => {
       if (!(await isFirst(unit))) return 'waits' as const
-      await file.settle((id) => isSite(unit, id))
+      await file.recover((id) => isSite(unit, id))
       if (await findFirstSiteId(unit)) return undefined
-      const credentials = await makeSite(unit, options)
+      const credentials = await createFirstSite(unit, options)
       await file.draft(credentials)
       return credentials
     })
@@ -88,7 +88,7 @@ async function isFirst(unit: Unit): Promise<boolean> {
 }
 
 /** A site with an owner, an OAuth app, an API key that holds every permission and, if wanted, the demo shop. */
-export async function makeSite(unit: Unit, { origin, demo, redirectUris }: FirstSite): Promise<Credentials> {
+export async function createFirstSite(unit: Unit, { origin, demo, redirectUris }: FirstSite): Promise<Credentials> {
   await createSite(unit, demo ? demoSite() : emptySite)
   const ownerEmail = 'owner@stoa.example'
   const ownerPassword = randomBytes(16).toString('base64url')

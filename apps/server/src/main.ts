@@ -3,12 +3,12 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
-import { type Credentials, ensureFirstSite, nowhere } from './first-start.ts'
+import { type Credentials, ensureFirstSite, platformSiteId } from './first-start.ts'
 import { system } from './kernel/actor.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
 import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
-import { type ReachedDatabase, reachDatabase } from './kernel/embedded-postgres/reach.ts'
-import { answerNotFound } from './kernel/http.ts'
+import { type PreparedDatabase, prepareDatabase } from './kernel/embedded-postgres/prepare-database.ts'
+import { sendNotFound } from './kernel/http.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/table-upkeep.ts'
 import { getOpeningChecks, warningsOf } from './modules/opening/index.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   // Read while the database is being reached, which is mostly waiting.
   const pages = config.web === 'build' ? readPages() : undefined
   pages?.catch(() => {})
-  const postgres = await reachDatabase(config, log)
+  const postgres = await prepareDatabase(config, log)
   const app = await build(config, postgres, pages).catch(async (error) => {
     await postgres.stop()
     throw error
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function build(config: Config, postgres: ReachedDatabase, pages: Promise<Pages> | undefined): Promise<App> {
+async function build(config: Config, postgres: PreparedDatabase, pages: Promise<Pages> | undefined): Promise<App> {
   const { connection } = postgres
   const app = await createApp({
     connection,
@@ -78,7 +78,7 @@ async function build(config: Config, postgres: ReachedDatabase, pages: Promise<P
   else if (config.web === 'dev') {
     const { startVite } = await import('./pages/dev.ts')
     await startVite(app, config.origin)
-  } else app.http.setNotFoundHandler(answerNotFound)
+  } else app.http.setNotFoundHandler(sendNotFound)
   return app
 }
 
@@ -97,7 +97,7 @@ function addressOf(url: string) {
 const grace = 3
 
 /** In order while all goes well; nothing that hangs, as with a database that is away, keeps the server from ending. */
-function stopOnSignals(app: App, postgres: ReachedDatabase, seconds: number): void {
+function stopOnSignals(app: App, postgres: PreparedDatabase, seconds: number): void {
   let stopping = false
   const failed = (why: string) => {
     log.warn(`stopping: ${why}`)
@@ -141,7 +141,7 @@ function announce(
 /** What whoever serves more than their own machine should know. Without an answer, nothing is said. */
 async function openingWarnings({ factory }: App, { host, environment }: Config): Promise<string[]> {
   if (environment !== 'production' && isLoopbackHost(host)) return []
-  const units = factory.units({ siteId: nowhere, actor: system, requestId: 'start' })
+  const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'start' })
   try {
     const siteId = await defaultSite(units)
     return siteId ? warningsOf((await units.at(siteId).read(getOpeningChecks)).checks) : []

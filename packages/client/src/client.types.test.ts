@@ -2,13 +2,13 @@ import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { membersRoutes } from '@stoa/contract/members.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
 import { expectTypeOf, test } from 'vitest'
-import { anybody, origin, script } from '../testing/scripted-server.ts'
+import { anonymous, origin, script } from '../testing/scripted-server.ts'
 import { createClient } from './client.ts'
 import { pages } from './paging.ts'
 import type { Role } from './token-storage.ts'
 
 const modules = { currentCart: currentCartRoutes, members: membersRoutes, orders: ordersRoutes }
-const shop = createClient({ origin, strategy: anybody, fetch: script().fetch, modules })
+const shop = createClient({ origin, strategy: anonymous, fetch: script().fetch, modules })
 
 test('calls are typed from the contract', () => {
   expectTypeOf(shop.currentCart.getCurrentCart).parameter(0).extract<undefined>().toEqualTypeOf<undefined>()
@@ -23,9 +23,9 @@ test('calls are typed from the contract', () => {
 
 test('a module has its own routes and no others', () => {
   // @ts-expect-error these are the routes of another module
-  createClient({ origin, strategy: anybody, modules: { orders: membersRoutes } })
+  createClient({ origin, strategy: anonymous, modules: { orders: membersRoutes } })
   // @ts-expect-error there is no such module
-  createClient({ origin, strategy: anybody, modules: { carts: currentCartRoutes } })
+  createClient({ origin, strategy: anonymous, modules: { carts: currentCartRoutes } })
 })
 
 test('members are asked for with the field sets PUBLIC, EXTENDED and FULL', () => {

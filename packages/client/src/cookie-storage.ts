@@ -1,4 +1,4 @@
-import { type TokenStorage, type Tokens, tokensIn } from './token-storage.ts'
+import { parseTokens, type TokenStorage, type Tokens } from './token-storage.ts'
 
 export interface CookieOptions {
   /** Its name: `stoa.tokens` unless said otherwise. */
@@ -23,7 +23,7 @@ export function cookieStorage(
   cookies: string | null | undefined,
   { name = 'stoa.tokens', secure = true }: CookieOptions = {},
 ): CookieStorage {
-  let tokens = tokensIn(valueIn(cookies ?? '', name))
+  let tokens = parseTokens(valueIn(cookies ?? '', name))
   let changed: Tokens | undefined
   return {
     load: () => tokens,

@@ -1,11 +1,11 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { expect, it } from 'vitest'
-import { answer, anybody, origin, script } from '../testing/scripted-server.ts'
+import { anonymous, answer, origin, script } from '../testing/scripted-server.ts'
 import { StoaError } from './errors.ts'
 import { createTransport } from './transport.ts'
 
 async function failing(came: Response | Error): Promise<StoaError> {
-  const { call } = createTransport({ origin, strategy: anybody, fetch: script(came).fetch })
+  const { call } = createTransport({ origin, strategy: anonymous, fetch: script(came).fetch })
   const error = await call(currentCartRoutes.getCurrentCart).then(
     () => expect.fail('succeeded'),
     (error) => error,

@@ -57,7 +57,7 @@ export class StoaError extends Error {
 export async function toError(response: Response): Promise<StoaError> {
   const { status } = response
   const { message, details } = await readBody(response)
-  const facts = { status, requestId: requestIdOf(response), retryAfter: retryAfterOf(response) }
+  const facts = { status, requestId: getRequestId(response), retryAfter: retryAfterOf(response) }
   if (details?.validationError) {
     const fieldViolations = [...details.validationError.fieldViolations].sort(byField)
     const said = fieldViolations.map(({ field, description }) => `"${field}" ${description}`)
@@ -72,37 +72,37 @@ export async function toError(response: Response): Promise<StoaError> {
     return new StoaError(both || message || `Request failed with status ${status}`, { ...facts, details })
   }
   if (status >= 400 && status < 500) {
-    const description = statusTextOf(response)
+    const description = getStatusText(response)
     const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
     return new StoaError(message || description, {
       ...facts,
       details: { applicationError: { code, description, data: {} } },
     })
   }
-  return systemError(facts)
+  return toSystemError(facts)
 }
 
 const byField = (a: FieldViolation, b: FieldViolation) => Number(a.field > b.field) - Number(a.field < b.field)
 
-export const systemError = (facts: ErrorFacts): StoaError =>
+export const toSystemError = (facts: ErrorFacts): StoaError =>
   new StoaError(`System error occurred, request id: ${facts.requestId ?? 'unknown'}`, facts)
 
 /** `fetch` says by a TypeError that nobody answered; what was aborted says so itself. */
-export function unanswered(cause: unknown): never {
-  throw cause instanceof TypeError ? systemError({ status: 0, cause }) : cause
+export function toNetworkError(cause: unknown): never {
+  throw cause instanceof TypeError ? toSystemError({ status: 0, cause }) : cause
 }
 
 /** What a success says. One that is no JSON comes from something else on the way, one that breaks off is a TypeError. */
-export const jsonOf = (response: Response): Promise<unknown> =>
+export const parseJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause) => {
     if (!(cause instanceof SyntaxError || cause instanceof TypeError)) throw cause
-    throw systemError({ status: response.status, requestId: requestIdOf(response), cause })
+    throw toSystemError({ status: response.status, requestId: getRequestId(response), cause })
   })
 
-export const requestIdOf = ({ headers }: Response): string | undefined => headers.get('x-wix-request-id') ?? undefined
+export const getRequestId = ({ headers }: Response): string | undefined => headers.get('x-wix-request-id') ?? undefined
 
 /** HTTP/2 sends no status text. */
-export const statusTextOf = ({ status, statusText }: Response): string =>
+export const getStatusText = ({ status, statusText }: Response): string =>
   statusText || (statusTexts[status] ?? `Status ${status}`)
 
 const retryAfterOf = ({ headers }: Response): number | undefined => Number(headers.get('retry-after')) || undefined

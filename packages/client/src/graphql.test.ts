@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { answer, anybody, origin, script } from '../testing/scripted-server.ts'
+import { anonymous, answer, origin, script } from '../testing/scripted-server.ts'
 import { graphql } from './graphql.ts'
 import { createTransport } from './transport.ts'
 
@@ -23,7 +23,7 @@ it('speaks to a GraphQL server', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const client = createTransport({ origin: `http://127.0.0.1:${port}`, strategy: anybody })
+  const client = createTransport({ origin: `http://127.0.0.1:${port}`, strategy: anonymous })
   type Data = { product: { slug: string } }
   const { data } = await graphql<Data>(client, 'query ($slug: String!) { product { slug } }', { slug: 'trowel' })
   expect(data.product.slug).toBe('trowel')

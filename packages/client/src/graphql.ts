@@ -1,4 +1,4 @@
-import { jsonOf, requestIdOf, StoaError } from './errors.ts'
+import { getRequestId, parseJson, StoaError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
 export interface GraphqlAnswer<Data> {
@@ -18,7 +18,7 @@ export async function graphql<Data = Record<string, unknown>>(
   const response = await client.fetch(`/graphql/${apiVersion}`, { method: 'POST', body, signal: signal ?? null })
   const { status } = response
   if (status !== 200)
-    throw new StoaError(`GraphQL request failed with status ${status}`, { status, requestId: requestIdOf(response) })
-  const { data, errors } = (await jsonOf(response)) as Partial<GraphqlAnswer<Data>>
+    throw new StoaError(`GraphQL request failed with status ${status}`, { status, requestId: getRequestId(response) })
+  const { data, errors } = (await parseJson(response)) as Partial<GraphqlAnswer<Data>>
   return { data: data ?? ({} as Data), ...(errors && { errors }) }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from './client.ts'
 import { StoaError } from './errors.ts'
-import { forget, invalidate, isEnabled, type QueryOptions, queryOf, retryDelay } from './query-cache.ts'
+import { forget, getQuery, invalidate, isEnabled, type QueryOptions, retryDelay } from './query-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ function operation(...outcomes: (Error | string)[]) {
 }
 
 function watched(call: ReturnType<typeof operation>, options?: QueryOptions, input = {}) {
-  const query = queryOf(call, input)
+  const query = getQuery(call, input)
   const listener = vi.fn()
   const stop = query.watch(listener, options)
   return { query, listener, stop }
@@ -42,7 +42,7 @@ describe('a question', () => {
   })
 
   it('is never shared between clients', async () => {
-    expect(queryOf(operation(), {})).not.toBe(queryOf(operation(), {}))
+    expect(getQuery(operation(), {})).not.toBe(getQuery(operation(), {}))
   })
 
   it('tells of asking, answer and failure', async () => {
@@ -84,9 +84,9 @@ describe('the cache', () => {
     const call = operation()
     watched(call, { gcTime }).stop()
     await vi.advanceTimersByTimeAsync(time - 1)
-    expect(queryOf(call, {}).answer().data).toBe('answer 1')
+    expect(getQuery(call, {}).answer().data).toBe('answer 1')
     await vi.advanceTimersByTimeAsync(1)
-    expect(queryOf(call, {}).answer().data).toBeUndefined()
+    expect(getQuery(call, {}).answer().data).toBeUndefined()
   })
 
   it('keeps what somebody looks at', async () => {
@@ -95,14 +95,14 @@ describe('the cache', () => {
     watched(call)
     first.stop()
     await vi.advanceTimersByTimeAsync(2 * fiveMinutes)
-    expect(queryOf(call, {}).answer().data).toBe('answer 1')
+    expect(getQuery(call, {}).answer().data).toBe('answer 1')
   })
 
   it('keeps for ever when told so', async () => {
     const call = operation()
     watched(call, { gcTime: Number.POSITIVE_INFINITY }).stop()
     await vi.advanceTimersByTimeAsync(100 * fiveMinutes)
-    expect(queryOf(call, {}).answer().data).toBe('answer 1')
+    expect(getQuery(call, {}).answer().data).toBe('answer 1')
   })
 })
 

@@ -38,7 +38,7 @@ type AnyCall = Call<any, any>
 /** By the call itself, so that two clients never share an answer and a client that is gone leaves nothing. */
 const queries = new WeakMap<AnyCall, Map<string, Query<unknown>>>()
 
-export function queryOf<Input, Reply>(call: Call<Input, Reply>, input: Input | undefined): Query<Reply> {
+export function getQuery<Input, Reply>(call: Call<Input, Reply>, input: Input | undefined): Query<Reply> {
   const ofCall = queries.get(call) ?? new Map<string, Query<unknown>>()
   queries.set(call, ofCall)
   const key = keyOf(input)

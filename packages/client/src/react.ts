@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Call } from './client.ts'
-import { type Answer, invalidate, isEnabled, type QueryOptions, queryOf } from './query-cache.ts'
+import { type Answer, getQuery, invalidate, isEnabled, type QueryOptions } from './query-cache.ts'
 import type { OAuth } from './tokens.ts'
 import type { CallOptions } from './transport.ts'
 
-export interface Called<Reply> extends Answer<Reply> {
+export interface CallState<Reply> extends Answer<Reply> {
   /** Neither an answer nor a failure yet. */
   isPending: boolean
   /** Asks again, or at last what is not enabled. */
@@ -22,8 +22,8 @@ export function useCall<Input, Reply>(
   call: Call<Input, Reply>,
   input: Input,
   { enabled, staleTime, gcTime, retries }: QueryOptions = {},
-): Called<Reply> {
-  const query = queryOf(call, input)
+): CallState<Reply> {
+  const query = getQuery(call, input)
   const isOn = isEnabled(enabled)
   const watch = useCallback(
     (listener: () => void) => query.watch(listener, { enabled: isOn, staleTime, gcTime, retries }),

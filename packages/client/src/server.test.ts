@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answer, grant, origin, script } from '../testing/scripted-server.ts'
-import { app, tokensOfMember, webhookKey, webhooks } from './server.ts'
+import { app, parseWebhookKey, tokensOfMember, webhooks } from './server.ts'
 import { oauth } from './tokens.ts'
 
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     const jwt = await signed({ ...facts, createdEvent: { entity: order } })
     for (const key of [publicKey, btoa(publicKey)])
       for (const body of [jwt, `${jwt}\n`, new Request(origin, { method: 'POST', body: jwt })])
-        expect(await webhooks(webhookKey(key)).parse(body)).toEqual({
+        expect(await webhooks(parseWebhookKey(key)).parse(body)).toEqual({
           eventType: 'wix.ecom.v1.order_created',
           instanceId: 'site',
           identity,
@@ -50,7 +50,7 @@ describe('a webhook', () => {
   })
 
   it("that is forged, cut, expired or signed otherwise fails with 'JWT is not valid'", async () => {
-    const { parse } = webhooks(webhookKey(publicKey))
+    const { parse } = webhooks(parseWebhookKey(publicKey))
     const jwt = await signed({ createdEvent: { entity: order } })
     const [head, body, signature] = jwt.split('.')
     const other = await generateKeyPair('RS256')
@@ -97,7 +97,7 @@ describe('a webhook', () => {
   })
 
   it('fails when a handler does or nobody handles it, so that it is sent again', async () => {
-    const received = webhooks(webhookKey(publicKey))
+    const received = webhooks(parseWebhookKey(publicKey))
     const jwt = await signed({ createdEvent: { entity: order } })
     await expect(received.process(jwt)).rejects.toThrow('Unexpected event type: wix.ecom.v1.order_created')
     received.on('wix.ecom.v1.order_created', async () => {

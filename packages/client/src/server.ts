@@ -59,12 +59,12 @@ export function app({
       if (held.value === authorization) held = { value: '', expiresAt: 0 }
       return true
     },
-    ...(publicKey && webhookKey(publicKey)),
+    ...(publicKey && parseWebhookKey(publicKey)),
   }
 }
 
 /** Checks webhooks with an app's public key, for receivers that call nothing: PEM, or base64 of PEM. */
-export function webhookKey(publicKey: string): JwtDecoder {
+export function parseWebhookKey(publicKey: string): JwtDecoder {
   const pem = publicKey.includes('-----BEGIN') ? publicKey.trim() : atob(publicKey)
   return {
     async decodeJWT(token) {

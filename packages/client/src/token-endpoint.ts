@@ -1,5 +1,5 @@
-import { type ErrorDetails, requestIdOf, StoaError, statusTextOf, unanswered } from './errors.ts'
-import { at } from './transport.ts'
+import { type ErrorDetails, getRequestId, getStatusText, StoaError, toNetworkError } from './errors.ts'
+import { getAt } from './transport.ts'
 
 /** `expiresAt` in seconds since 1970. */
 export interface AccessToken {
@@ -21,12 +21,12 @@ export async function fetchTokens(
   grant: object,
   headers: Record<string, string> = {},
 ): Promise<{ accessToken: AccessToken; refreshToken: string }> {
-  const response = await send(at(origin, '/oauth2/token'), {
+  const response = await send(getAt(origin, '/oauth2/token'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(grant),
-  }).catch(unanswered)
-  const body = await response.text().catch(unanswered)
+  }).catch(toNetworkError)
+  const body = await response.text().catch(toNetworkError)
   const reply: unknown = parsed(body)
   if (response.status !== 200 || !isReply(reply)) throw toTokenError(response, body)
   const { access_token, expires_in, refresh_token } = reply
@@ -41,8 +41,8 @@ export const isFresh = ({ value, expiresAt }: AccessToken): boolean =>
   value !== '' && expiresAt - margin > Date.now() / 1000
 
 function toTokenError(response: Response, body: string): StoaError {
-  const requestId = requestIdOf(response)
-  const said = `${statusTextOf(response)}. request id: ${requestId ?? 'unknown'}.`
+  const requestId = getRequestId(response)
+  const said = `${getStatusText(response)}. request id: ${requestId ?? 'unknown'}.`
   const message = `Failed to fetch tokens from OAuth API: ${said}${body ? ` ${body}` : ''}`
   const { details } = (parsed(body) ?? {}) as { details?: ErrorDetails }
   return new StoaError(message, { ...(details && { details }), status: response.status, requestId })

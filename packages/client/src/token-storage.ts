@@ -46,7 +46,7 @@ export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenSto
     load() {
       if (unkept || !isPage) return unkept
       try {
-        return tokensIn(place().getItem(key))
+        return parseTokens(place().getItem(key))
       } catch {
         return undefined
       }
@@ -74,7 +74,7 @@ export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenSto
 }
 
 /** Other scripts of the page may have written there too. */
-export function tokensIn(text: string | null): Tokens | undefined {
+export function parseTokens(text: string | null): Tokens | undefined {
   try {
     const value: Tokens | null = JSON.parse(text ?? 'null')
     const areTokens = typeof value?.accessToken?.value === 'string' && typeof value.refreshToken?.value === 'string'
@@ -84,4 +84,4 @@ export function tokensIn(text: string | null): Tokens | undefined {
   }
 }
 
-const roleIn = (text: string | null) => tokensIn(text)?.refreshToken.role ?? 'none'
+const roleIn = (text: string | null) => parseTokens(text)?.refreshToken.role ?? 'none'

@@ -1,7 +1,7 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { productsRoutes } from '@stoa/contract/products.routes'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, anybody, origin, problem, script } from '../testing/scripted-server.ts'
+import { anonymous, answer, origin, problem, script } from '../testing/scripted-server.ts'
 import { createClient } from './client.ts'
 import { createTransport, encode } from './transport.ts'
 
@@ -49,7 +49,7 @@ describe('a call', () => {
 
   it('brings the X-Wix-Consistent header of the last answer along', async () => {
     const { fetch, asked } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
-    const { call } = createTransport({ origin, strategy: anybody, fetch })
+    const { call } = createTransport({ origin, strategy: anonymous, fetch })
     await call(currentCartRoutes.getCurrentCart)
     await call(currentCartRoutes.getCurrentCart)
     expect(asked.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'here'])
@@ -71,14 +71,14 @@ describe('a call', () => {
 
   it('stops when the caller does', async () => {
     const { fetch } = script(({ method }) => expect.fail(`${method} was sent`))
-    const { call } = createTransport({ origin, strategy: anybody, fetch })
+    const { call } = createTransport({ origin, strategy: anonymous, fetch })
     const stopped = call(currentCartRoutes.getCurrentCart, {}, { signal: AbortSignal.abort() })
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('sends who calls to no other server', async () => {
     const { fetch, asked } = script()
-    const client = createTransport({ origin, strategy: anybody, fetch })
+    const client = createTransport({ origin, strategy: anonymous, fetch })
     for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'v1/carts'])
       await expect(client.fetch(path)).rejects.toThrow('Not a path of the server')
     expect(asked).toEqual([])
@@ -86,7 +86,12 @@ describe('a call', () => {
 
   it('tells the error callback, then raises the error to its caller', async () => {
     const heard = vi.fn()
-    const { call } = createTransport({ origin, strategy: anybody, onError: heard, fetch: script(problem('NO')).fetch })
+    const { call } = createTransport({
+      origin,
+      strategy: anonymous,
+      onError: heard,
+      fetch: script(problem('NO')).fetch,
+    })
     const error = await call(currentCartRoutes.getCurrentCart).catch((error) => error)
     expect(heard).toHaveBeenCalledExactlyOnceWith(error, { method: 'GET', path: '/v1/carts/current' })
   })
@@ -113,7 +118,7 @@ describe('a call that can not be sent', () => {
 
   it("says 'Node.js v18+ is required' where there is no fetch", () => {
     vi.stubGlobal('fetch', undefined)
-    expect(() => createTransport({ origin, strategy: anybody })).toThrow('Node.js v18+ is required')
+    expect(() => createTransport({ origin, strategy: anonymous })).toThrow('Node.js v18+ is required')
     vi.unstubAllGlobals()
   })
 })

@@ -1,5 +1,5 @@
 import type { Route } from '@stoa/contract/route'
-import { jsonOf, toError, unanswered } from './errors.ts'
+import { parseJson, toError, toNetworkError } from './errors.ts'
 
 type Fields = Record<string, unknown>
 
@@ -50,7 +50,7 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
         headers.set(name, value)
       })
       if (consistency) headers.set('x-wix-consistent', consistency)
-      const response = await send(at(origin, path), { ...init, headers }).catch(unanswered)
+      const response = await send(getAt(origin, path), { ...init, headers }).catch(toNetworkError)
       consistency = response.headers.get('x-wix-consistent') ?? consistency
       if (response.status !== 401 || attempt > 1 || !(await strategy.renew?.(identity))) return response
     }
@@ -59,7 +59,7 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
   async function request(path: string, init: RequestInit): Promise<unknown> {
     const response = await fetchAs(path, init)
     if (response.status !== 200) throw await toError(response)
-    return jsonOf(response)
+    return parseJson(response)
   }
 
   async function call(route: Route, input: object = {}, { idempotencyKey, signal }: CallOptions = {}) {
@@ -123,7 +123,8 @@ function isNested(value: unknown): boolean {
 }
 
 /** An origin is often written with a slash at its end. */
-export const at = (origin: string, path: string): string => (origin.endsWith('/') ? origin.slice(0, -1) : origin) + path
+export const getAt = (origin: string, path: string): string =>
+  (origin.endsWith('/') ? origin.slice(0, -1) : origin) + path
 
 export function base64url(bytes: Uint8Array): string {
   let binary = ''

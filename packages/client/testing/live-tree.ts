@@ -11,8 +11,8 @@ const node = (more: object) => ({
 /** What React looks for the focus in before it draws. */
 const page = node({ nodeType: 9, defaultView: { document: node({}), HTMLIFrameElement: class {} } })
 
-function Told<Result>({ use, tell }: { use: () => Result; tell: (result: Result) => void }) {
-  tell(use())
+function Told<Result>({ use, report }: { use: () => Result; report: (result: Result) => void }) {
+  report(use())
   return null
 }
 
@@ -29,8 +29,8 @@ export async function live<Result>(use: () => Result) {
   }
   const root = createRoot(node({ ownerDocument: page }) as never)
   const results: Result[] = []
-  const tell = (result: Result) => void results.push(result)
-  const draw = () => act(async () => root.render(createElement(Told<Result>, { use, tell })))
+  const report = (result: Result) => void results.push(result)
+  const draw = () => act(async () => root.render(createElement(Told<Result>, { use, report: report })))
   let isThere = true
   const leave = async () => {
     if (!isThere) return

@@ -41,4 +41,4 @@ export function script(...answers: Scripted[]) {
 }
 
 /** Who calls is no matter of the test. */
-export const anybody = { headers: async () => ({}) }
+export const anonymous = { headers: async () => ({}) }

@@ -24,8 +24,8 @@ export const FieldName = Text(1000, 1)
 export const DataItem = object({ id: ItemId, dataCollectionId: CollectionName, data: FreeForm() })
 export type DataItem = Static<typeof DataItem>
 
-export const GivenItem = object({ id: maybe(ItemId), data: maybe(FreeForm()) })
-export type GivenItem = Static<typeof GivenItem>
+export const ItemInput = object({ id: maybe(ItemId), data: maybe(FreeForm()) })
+export type ItemInput = Static<typeof ItemInput>
 
 export const ModificationAction = oneOf([
   ...(['SET_FIELD', 'REMOVE_FIELD', 'INCREMENT_FIELD', 'APPEND_TO_ARRAY', 'REMOVE_FROM_ARRAY'] as const),

@@ -2,9 +2,9 @@ import {
   Aggregation,
   DataItem,
   FieldName,
-  GivenItem,
   IncludedReferences,
   ItemId,
+  ItemInput,
   ItemPaging,
   ItemQuery,
   ItemReference,
@@ -52,21 +52,21 @@ const References = object({
 export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
   insert: {
     ...write,
-    input: object({ ...WriteOptions, dataItem: GivenItem }),
+    input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109'],
     summary: 'Put a new item into a collection.',
   },
   update: {
     ...write,
-    input: object({ ...WriteOptions, dataItem: GivenItem }),
+    input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
     problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
     summary: 'Put an item in the place of what it was; what it does not name any more is gone.',
   },
   save: {
     ...write,
-    input: object({ ...WriteOptions, dataItem: GivenItem }),
+    input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
     problems: ['WDE0025', 'WDE0027', 'WDE0109'],
     summary: 'Put an item into a collection, in the place of the one with its id if there is one.',
@@ -201,7 +201,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
   bulkInsert: {
     ...write,
     maxBytes: BULK_MAX_BYTES,
-    input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
+    input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Put new items into a collection, up to a thousand at once.',
@@ -209,7 +209,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
   bulkUpdate: {
     ...write,
     maxBytes: BULK_MAX_BYTES,
-    input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
+    input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Put items in the place of what they were, up to a thousand at once.',
@@ -217,7 +217,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
   bulkSave: {
     ...write,
     maxBytes: BULK_MAX_BYTES,
-    input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
+    input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
     summary: 'Put items into a collection, new or in the place of those with their ids.',

@@ -1,6 +1,6 @@
 import { CalculatedDraftOrder, DraftOrder, DraftOrderCommitSettings } from './draft-order.entity.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
-import { GivenDelivery, GivenPrice, OrderCreateSettings } from './given-order.ts'
+import { deliveryInput, OrderCreateSettings, PriceInput } from './imported-order.ts'
 import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Order } from './order.entity.ts'
 import type { ProblemCode } from './problems.ts'
@@ -45,7 +45,7 @@ const CatalogLine = object({
   catalogReference: CatalogReference,
   quantity: maybe(Quantity()),
   /** Instead of the catalogue's price. */
-  price: maybe(GivenPrice),
+  price: maybe(PriceInput),
   priceUndetermined: maybe(Flag()),
   locations: Locations,
 })
@@ -54,7 +54,7 @@ const CustomLine = object({
   quantity: maybe(Quantity()),
   catalogReference: maybe(CatalogReference),
   productName: Name,
-  price: maybe(GivenPrice),
+  price: maybe(PriceInput),
   priceDescription: maybe(Name),
   descriptionLines,
   physicalProperties,
@@ -72,9 +72,9 @@ export type NewLines = {
 
 const Discount = object(
   {
-    priceAmount: maybe(GivenPrice),
+    priceAmount: maybe(PriceInput),
     /** The older name of it. */
-    amount: maybe(GivenPrice),
+    amount: maybe(PriceInput),
     /** "12" is 12 %. */
     percentage: maybe(Decimal({ gte: '0.01', lte: '100', maxScale: 2 })),
     discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
@@ -89,7 +89,7 @@ export type DiscountOption = Static<typeof Discount>
 
 const Fee = object({
   name: Text(50, 1),
-  price: GivenPrice,
+  price: PriceInput,
   taxDetails: maybe(object({ taxable: maybe(Flag()), taxGroupId: maybe(Id()) })),
   applyToDraftOrder: maybe(Flag()),
   code: maybe(Text(100, 1)),
@@ -104,11 +104,11 @@ const Shipping = object({
   logistics: maybe(
     object({
       shippingDestination: Info,
-      ...GivenDelivery,
+      ...deliveryInput,
     }),
   ),
   region: maybe(object({ name: maybe(Text(100)) })),
-  cost: maybe(object({ price: maybe(GivenPrice) })),
+  cost: maybe(object({ price: maybe(PriceInput) })),
 })
 export type ShippingInput = Static<typeof Shipping>
 
@@ -339,7 +339,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     input: object({
       draftOrderId,
       depositDetails: maybe(
-        object({ amount: maybe(GivenPrice), percentage: maybe(Decimal({ gte: '0', lte: '100', maxScale: 2 })) }),
+        object({ amount: maybe(PriceInput), percentage: maybe(Decimal({ gte: '0', lte: '100', maxScale: 2 })) }),
       ),
     }),
     summary: 'Say what is to be paid at first; without a word all of it.',
@@ -425,7 +425,7 @@ export const OrderDeltas = object({
             productName: maybe(Name),
             catalogReference: maybe(CatalogReference),
             quantity: maybe(Quantity()),
-            price: maybe(GivenPrice),
+            price: maybe(PriceInput),
             priceDescription: maybe(Name),
             itemType: maybe(ItemType),
             physicalProperties,
@@ -443,7 +443,7 @@ export const OrderDeltas = object({
         discountRemoved: maybe(Flag()),
         editedDiscount: maybe(
           object({
-            merchantDiscount: object({ description: maybe(Text(200)), amount: GivenPrice }),
+            merchantDiscount: object({ description: maybe(Text(200)), amount: PriceInput }),
             discountType: maybe(oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'])),
             lineItemIds: maybe(list(Id(), 1)),
           }),

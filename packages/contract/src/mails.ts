@@ -63,8 +63,8 @@ export const MailLanguage = oneOf(['en', 'de', 'fr', 'es'])
  * The owner's texts of a mail in one language, by field: `subject`, `preview`, `heading`, `text1` and so on, `footnote`.
  * They are text and never HTML. `{number}` stands for a fact of the mail, `{siteName}` for the site.
  */
-export const MailWords = Dictionary(Text(2000), { maxProperties: 20 })
-export type MailWords = Static<typeof MailWords>
+export const MailTextOverrides = Dictionary(Text(2000), { maxProperties: 20 })
+export type MailTextOverrides = Static<typeof MailTextOverrides>
 
 const MailSummary = {
   template: Text(),
@@ -203,7 +203,7 @@ export const mails = operations('mails', mailsRoutes, {
     kind: 'command',
     who: ['owner'],
     /** All of the owner's texts: what is not given says the default again. */
-    input: object({ ...ofTemplate, words: MailWords }),
+    input: object({ ...ofTemplate, words: MailTextOverrides }),
     reply: object({ mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
     summary: 'Change what a mail says in a language.',
@@ -220,7 +220,7 @@ export const mails = operations('mails', mailsRoutes, {
     kind: 'process',
     who: ['owner'],
     /** Without words: as it is saved. */
-    input: object({ ...ofTemplate, words: maybe(MailWords) }),
+    input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
     reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
     summary: 'See a mail with facts that are made up.',
@@ -228,7 +228,7 @@ export const mails = operations('mails', mailsRoutes, {
   sendTestMail: {
     kind: 'command',
     who: ['owner'],
-    input: object({ ...ofTemplate, words: maybe(MailWords) }),
+    input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
     reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND'],
     summary: 'Send yourself a mail with facts that are made up.',

@@ -1,5 +1,5 @@
 import { DeltaCommitSettings, OrderDeltas, orderChanged } from './draft-orders.ts'
-import { Aggregation, GivenOrder, ImportedOrder, OrderCreationSettings } from './given-order.ts'
+import { Aggregation, ImportedOrder, OrderCreationSettings, OrderInput } from './imported-order.ts'
 import { BULK_MAX_BYTES, operations, RICH_MAX_BYTES } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -21,7 +21,7 @@ import {
 } from './schema.ts'
 import { BulkReply, BulkReplyWith } from './shapes/bulk.ts'
 import { ExtendedFields } from './shapes/item.ts'
-import { AskedTags } from './shapes/tags.ts'
+import { TagsInput } from './shapes/tags.ts'
 import { buyers, merchants } from './who.ts'
 
 const permission = 'ECOM.READ_ORDERS'
@@ -90,7 +90,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
   bulkUpdateOrderTags: {
     ...modify,
     kind: 'process',
-    input: object({ orderIds: list(Id(), 100, 1), assignTags: AskedTags, unassignTags: AskedTags }),
+    input: object({ orderIds: list(Id(), 100, 1), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: BulkReply,
     events,
     summary: 'Put tags on orders, or take them off.',
@@ -185,7 +185,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     kind: 'command',
     who: merchants,
     permission: 'ECOM.MODIFY_ORDERS',
-    input: object({ order: GivenOrder, settings: OrderCreationSettings }),
+    input: object({ order: OrderInput, settings: OrderCreationSettings }),
     reply: OneOrder,
     problems: ['PURCHASED_DATE_CANNOT_BE_IN_FUTURE'],
     events: [

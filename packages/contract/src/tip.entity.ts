@@ -83,7 +83,7 @@ export const TipDistribution = object({
 export type TipDistribution = Static<typeof TipDistribution>
 
 /** A share as clients give it. With the id of one that the tip has, that one is kept and changed. */
-const GivenShare = object({
+const TipShareInput = object({
   id: maybe(Id()),
   staff: maybe(
     object({
@@ -97,11 +97,11 @@ const GivenShare = object({
   transaction: maybe(object({ id: Id(), date: Timestamp() })),
   source: maybe(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD'])),
 })
-export type GivenShare = Static<typeof GivenShare>
-export const GivenShares = list(GivenShare, 50, 1)
-export const GivenTip = object({
+export type TipShareInput = Static<typeof TipShareInput>
+export const TipSharesInput = list(TipShareInput, 50, 1)
+export const TipInput = object({
   amount: amount(),
-  distributions: maybe(list(GivenShare, 50)),
+  distributions: maybe(list(TipShareInput, 50)),
   undistributedAmount: maybe(amount()),
 })
 

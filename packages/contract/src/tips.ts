@@ -1,14 +1,14 @@
 import { operations } from './operation.ts'
 import { Decimal, FreeForm, Id, list, maybe, Nothing, object, optional, PagingMetadata, Query } from './schema.ts'
 import {
-  GivenShares,
-  GivenTip,
   Tip,
   TipChoice,
   TipDistribution,
+  TipInput,
   TipLineItem,
   TippedOrder,
   TipSettings,
+  TipSharesInput,
 } from './tip.entity.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { buyers, merchants } from './who.ts'
@@ -91,7 +91,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     kind: 'command',
     who: merchants,
     permission: 'WIX_TIPS.TIP_SET',
-    input: object({ orderId: Id(), tip: GivenTip }),
+    input: object({ orderId: Id(), tip: TipInput }),
     reply: object({ tip: Tip, orderInfo: TippedOrder }),
     problems: ['INVALID_TIP', ...uneditable],
     events,
@@ -112,7 +112,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     who: merchants,
     permission: 'WIX_TIPS.TIP_DISTRIBUTION_ADD',
     /** The tip rises by these shares, or begins with them. */
-    input: object({ orderId: Id(), tipDistributions: GivenShares }),
+    input: object({ orderId: Id(), tipDistributions: TipSharesInput }),
     reply: object({ tipDistributions: list(TipDistribution), orderInfo: TippedOrder }),
     problems: ['INVALID_TIP_DISTRIBUTION', ...uneditable],
     events,

@@ -2,7 +2,7 @@ import { operations } from './operation.ts'
 import { Flag, FreeForm, Id, list, maybe, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 import { BulkReply } from './shapes/bulk.ts'
 import { CatalogReference } from './shapes/item.ts'
-import { AskedTags } from './shapes/tags.ts'
+import { TagsInput } from './shapes/tags.ts'
 import { merchants } from './who.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
@@ -53,7 +53,7 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
     kind: 'command',
     who: merchants,
     permission: 'MEMBERS.MEMBER_UPDATE',
-    input: object({ wishlistIds: list(Id(), 100, 1), assignTags: AskedTags, unassignTags: AskedTags }),
+    input: object({ wishlistIds: list(Id(), 100, 1), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: BulkReply,
     summary: 'Put tags on wishlists, or take them off.',
   },
@@ -62,7 +62,7 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
     who: merchants,
     permission: 'MEMBERS.MEMBER_UPDATE',
     /** By `id`, `memberId`, `createdDate` and `updatedDate`; without a filter all of them. */
-    input: object({ filter: maybe(FreeForm()), assignTags: AskedTags, unassignTags: AskedTags }),
+    input: object({ filter: maybe(FreeForm()), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: object({ jobId: Id() }),
     summary: 'Put tags on all wishlists that are meant, or take them off, one part after the other.',
   },

@@ -1,6 +1,6 @@
 import { currencyDecimals } from './currency.ts'
 import type { Minor } from './minor.ts'
-import { divideRounded, type Rate, ratioOf } from './rate.ts'
+import { divideRounded, type Rate, toRatio } from './rate.ts'
 
 /**
  * An amount of `from` in minor units of `to`, where one `from` is `rate` of `to`. The rate is never rounded, the result
@@ -9,7 +9,7 @@ import { divideRounded, type Rate, ratioOf } from './rate.ts'
  */
 export function convertMinor(amount: Minor, from: string, to: string, rate: Rate): Minor {
   if (from === to) return amount
-  const { numerator, denominator } = ratioOf(rate)
+  const { numerator, denominator } = toRatio(rate)
   const scale = currencyDecimals(to) - currencyDecimals(from)
   const up = 10n ** BigInt(Math.max(0, scale))
   const down = 10n ** BigInt(Math.max(0, -scale))

@@ -5,7 +5,7 @@ import { currencyCodeOf, formatMoney, type Money } from './money.ts'
 export { convertMinor } from './convert.ts'
 export { type Currency, currencyDecimals, currencyOf, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, HIGHEST_AMOUNT, lesser, type Minor, parseMinor, withinLimit } from './minor.ts'
+export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum as lesser, parseMinor, withinLimit } from './minor.ts'
 export {
   add,
   allocate,
@@ -29,19 +29,19 @@ export {
 export { MoneyError, type MoneyFault } from './money-error.ts'
 export {
   divideRounded,
+  extractRate as rateContained,
+  fromPercentage as rateOfPercentage,
   multiplyByRate,
-  percentageOfRate,
   type Rate,
   type Rounding,
-  rateContained,
-  rateOfPercentage,
-  ratioOf,
   roundToMinor,
   sumRates,
+  toPercentage as percentageOfRate,
+  toRatio as ratioOf,
 } from './rate.ts'
 export { shareByWeight } from './share.ts'
 export { type Taxed, taxContained, taxOnTop } from './tax.ts'
-export { type SharedTax, taxOfRates } from './tax-shares.ts'
+export { type SharedTax, shareTaxByRate as taxOfRates } from './tax-shares.ts'
 
 /** Money for people, in their locale: "12,50 €". */
 export const formatAmount = (value: Money, locale: string): string =>

@@ -47,7 +47,7 @@ export function withinLimit(amount: Minor, currency: string): Minor {
 }
 
 /** The smaller of two amounts of one currency. */
-export function lesser(a: Minor, b: Minor): Minor {
+export function minimum(a: Minor, b: Minor): Minor {
   if (a < b) return a
   return b
 }

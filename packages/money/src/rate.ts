@@ -24,13 +24,13 @@ const ratios = new Map<Rate, Ratio>()
  * amounts, never for what a buyer pays. The product is an exact fraction until that one rounding.
  */
 export function multiplyByRate(amount: Minor, rate: Rate, rounding: Rounding = 'HALF_UP'): Minor {
-  const { numerator, denominator } = ratioOf(rate)
+  const { numerator, denominator } = toRatio(rate)
   return divideRounded(amount * numerator, denominator, rounding)
 }
 
 /** amount × rate ÷ (1 + rate): the part of a price that already holds this rate. Rounded half up. */
-export function rateContained(amount: Minor, rate: Rate): Minor {
-  const { numerator, denominator } = ratioOf(rate)
+export function extractRate(amount: Minor, rate: Rate): Minor {
+  const { numerator, denominator } = toRatio(rate)
   return divideRounded(amount * numerator, denominator + numerator, 'HALF_UP')
 }
 
@@ -58,17 +58,17 @@ export function sumRates(rates: readonly Rate[]): Rate {
 }
 
 /** 12.5 (per cent, as discounts are written on the wire) → "0.125". */
-export function rateOfPercentage(percentage: number | string): Rate {
+export function fromPercentage(percentage: number | string): Rate {
   if (typeof percentage === 'number' && !Number.isFinite(percentage)) throw notARate(percentage)
   const text = typeof percentage === 'number' ? new Big(percentage).toFixed() : percentage
   return bigOf(text).times('0.01').toFixed()
 }
 
 /** "0.125" → 12.5 (per cent). */
-export const percentageOfRate = (rate: Rate): number => bigOf(rate).times(100).toNumber()
+export const toPercentage = (rate: Rate): number => bigOf(rate).times(100).toNumber()
 
 /** The rate as whole numbers, so that a multiplication only ever rounds once. Throws NOT_A_RATE. */
-export function ratioOf(rate: Rate): Ratio {
+export function toRatio(rate: Rate): Ratio {
   const known = ratios.get(rate)
   if (known) return known
   const big = bigOf(rate)

@@ -10,7 +10,7 @@ export type SharedTax = Taxed & { readonly rate: Rate; readonly parts: readonly 
  * The tax is reckoned once, at all rates together, and then shared out to the jurisdictions, so that they add up to
  * what the buyer pays. No rates: no tax.
  */
-export function taxOfRates(price: Minor, rates: readonly Rate[], includedInPrice: boolean): SharedTax {
+export function shareTaxByRate(price: Minor, rates: readonly Rate[], includedInPrice: boolean): SharedTax {
   if (rates.length === 0) return { beforeTax: price, tax: 0n, afterTax: price, rate: '0', parts: [] }
   const { rate, weights } = togetherOf(rates)
   const taxed = (includedInPrice ? taxContained : taxOnTop)(price, rate)

@@ -1,5 +1,5 @@
 import type { Minor } from './minor.ts'
-import { multiplyByRate, type Rate, rateContained } from './rate.ts'
+import { extractRate, multiplyByRate, type Rate } from './rate.ts'
 
 export type Taxed = { readonly beforeTax: Minor; readonly tax: Minor; readonly afterTax: Minor }
 
@@ -11,6 +11,6 @@ export function taxOnTop(price: Minor, rate: Rate): Taxed {
 
 /** The tax that a price with tax included holds. beforeTax + tax = afterTax = the price, always. */
 export function taxContained(price: Minor, rate: Rate): Taxed {
-  const tax = rateContained(price, rate)
+  const tax = extractRate(price, rate)
   return { beforeTax: price - tax, tax, afterTax: price }
 }

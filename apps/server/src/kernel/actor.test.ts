@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, buyerId, isManager } from './actor.ts'
-import { assertMay } from './api.ts'
+import { type Actor, findBuyerId, isManager } from './actor.ts'
+import { assertPermitted } from './api.ts'
 
 const sessionId = 'session'
 const actors = {
@@ -22,20 +22,28 @@ describe('an actor', () => {
   })
 
   it('buys as a visitor or a member, and as nobody else', () => {
-    expect(kinds.map((kind) => buyerId(actors[kind]))).toEqual([undefined, 'v', 'm', undefined, undefined, undefined])
+    expect(kinds.map((kind) => findBuyerId(actors[kind]))).toEqual([
+      undefined,
+      'v',
+      'm',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('an operation', () => {
-  const may = (declared: Parameters<typeof assertMay>[0], actor: Actor): string | undefined => {
+  const may = (declared: Parameters<typeof assertPermitted>[0], actor: Actor): string | undefined => {
     try {
-      assertMay(declared, actor)
+      assertPermitted(declared, actor)
       return undefined
     } catch (error) {
       return (error as { code: string }).code
     }
   }
-  const allowed = (declared: Parameters<typeof assertMay>[0]) => those((actor) => may(declared, actor) === undefined)
+  const allowed = (declared: Parameters<typeof assertPermitted>[0]) =>
+    those((actor) => may(declared, actor) === undefined)
   const holding = (...permissions: string[]): Actor => ({ ...actors.app, permissions: new Set(permissions) })
 
   it('for anyone is for anyone, with a permission too', () => {

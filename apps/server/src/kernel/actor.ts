@@ -10,7 +10,7 @@ export interface Anonymous {
 }
 
 /** The client id in sessions that the server's own pages opened. */
-export const ownPages = 'stoa'
+export const firstPartyClientId = 'stoa'
 
 export interface Visitor {
   type: 'visitor'
@@ -73,15 +73,15 @@ export const system: System = { type: 'system' }
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A visitor who owns nothing: what may be read in this name is of nobody in particular. */
-export const stranger: Visitor = { type: 'visitor', id: nobody, clientId: ownPages, sessionId: nobody }
+export const anonymousActor: Visitor = { type: 'visitor', id: nobody, clientId: firstPartyClientId, sessionId: nobody }
 
 /** The person behind an actor, for rows that belong to one: visitors and members have their own carts and orders. */
-export function buyerId(actor: Actor): string | undefined {
+export function findBuyerId(actor: Actor): string | undefined {
   return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
 }
 
 /** The OAuth app of the actor's session; undefined on our own pages. */
-export function clientOf(actor: Actor): string | undefined {
+export function findClientId(actor: Actor): string | undefined {
   const clientId = actor.type === 'app' ? actor.visitor?.clientId : 'clientId' in actor ? actor.clientId : undefined
   return clientId && isId(clientId) ? clientId : undefined
 }

@@ -1,16 +1,16 @@
 import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { type Actor, type Caller, holdsScope, isShopper, stranger } from './actor.ts'
-import { validateInput } from './door/validate.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
+import { validateInput } from './request-validation/validate.ts'
+import { ResponseCache } from './response-cache.ts'
 import type { Unit, Units } from './unit.ts'
 import type { Scope, UnitFactory } from './units.ts'
 
 /** An operation joined to the function that performs it. */
 export interface Binding {
   operation: Operation
-  /** Every shopper is answered the same: see {@link serveAlike}. */
-  alike?: true
+  /** Every shopper is answered the same: see {@link serveCacheable}. */
+  cacheable?: true
   run(units: Units, input: never): Promise<unknown>
 }
 
@@ -45,31 +45,31 @@ function performing<O extends Operation>(operation: O, service: Service<O>): Bin
  * anyone's own can be in it, and the answer is kept until this process changes a table that it came from; what another
  * process changes shows within a second.
  */
-export function serveAlike<O extends Operation & { kind: 'query' }>(operation: O, service: Service<O>): Binding {
-  return { ...serve(operation, service), alike: true }
+export function serveCacheable<O extends Operation & { kind: 'query' }>(operation: O, service: Service<O>): Binding {
+  return { ...serve(operation, service), cacheable: true }
 }
 
 /** Performs operations for callers, over HTTP and in process alike: who may, is the input right, do it. */
 export class Api {
   readonly bindings: ReadonlyMap<string, Binding>
   readonly #factory: UnitFactory
-  readonly #kept: KeptAnswers
+  readonly #kept: ResponseCache
 
   constructor(bindings: readonly Binding[], factory: UnitFactory) {
     this.bindings = new Map(bindings.map((binding) => [binding.operation.name, binding]))
     this.#factory = factory
-    this.#kept = new KeptAnswers(factory.changes)
+    this.#kept = new ResponseCache(factory.changes)
   }
 
   async perform(binding: Binding, caller: Caller, input: unknown, requestId: string, coerce = false): Promise<unknown> {
-    const { operation, alike } = binding
-    assertMay(operation, caller.actor)
+    const { operation, cacheable: alike } = binding
+    assertPermitted(operation, caller.actor)
     if (!alike || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
     const question = questionOf(operation, input, coerce)
     const { siteId } = caller
-    if (question === undefined) return this.#run(binding, { siteId, actor: stranger, requestId }, input, coerce)
+    if (question === undefined) return this.#run(binding, { siteId, actor: anonymousActor, requestId }, input, coerce)
     return this.#kept.answer(siteId, question, (names) =>
-      this.#run(binding, { siteId, actor: stranger, requestId, names }, input, coerce),
+      this.#run(binding, { siteId, actor: anonymousActor, requestId, names }, input, coerce),
     )
   }
 
@@ -84,8 +84,8 @@ export class Api {
   }
 
   /** Whether every shopper is answered the same. */
-  isAlike(name: string): boolean {
-    return this.#binding(name).alike === true
+  isCacheable(name: string): boolean {
+    return this.#binding(name).cacheable === true
   }
 
   operation(name: string): Operation {
@@ -111,7 +111,7 @@ function questionOf({ name }: Operation, input: unknown, coerce: boolean): strin
 
 type Guarded = Pick<Declaration, 'who' | 'permission' | 'scope'>
 
-export function assertMay({ who, permission, scope }: Guarded, actor: Actor): void {
+export function assertPermitted({ who, permission, scope }: Guarded, actor: Actor): void {
   if (actor.type === 'system') return
   if (who !== 'anyone') {
     if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')

@@ -4,10 +4,10 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './actor.ts'
 import type { Api, Binding } from './api.ts'
-import { gather } from './door/input.ts'
 import { isId } from './ids.ts'
 import { toJson } from './json.ts'
-import { mediaFormOf, readMedia, toPlatformMedia } from './media-forms.ts'
+import { readMedia, readMediaForm, toPlatformMedia } from './media-forms.ts'
+import { gatherInput } from './request-validation/input.ts'
 
 /** Finds out who sends a request. A token that is there and wrong is UNAUTHENTICATED. */
 export interface Authenticator {
@@ -70,14 +70,14 @@ export function bind(
         ...(binding.operation.tooLarge && { tooLarge: binding.operation.tooLarge }),
       },
       handler: async (request, reply) => {
-        const isOwn = isOwnPath || mediaFormOf(request.headers) === 'own'
+        const isOwn = isOwnPath || readMediaForm(request.headers) === 'own'
         if (binding.operation.oauth) request.clientId = namedClient(request.body)
         const caller = await identify(request, binding.operation)
         request.caller = caller
         const params = Object.fromEntries(
           names.map((name, index) => [name, (request.params as string[])[`p${index}` as never]]),
         )
-        const { input, coerce } = gather({
+        const { input, coerce } = gatherInput({
           params,
           query: request.query as Record<string, string>,
           body: request.body,

@@ -8,7 +8,7 @@ export type Outcome<Item> =
   | { readonly id?: string; readonly problem: Problem }
 
 /** The wire's answer to a bulk call, one result per item in the order of the request. */
-export function bulkReply<Item>(
+export function buildBulkReply<Item>(
   outcomes: readonly Outcome<Item>[],
   returnEntity: boolean | null | undefined = false,
 ): { results: { itemMetadata: ItemMetadata; item?: Item }[]; bulkActionMetadata: BulkActionMetadata } {

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deleted } from './events.ts'
+import { toDeletedEvent } from './events.ts'
 import { clockPriority, type Job, jobsPort } from './jobs.ts'
 import { raw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 
 /** Rows of one of a module's tables that are of no use any more. The module declares them; the clean-up removes them. */
-export interface Expiring {
+export interface CleanUpRule {
   table: string
   /** The type of the event that tells of each, where somebody may wait for it. Such a table's rows have an `id`. */
   event?: string
   /** What holds for them at this moment; an index begins with it. */
-  over(now: Date): RawBuilder<unknown>
+  condition(now: Date): RawBuilder<unknown>
 }
 
 /** Rows that expired at least so many hours ago. */
-export const expired = (table: string, hours: number): Expiring => ({
+export const createExpiryRule = (table: string, hours: number): CleanUpRule => ({
   table,
-  over: (now) => sql`expires_date < ${new Date(now.getTime() - hours * 3_600_000)}`,
+  condition: (now) => sql`expires_date < ${new Date(now.getTime() - hours * 3_600_000)}`,
 })
 
 /** Rows of one transaction: few enough that nobody waits behind it. */
@@ -28,7 +28,7 @@ const mostBatches = 200
 export type ListSiteIds = (unit: Unit, after: string | undefined, limit: number) => Promise<string[]>
 
 /** Two jobs: one on the clock, which asks for the other once for every site. */
-export function cleanUpJobs(expiring: readonly Expiring[], listSiteIds: ListSiteIds): Job[] {
+export function cleanUpJobs(expiring: readonly CleanUpRule[], listSiteIds: ListSiteIds): Job[] {
   const cleanSite: Job = {
     name: 'clean-up.site',
     expireInSeconds: 900,
@@ -39,13 +39,13 @@ export function cleanUpJobs(expiring: readonly Expiring[], listSiteIds: ListSite
   const cleanAll: Job = {
     name: 'clean-up',
     cron: '17 * * * *',
-    run: (units) => askForEvery(units, cleanSite.name, listSiteIds),
+    run: (units) => enqueueForEverySite(units, cleanSite.name, listSiteIds),
   }
   return [cleanSite, cleanAll]
 }
 
 /** Removes what is over from every table of the unit's site. Answers how many rows that were, by table. */
-export async function cleanUp(units: Units, expiring: readonly Expiring[]): Promise<Record<string, number>> {
+export async function cleanUp(units: Units, expiring: readonly CleanUpRule[]): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const each of expiring) {
     const { table } = each
@@ -58,18 +58,18 @@ export async function cleanUp(units: Units, expiring: readonly Expiring[]): Prom
   return removed
 }
 
-async function removeBatch(unit: Unit, { table, over, event }: Expiring): Promise<number> {
+async function removeBatch(unit: Unit, { table, condition: over, event }: CleanUpRule): Promise<number> {
   const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
     select ctid from ${sql.table(table)} where site_id = ${site} and ${over(unit.now)} limit ${batch}
     for update skip locked))`
   if (!event) return unit.run(raw(removal))
   const rows = await unit.all(raw(sql<{ id: string }>`${removal} returning id`))
-  for (const { id } of rows) await unit.emit(deleted(event, id))
+  for (const { id } of rows) await unit.emit(toDeletedEvent(event, id))
   return rows.length
 }
 
 /** Puts a job into the queue for each of the sites, behind what people wait for. */
-export async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
+export async function enqueueForEverySite(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
   let after: string | undefined
   do {
     const ids = await units.read((unit) => listSiteIds(unit, after, batch))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, configTable, readConfig, unknownVariables } from './config.ts'
+import { ConfigError, findUnknownVariables, readConfig, renderConfigTable } from './config.ts'
 
 describe('readConfig', () => {
   it('works for a newcomer who sets nothing', () => {
@@ -115,13 +115,15 @@ it('signs mails with an RSA key of 2048 bits or more, named as the DNS names it'
 })
 
 it('prints one row of the table per variable', () => {
-  const table = configTable()
+  const table = renderConfigTable()
   expect(table.match(/^\| `[A-Z_]+` \|/gm)?.length).toBe(Object.keys(readConfig({})).length)
   expect(table).toContain('| `STOA_PORT` | `3000` | Port to listen on; 0 takes a free one. |')
 })
 
 it('notices names that are nearly ours', () => {
-  expect(unknownVariables({ STOA_PROT: '1', STOA_PORT: '1', STOA_TEST_LONG: '1', PATH: '/' })).toEqual(['STOA_PROT'])
+  expect(findUnknownVariables({ STOA_PROT: '1', STOA_PORT: '1', STOA_TEST_LONG: '1', PATH: '/' })).toEqual([
+    'STOA_PROT',
+  ])
 })
 
 function messageOf(act: () => unknown): string {

@@ -59,7 +59,7 @@ type Variable<T = unknown> = {
   /** What counts when the variable is absent or empty, written as a person would set it. */
   default?: string
   /** Said in the table when the default is worked out and not a fixed text. */
-  defaultSays?: string
+  defaultDescription?: string
   description: string
   /** Throws an Error whose message ends the sentence "STOA_PORT must be …". */
   parse: (text: string) => T
@@ -76,7 +76,7 @@ const variables = {
   } satisfies Variable<string>,
   databaseUrl: {
     name: 'DATABASE_URL',
-    defaultSays: 'embedded PostgreSQL',
+    defaultDescription: 'embedded PostgreSQL',
     description: 'A PostgreSQL (15 or newer) of your own, as `postgres://user:password@host:5432/database`.',
     parse: databaseUrl,
   } satisfies Variable<string>,
@@ -94,13 +94,13 @@ const variables = {
   } satisfies Variable<number>,
   origin: {
     name: 'STOA_ORIGIN',
-    defaultSays: '`http://localhost:<STOA_PORT>`',
+    defaultDescription: '`http://localhost:<STOA_PORT>`',
     description: 'The address people type, e.g. `https://shop.example`, without a path.',
     parse: origin,
   } satisfies Variable<string>,
   environment: {
     name: 'STOA_ENV',
-    defaultSays: '`production` when STOA_ORIGIN is not this machine, else `development`',
+    defaultDescription: '`production` when STOA_ORIGIN is not this machine, else `development`',
     description:
       '`development`, `production` or `test`. Only development and test allow loopback redirects at any port.',
     parse: oneOf('development', 'production', 'test'),
@@ -126,7 +126,7 @@ const variables = {
   } satisfies Variable<'host' | 'subdomains'>,
   redirectUris: {
     name: 'STOA_REDIRECT_URIS',
-    defaultSays: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
+    defaultDescription: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
     description:
       'Addresses that sign-in and checkout may send people back to, separated by commas. They are given to the first app at the first start; from then on they are edited in the dashboard, under “Connect an app”.',
     parse: redirectUris,
@@ -164,7 +164,7 @@ const variables = {
   } satisfies Variable<number>,
   secret: {
     name: 'STOA_SECRET',
-    defaultSays: 'a key file in STOA_DATA_DIR',
+    defaultDescription: 'a key file in STOA_DATA_DIR',
     description: 'Secret (32 characters or more) that signs tokens; the same on every node of one shop.',
     parse: secret,
   } satisfies Variable<string>,
@@ -176,7 +176,7 @@ const variables = {
   } satisfies Variable<boolean>,
   metricsToken: {
     name: 'STOA_METRICS_TOKEN',
-    defaultSays: 'none: this machine alone may read them',
+    defaultDescription: 'none: this machine alone may read them',
     description:
       'Token (32 characters or more) that Prometheus sends to read `/metrics`, as `Authorization: Bearer …`, from wherever it runs.',
     parse: secret,
@@ -190,32 +190,32 @@ const variables = {
   } satisfies Variable<number>,
   stripeUrl: {
     name: 'STOA_STRIPE_URL',
-    defaultSays: "Stripe's own address",
+    defaultDescription: "Stripe's own address",
     description: 'Where Stripe’s API answers, for trials with a stand-in of it, as `http://127.0.0.1:12111`.',
     parse: origin,
   } satisfies Variable<string>,
   smtpUrl: {
     name: 'STOA_SMTP_URL',
-    defaultSays: "none: mails stay on the dashboard's outbox page",
+    defaultDescription: "none: mails stay on the dashboard's outbox page",
     description: 'Mail server, as `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`.',
     parse: smtpUrl,
   } satisfies Variable<string>,
   mailFrom: {
     name: 'STOA_MAIL_FROM',
-    defaultSays: 'none; needed with STOA_SMTP_URL',
+    defaultDescription: 'none; needed with STOA_SMTP_URL',
     description: 'Address that mails come from, e.g. `shop@shop.example`. The name beside it is that of the site.',
     parse: mailAddress,
   } satisfies Variable<string>,
   dkimSelector: {
     name: 'STOA_DKIM_SELECTOR',
-    defaultSays: 'none: mails are not signed',
+    defaultDescription: 'none: mails are not signed',
     description:
       'Name of the key that mails are signed with (DKIM): its public half stands in the DNS at `<name>._domainkey.<domain of STOA_MAIL_FROM>`.',
     parse: dkimSelector,
   } satisfies Variable<string>,
   dkimKey: {
     name: 'STOA_DKIM_KEY_FILE',
-    defaultSays: 'none; needed with STOA_DKIM_SELECTOR',
+    defaultDescription: 'none; needed with STOA_DKIM_SELECTOR',
     description: 'File of the private RSA key (PEM, 2048 bits or more) that mails are signed with.',
     parse: dkimKey,
   } satisfies Variable<string>,
@@ -237,15 +237,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The table of all variables, in Markdown, for the README. */
-export function configTable(): string {
+export function renderConfigTable(): string {
   const rows = Object.values(variables as Record<string, Variable>).map(
-    (it) => `| \`${it.name}\` | ${it.defaultSays ?? `\`${it.default}\``} | ${it.description} |`,
+    (it) => `| \`${it.name}\` | ${it.defaultDescription ?? `\`${it.default}\``} | ${it.description} |`,
   )
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** Names that look like ours and are not: usually a slip of the pen, worth a warning. */
-export function unknownVariables(env: Record<string, string | undefined>): string[] {
+export function findUnknownVariables(env: Record<string, string | undefined>): string[] {
   const known = new Set(Object.values(variables).map((it) => it.name))
   return Object.keys(env).filter((name) => /^STOA_(?!TEST_|BENCH_|SERVICE_|PORT_)/.test(name) && !known.has(name))
 }

@@ -24,7 +24,7 @@ export interface CsvLine {
 
 export interface Columns {
   /** What a column is called here; nothing for one that is not read. */
-  nameOf(header: string): string | undefined
+  findColumn(header: string): string | undefined
   /** Without these, a file is something else. */
   required: readonly string[]
 }
@@ -65,7 +65,7 @@ export async function* readCsv(file: NodeJS.ReadableStream, columns: Columns): A
 /** A bad line must not keep the others from being looked at. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-function namesOf(header: string[], { nameOf, required }: Columns): (string | undefined)[] {
+function namesOf(header: string[], { findColumn: nameOf, required }: Columns): (string | undefined)[] {
   const names = header.map(nameOf)
   const missing = required.find((name) => !names.includes(name))
   if (missing) throw invalid('file', `has no column named ${missing}`, 'REQUIRED_FIELD')
@@ -73,10 +73,10 @@ function namesOf(header: string[], { nameOf, required }: Columns): (string | und
 }
 
 /** Our own files keep spreadsheets from running what begins like a formula. */
-export const unescaped = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const unescapeFormula = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /** Files that come by PUT to an address that a sealed link is the end of. */
-export function takeFiles<Facts>(
+export function serveUploads<Facts>(
   app: FastifyInstance,
   factory: UnitFactory,
   { path, purpose }: { path: string; purpose: string },
@@ -99,7 +99,7 @@ export interface CsvFile {
 }
 
 /** Files at addresses that a sealed link is the end of, made row by row while they are sent. */
-export function sendFiles<Facts>(
+export function serveDownloads<Facts>(
   app: FastifyInstance,
   factory: UnitFactory,
   { path, purpose }: { path: string; purpose: string },

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import postgres from 'postgres'
-import { Pulse } from './pulse.ts'
-import { sessionSettings } from './session.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { sessionSettings } from './session-settings.ts'
 
 export type Sql = postgres.Sql
 /** What runs a statement: the pool, or one connection held for a transaction. */
@@ -32,9 +32,9 @@ export interface Database {
    */
   answer<T>(send: () => PromiseLike<T>): Promise<T>
   /** Whether the database is there. Watched once it is started, and until `close`. */
-  readonly pulse: Pulse
+  readonly pulse: Heartbeat
   /** Those who wait for a connection of the pool. */
-  readonly waiting: WaitingLine
+  readonly waiting: WaitQueue
   /** Statements sent for callers, BEGIN and COMMIT included: what the bench counts. */
   statements: number
   /** Statements sent by the relay and by jobs, whose number does not follow the number of requests. */
@@ -53,7 +53,7 @@ const quickConnections = 2
 const counterConnections = 2
 
 /** Connections that one process opens, those of its jobs included. */
-export const connectionsOf = (pool: number): number =>
+export const countConnections = (pool: number): number =>
   pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + pulseConnections
 /** Beside the one that listens for new jobs. */
 export const jobConnections = 4
@@ -69,7 +69,7 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
   }
   const session = { ...sessionSettings, application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
-  const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
+  const { url, ...where } = typeof connection === 'string' ? parseConnection(connection) : { ...(connection as object) }
   const open = (max: number, more: object = {}): Sql => {
     const all = {
       onnotice: () => {},
@@ -89,8 +89,8 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
   const soon = { parallel_setup_cost: '50000' }
   const lists = open(Math.ceil(pool / 2), { ...reading, ...soon, plan_cache_mode: 'force_custom_plan' })
   const counters = open(counterConnections, { ...planned, synchronous_commit: 'off' })
-  const pulse = new Pulse(() => open(1, reading))
-  const waiting = new WaitingLine()
+  const heartbeat = new Heartbeat(() => open(1, reading))
+  const waitQueue = new WaitQueue()
   return {
     sql,
     quick,
@@ -98,21 +98,21 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     counters,
     statements: 0,
     background: 0,
-    pulse,
-    waiting,
-    reserve: () => waiting.during(() => reserve(sql, patience.connection, pulse)),
-    answer: (send) => within(patience.answer, send, pulse),
+    pulse: heartbeat,
+    waiting: waitQueue,
+    reserve: () => waitQueue.track(() => reserve(sql, patience.connection, heartbeat)),
+    answer: (send) => within(patience.answer, send, heartbeat),
     close: async () => {
-      await Promise.all([pulse.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
+      await Promise.all([heartbeat.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
     },
   }
 }
 
 /** How many wait for something, and for how long the first of them has. */
-export class WaitingLine {
+export class WaitQueue {
   readonly #since = new Set<{ time: number }>()
 
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  async track<T>(work: () => Promise<T>): Promise<T> {
     const own = { time: performance.now() }
     this.#since.add(own)
     try {
@@ -132,11 +132,11 @@ export class WaitingLine {
   }
 }
 
-async function reserve(sql: Sql, patience: number, pulse: Pulse): Promise<postgres.ReservedSql> {
-  if (pulse.hangs) throw silent('The database hangs')
+async function reserve(sql: Sql, patience: number, heartbeat: Heartbeat): Promise<postgres.ReservedSql> {
+  if (heartbeat.isHanging) throw silent('The database hangs')
   const reserved = sql.reserve()
   try {
-    return await within(patience, () => reserved, pulse)
+    return await within(patience, () => reserved, heartbeat)
   } catch (error) {
     reserved.then(
       (late) => late.release(),
@@ -160,12 +160,12 @@ const silence = 'NO_ANSWER'
 
 const silent = (why: string) => Object.assign(new Error(why), { code: silence })
 
-function within<T>(milliseconds: number, send: () => PromiseLike<T>, pulse: Pulse): Promise<T> {
-  if (pulse.hangs) return Promise.reject(markOfDriver(silent('The database hangs')))
+function within<T>(milliseconds: number, send: () => PromiseLike<T>, heartbeat: Heartbeat): Promise<T> {
+  if (heartbeat.isHanging) return Promise.reject(markOfDriver(silent('The database hangs')))
   return new Promise((resolve, reject) => {
     const late = (why: string) => settle(fail)(silent(why))
     const timer = setTimeout(() => late(`No answer from the database within ${milliseconds} ms`), milliseconds)
-    const forget = pulse.onHang(() => late('The database hangs'))
+    const forget = heartbeat.onHang(() => late('The database hangs'))
     // What comes this way, and nothing else, speaks for the database.
     const fail = (error: unknown) => reject(markOfDriver(error))
     const settle =
@@ -180,12 +180,12 @@ function within<T>(milliseconds: number, send: () => PromiseLike<T>, pulse: Puls
 }
 
 /** The connection says nothing any more: whatever else is sent there will wait as well. */
-export function isSilence(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return codeOf(error) === silence
 }
 
 /** `?host=/run/postgresql` names the folder of a socket for every client of PostgreSQL but this one. */
-export function locate(connection: string): { url?: string; host?: string } {
+export function parseConnection(connection: string): { url?: string; host?: string } {
   if (!/[?&]host=/.test(connection)) return { url: connection }
   const url = new URL(connection)
   const host = url.searchParams.get('host')
@@ -238,6 +238,6 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */
-export function violates(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return (error as { constraint_name?: string } | null)?.constraint_name === constraint
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, type EgressRequest, textOf } from './egress.ts'
+import { createEgress, type EgressRequest, readText } from './egress.ts'
 import { isGlobalAddress } from './global-address.ts'
 
 /** Nobody outside may reach this server: it counts who does. */
@@ -48,7 +48,7 @@ async function attempt(request: Partial<EgressRequest>, reply: RequestListener =
   received = []
   answer = reply
   try {
-    return { status: (await textOf(await send(request))) && 'answered', packets: received.length }
+    return { status: (await readText(await send(request))) && 'answered', packets: received.length }
   } catch (error) {
     const { kind, message } = error as { kind: string; message: string }
     return { status: kind, message, packets: received.length }
@@ -129,7 +129,7 @@ describe('F-70 a redirect', () => {
     }
     expect(await attempt({}, times(3))).toMatchObject({ status: 'answered', packets: 4 })
     expect(await attempt({}, times(4))).toMatchObject({ status: 'refused', packets: 4 })
-    expect(await attempt({ redirects: 0 }, times(1))).toMatchObject({ status: 'refused', packets: 1 })
+    expect(await attempt({ maxRedirects: 0 }, times(1))).toMatchObject({ status: 'refused', packets: 1 })
   })
 
   it('turns a POST into a GET, and does not take the authorization to another host', async () => {
@@ -139,7 +139,7 @@ describe('F-70 a redirect', () => {
       request.url === '/' ? leadTo(`http://other.example:${port}/next`)(request, reply) : reply.end(request.method)
     const headers = { authorization: 'secret', 'content-type': 'text/plain' }
     const url = `http://inside.example:${port}/`
-    expect(await textOf(await both.send({ url, method: 'POST', headers, body: 'x' }))).toBe('GET')
+    expect(await readText(await both.send({ url, method: 'POST', headers, body: 'x' }))).toBe('GET')
     expect(received[0]!.headers).toMatchObject({ authorization: 'secret', 'content-length': '1' })
     expect(received[1]!.headers).not.toHaveProperty('authorization')
     expect(received[1]!.headers).not.toHaveProperty('content-type')

@@ -8,7 +8,7 @@ import { port } from './port.ts'
 /** Requests that this server sends to addresses that others have chosen: the one decision about where they may go. */
 export interface Egress {
   /** Fails with an {@link EgressError} when it may not go there, takes too long, or gets no answer. */
-  send(request: EgressRequest): Promise<EgressAnswer>
+  send(request: EgressRequest): Promise<EgressResponse>
 }
 
 export interface EgressRequest {
@@ -18,14 +18,14 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
   /** How many redirects may be followed; each is judged like the first address. At most 3. */
-  redirects?: number
+  maxRedirects?: number
   /** From the first look-up to the last byte; at most 10. */
   seconds?: number
   /** Largest answer; at most 100 MB. */
   bytes?: number
 }
 
-export interface EgressAnswer {
+export interface EgressResponse {
   status: number
   headers: Readonly<Record<string, string>>
   /** Where the answer came from in the end. */
@@ -54,7 +54,7 @@ export interface EgressOptions {
 
 export const egressPort = port<Egress>('egress')
 
-const longest = { redirects: 3, seconds: 10, bytes: 100 * 1024 * 1024 }
+const longest = { maxRedirects: 3, timeoutSeconds: 10, bytes: 100 * 1024 * 1024 }
 const allowedPorts: readonly string[] = ['', '80', '443', '8080', '8443']
 
 /** What callers may say beside the address. The others would let them speak for this server or shape the connection. */
@@ -76,10 +76,10 @@ export function createEgress({ allow = [], resolve = lookUp }: EgressOptions = {
       const headers = checkedHeaders(request.headers ?? {})
       const limits = limitsOf(request)
       // What is left of a budget is seldom a whole number of milliseconds, and may be over: then nothing is sent.
-      const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(limits.seconds * 1000)))
+      const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(limits.timeoutSeconds * 1000)))
       let { method = 'GET', body } = request
       let url = parse(request.url)
-      for (let left = limits.redirects; ; left--) {
+      for (let left = limits.maxRedirects; ; left--) {
         const address = await within(deadline, chooseAddress(url, allow, resolve))
         const answer = await ask(url, address, { method, headers, body, deadline })
         const next = nextOf(answer, url)
@@ -103,17 +103,21 @@ export function createEgress({ allow = [], resolve = lookUp }: EgressOptions = {
 }
 
 /** The whole body as text, for answers that are known to be short. */
-export async function textOf(answer: EgressAnswer): Promise<string> {
+export async function readText(answer: EgressResponse): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of answer.body) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function limitsOf({ redirects, seconds, bytes }: EgressRequest): typeof longest {
+function limitsOf({
+  maxRedirects: redirects,
+  seconds: timeoutSeconds,
+  bytes: maxBytes,
+}: EgressRequest): typeof longest {
   return {
-    redirects: Math.min(redirects ?? longest.redirects, longest.redirects),
-    seconds: Math.min(seconds ?? longest.seconds, longest.seconds),
-    bytes: Math.min(bytes ?? longest.bytes, longest.bytes),
+    maxRedirects: Math.min(redirects ?? longest.maxRedirects, longest.maxRedirects),
+    timeoutSeconds: Math.min(timeoutSeconds ?? longest.timeoutSeconds, longest.timeoutSeconds),
+    bytes: Math.min(maxBytes ?? longest.bytes, longest.bytes),
   }
 }
 
@@ -201,29 +205,29 @@ function nextOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | u
   return parse(new URL(headers.location, url.href).href)
 }
 
-function toAnswer(answer: IncomingMessage, url: URL, bytes: number, deadline: AbortSignal): EgressAnswer {
+function toAnswer(answer: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
   const { 'content-encoding': encoding, 'content-length': length } = answer.headers
   const refuse = (why: string) => {
     answer.destroy()
     throw new EgressError('failed', why)
   }
   if (encoding && encoding !== 'identity') refuse('It is packed, which was not asked for.')
-  if (Number(length) > bytes) refuse(`It is larger than ${bytes} bytes.`)
+  if (Number(length) > maxBytes) refuse(`It is larger than ${maxBytes} bytes.`)
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   )
-  return { status: answer.statusCode ?? 0, headers, url: url.href, body: bounded(answer, bytes, deadline) }
+  return { status: answer.statusCode ?? 0, headers, url: url.href, body: bounded(answer, maxBytes, deadline) }
 }
 
-async function* bounded(answer: IncomingMessage, bytes: number, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* bounded(answer: IncomingMessage, maxBytes: number, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       received += chunk.length
-      if (received > bytes) throw new EgressError('failed', `It is larger than ${bytes} bytes.`)
+      if (received > maxBytes) throw new EgressError('failed', `It is larger than ${maxBytes} bytes.`)
       yield chunk
     }
   } catch (error) {

@@ -16,7 +16,7 @@ import { db, type Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
 /** What every kept entity has beside its own fields, as the wire shows it. */
-export interface Kept {
+export interface EntityMetadata {
   id: string
   /** int64 as a string; it rises with every change. */
   revision: string
@@ -64,7 +64,7 @@ export class EntityStore<Doc extends object> {
   }
 
   /** One statement for all of them. */
-  async insert(unit: Unit, docs: readonly Doc[]): Promise<(Doc & Kept)[]> {
+  async insert(unit: Unit, docs: readonly Doc[]): Promise<(Doc & EntityMetadata)[]> {
     if (docs.length === 0) return []
     const added = docs.map((doc) => ({
       ...this.#promote(doc),
@@ -78,13 +78,13 @@ export class EntityStore<Doc extends object> {
     return added.map((row) => toEntity(row))
   }
 
-  async find(unit: Unit, id: string): Promise<(Doc & Kept) | undefined> {
+  async find(unit: Unit, id: string): Promise<(Doc & EntityMetadata) | undefined> {
     const row = await unit.first(this.#select().where('e.id', '=', id))
     return row && toEntity<Doc>(row)
   }
 
   /** Those that exist, in no order. */
-  async findMany(unit: Unit, ids: readonly string[]): Promise<(Doc & Kept)[]> {
+  async findMany(unit: Unit, ids: readonly string[]): Promise<(Doc & EntityMetadata)[]> {
     if (ids.length === 0) return []
     return (await unit.all(this.#select().where(sql<boolean>`e.id = any(${ids}::uuid[])`))).map((row) =>
       toEntity<Doc>(row),
@@ -92,12 +92,12 @@ export class EntityStore<Doc extends object> {
   }
 
   /** Every one, oldest first: for what a site has few of. */
-  async list(unit: Unit): Promise<(Doc & Kept)[]> {
+  async list(unit: Unit): Promise<(Doc & EntityMetadata)[]> {
     return (await unit.all(this.#select().orderBy('e.id'))).map((row) => toEntity<Doc>(row))
   }
 
   async page(unit: Unit, operation: string, query: QueryInput | null | undefined, options: { total?: boolean } = {}) {
-    const { page, select } = this.#plans({ unit, operation, query, also: [options] }, () => {
+    const { page, select } = this.#plans({ unit, operation, query, dependencies: [options] }, () => {
       const page = compileQuery(this.#fields, query, {
         unit,
         operation,
@@ -118,8 +118,8 @@ export class EntityStore<Doc extends object> {
     unit: Unit,
     id: string,
     seen: string | null | undefined,
-    change: (before: Doc & Kept) => Doc,
-  ): Promise<(Doc & Kept) | undefined> {
+    change: (before: Doc & EntityMetadata) => Doc,
+  ): Promise<(Doc & EntityMetadata) | undefined> {
     const row = await unit.first(this.#select().where('e.id', '=', id).forUpdate())
     if (!row) return undefined
     if (seen != null && seen !== row.revision) throw new Problem('CONFLICT')
@@ -135,7 +135,7 @@ export class EntityStore<Doc extends object> {
   }
 
   /** What was removed, if there was anything. */
-  async remove(unit: Unit, id: string): Promise<(Doc & Kept) | undefined> {
+  async remove(unit: Unit, id: string): Promise<(Doc & EntityMetadata) | undefined> {
     const row = await unit.first(
       rows
         .deleteFrom(this.#table)
@@ -156,7 +156,13 @@ export class EntityStore<Doc extends object> {
 // biome-ignore lint/suspicious/noExplicitAny: promoted columns differ from table to table
 const rows = db as unknown as Kysely<Record<string, EntityRow<any> & Record<string, any>>>
 
-function toEntity<Doc extends object>({ id, revision, created_date, updated_date, doc }: EntityRow<Doc>): Doc & Kept {
+function toEntity<Doc extends object>({
+  id,
+  revision,
+  created_date,
+  updated_date,
+  doc,
+}: EntityRow<Doc>): Doc & EntityMetadata {
   return {
     ...doc,
     id,
@@ -167,6 +173,6 @@ function toEntity<Doc extends object>({ id, revision, created_date, updated_date
 }
 
 function ownFields<Doc extends object>(entity: Doc): Doc {
-  const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...doc } = entity as Doc & Partial<Kept>
+  const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...doc } = entity as Doc & Partial<EntityMetadata>
   return doc as unknown as Doc
 }

@@ -8,32 +8,32 @@ export interface Event {
   body: Record<string, unknown>
 }
 
-export const created = (type: string, entityId: string, entity: unknown): Event => ({
+export const toCreatedEvent = (type: string, entityId: string, entity: unknown): Event => ({
   type,
   entityId,
   body: { createdEvent: { entity } },
 })
 
-export const updated = (type: string, entityId: string, currentEntity: unknown): Event => ({
+export const toUpdatedEvent = (type: string, entityId: string, currentEntity: unknown): Event => ({
   type,
   entityId,
   body: { updatedEvent: { currentEntity } },
 })
 
-export const deleted = (type: string, entityId: string, deletedEntity?: unknown): Event => ({
+export const toDeletedEvent = (type: string, entityId: string, deletedEntity?: unknown): Event => ({
   type,
   entityId,
   body: { deletedEvent: { deletedEntity } },
 })
 
-export const happened = (type: string, entityId: string, body: unknown): Event => ({
+export const toActionEvent = (type: string, entityId: string, body: unknown): Event => ({
   type,
   entityId,
   body: { actionEvent: { body } },
 })
 
 /** An event as a reaction receives it. */
-export interface Delivered extends Event {
+export interface DeliveredEvent extends Event {
   id: string
   siteId: string
   time: Date
@@ -50,10 +50,10 @@ export interface Reaction {
   /** Names the subscriber; deliveries of one subscriber never wait for another's. */
   name: string
   /** Whether this one is worth a run, by what it says alone; absent: every one is. What nobody wants is kept nowhere. */
-  wants?(event: Event): boolean
+  isRelevant?(event: Event): boolean
   /** The part of the body that a later run looks at; absent: all of it. Whole entities are much to carry for a few fields. */
-  carries?(event: Event): Event['body']
-  run(unit: Unit, event: Delivered): Promise<void>
+  selectBody?(event: Event): Event['body']
+  run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
 
-export const isWanted = ({ wants }: Reaction, event: Event): boolean => !wants || wants(event)
+export const isRelevantTo = ({ isRelevant: wants }: Reaction, event: Event): boolean => !wants || wants(event)

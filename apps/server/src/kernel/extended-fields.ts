@@ -3,7 +3,7 @@ export interface ExtendedFields {
 }
 
 /** With what an app keeps with an entity in place of what it kept before; without data nothing of it is left. */
-export function withNamespace(
+export function replaceNamespace(
   before: ExtendedFields | undefined,
   namespace: string,
   data: Record<string, unknown> | null | undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  allowedCallback,
-  allowedRedirectUri,
-  mayBeRedirectUri,
-  mistakeInOrigin,
-  mistakeInRedirectUri,
+  findOriginError,
+  findRedirectUriError,
+  isAllowedRedirectUri,
+  isValidRedirectUri,
+  parseAllowedCallback,
   unregistered,
 } from './gate.ts'
 
@@ -16,7 +16,7 @@ const registered = {
 
 describe('an OAuth redirect address', () => {
   it('passes only as the exact text that was registered', () => {
-    expect(allowedRedirectUri('https://app.example/callback', registered)).toBe(true)
+    expect(isAllowedRedirectUri('https://app.example/callback', registered)).toBe(true)
     for (const near of [
       'https://app.example/callback/',
       'https://app.example/callback?x=1',
@@ -25,22 +25,24 @@ describe('an OAuth redirect address', () => {
       'http://app.example/callback',
       'https://app.example/callback#f',
     ]) {
-      expect(allowedRedirectUri(near, registered), near).toBe(false)
+      expect(isAllowedRedirectUri(near, registered), near).toBe(false)
     }
   })
 
   it('may be any loopback address in development alone', () => {
     const development = { ...registered, allowLoopback: true }
-    expect(allowedRedirectUri('http://localhost:4321/cb', development)).toBe(true)
-    expect(allowedRedirectUri('http://127.0.0.1:4321/cb', development)).toBe(true)
-    expect(allowedRedirectUri('http://localhost:4321/cb', registered)).toBe(false)
-    expect(allowedRedirectUri('http://localhost.evil.example/cb', development)).toBe(false)
+    expect(isAllowedRedirectUri('http://localhost:4321/cb', development)).toBe(true)
+    expect(isAllowedRedirectUri('http://127.0.0.1:4321/cb', development)).toBe(true)
+    expect(isAllowedRedirectUri('http://localhost:4321/cb', registered)).toBe(false)
+    expect(isAllowedRedirectUri('http://localhost.evil.example/cb', development)).toBe(false)
   })
 })
 
 describe('a callback', () => {
   it('passes when its origin is registered', () => {
-    expect(allowedCallback('https://app.example/thanks?x=1', registered)?.href).toBe('https://app.example/thanks?x=1')
+    expect(parseAllowedCallback('https://app.example/thanks?x=1', registered)?.href).toBe(
+      'https://app.example/thanks?x=1',
+    )
   })
 
   const hostile = [
@@ -72,13 +74,13 @@ describe('a callback', () => {
     'https://',
   ]
   it.each(hostile)('never passes as %j', (url) => {
-    expect(allowedCallback(url, registered)).toBeUndefined()
-    expect(allowedCallback(url, { ...registered, allowLoopback: true })).toBeUndefined()
+    expect(parseAllowedCallback(url, registered)).toBeUndefined()
+    expect(parseAllowedCallback(url, { ...registered, allowLoopback: true })).toBeUndefined()
   })
 })
 
 describe('an address that an owner registers', () => {
-  const registered = (uri: string) => [mayBeRedirectUri(uri, false), mayBeRedirectUri(uri, true)]
+  const registered = (uri: string) => [isValidRedirectUri(uri, false), isValidRedirectUri(uri, true)]
 
   it.each([
     ['https://shop.example/callback', true, true],
@@ -106,16 +108,16 @@ describe('an address that an owner registers', () => {
     ['https://[', /valid web address/],
     ['http://app.example/', /this computer alone/],
   ])('says what is wrong with %s', (uri, mistake) => {
-    expect(mistakeInRedirectUri(uri, false)).toMatch(mistake)
+    expect(findRedirectUriError(uri, false)).toMatch(mistake)
   })
 
   it('has nothing behind scheme, host and port where it is an origin', () => {
-    expect(mistakeInOrigin('https://shop.example', false)).toBeUndefined()
-    expect(mistakeInOrigin('http://shop.example', true)).toBeUndefined()
+    expect(findOriginError('https://shop.example', false)).toBeUndefined()
+    expect(findOriginError('http://shop.example', true)).toBeUndefined()
     for (const more of ['/', '/page', '?q=1']) {
-      expect(mistakeInOrigin(`https://shop.example${more}`, true)).toMatch(/without a path: https:\/\/shop.example$/)
+      expect(findOriginError(`https://shop.example${more}`, true)).toMatch(/without a path: https:\/\/shop.example$/)
     }
-    expect(mistakeInOrigin('http://shop.example', false)).toMatch(/https/)
+    expect(findOriginError('http://shop.example', false)).toMatch(/https/)
   })
 })
 

@@ -11,7 +11,7 @@ export interface AllowedTargets {
 }
 
 /** The parsed URL of a callback, or nothing when it may not be followed. Relative addresses never pass. */
-export function allowedCallback(url: string, targets: AllowedTargets): URL | undefined {
+export function parseAllowedCallback(url: string, targets: AllowedTargets): URL | undefined {
   const parsed = parseStrict(url)
   if (!parsed) return undefined
   if (targets.allowLoopback && isLoopback(parsed)) return parsed
@@ -19,7 +19,7 @@ export function allowedCallback(url: string, targets: AllowedTargets): URL | und
 }
 
 /** An OAuth redirect address: the exact text that was registered (RFC 9700, section 4.1.3). */
-export function allowedRedirectUri(uri: string, targets: AllowedTargets): boolean {
+export function isAllowedRedirectUri(uri: string, targets: AllowedTargets): boolean {
   const parsed = parseStrict(uri)
   if (!parsed || parsed.hash) return false
   if (targets.redirectUris.includes(uri)) return true
@@ -41,7 +41,7 @@ const longestShown = 500
  * Why an owner may not register an address that a sign-in leads back to; nothing where it may be: https, or http to this
  * very machine; anything of the two in development.
  */
-export function mistakeInRedirectUri(uri: string, development: boolean): string | undefined {
+export function findRedirectUriError(uri: string, development: boolean): string | undefined {
   if (/[\p{Cc}\s]/u.test(uri)) return 'must not contain spaces'
   if (!/^https?:\/\/[^/]/i.test(uri)) return 'must be a whole address that starts with https://'
   if (uri.includes('*')) return 'must not contain a wildcard: add each address by itself'
@@ -55,12 +55,12 @@ export function mistakeInRedirectUri(uri: string, development: boolean): string 
   return 'must start with https://, as http is for this computer alone'
 }
 
-export const mayBeRedirectUri = (uri: string, development: boolean): boolean =>
-  mistakeInRedirectUri(uri, development) === undefined
+export const isValidRedirectUri = (uri: string, development: boolean): boolean =>
+  findRedirectUriError(uri, development) === undefined
 
 /** The same for an origin: scheme, host and port, and nothing behind them. */
-export function mistakeInOrigin(origin: string, development: boolean): string | undefined {
-  const mistake = mistakeInRedirectUri(origin, development)
+export function findOriginError(origin: string, development: boolean): string | undefined {
+  const mistake = findRedirectUriError(origin, development)
   if (mistake) return mistake
   const own = new URL(origin).origin
   return own === origin ? undefined : `must be an origin without a path: ${own}`

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
-import { mayReadMetrics } from './metrics-access.ts'
+import { canReadMetrics } from './metrics-access.ts'
 import { Readiness } from './readiness.ts'
 
 const warningsTimeoutMs = 2000
@@ -27,7 +27,7 @@ export function serveHealth(
 
   app.get('/health/ready', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    const reasons = await readiness.reasons()
+    const reasons = await readiness.findReasons()
     if (reasons.length > 0) return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reasons })
     const late = setTimeout(warningsTimeoutMs, noAnswer, { ref: false })
     const warnings = await Promise.race([findWarnings().catch(() => noAnswer), late])
@@ -67,7 +67,7 @@ export function serveHealth(
     help: '1 while the database takes questions and answers none',
     registers: [registry],
     collect() {
-      this.set(database.pulse.hangs ? 1 : 0)
+      this.set(database.pulse.isHanging ? 1 : 0)
     },
   })
   const ages = () => readiness.ages().catch(() => undefined)
@@ -107,7 +107,7 @@ export function serveHealth(
 
   app.get('/metrics', async ({ socket, headers }, reply) => {
     // Not found, so that nobody learns that there is something to try tokens at.
-    if (!mayReadMetrics({ address: socket.remoteAddress, headers }, metricsToken)) return reply.callNotFound()
+    if (!canReadMetrics({ address: socket.remoteAddress, headers }, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -3,13 +3,13 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { invalid, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { refuseDoubtful } from './doubtful.ts'
+import { rejectAmbiguousRequest } from './ambiguous-request.ts'
 import { newId } from './ids.ts'
-import { loggedPath } from './logged-path.ts'
 import { mediaFormHeader } from './media-forms.ts'
-import { watchMethods } from './methods.ts'
-import { decorateRequests } from './outcome.ts'
-import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
+import { trackMethods } from './methods.ts'
+import { buildSystemErrorBody, fromHttpError, toErrorBody } from './problem.ts'
+import { redactPath } from './redact-path.ts'
+import { decorateRequests } from './request-decorations.ts'
 
 export interface HttpOptions {
   logLevel: string
@@ -88,7 +88,7 @@ export async function createHttp({
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
-  watchMethods(app)
+  trackMethods(app)
   decorateRequests(app)
   readJson(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
@@ -97,7 +97,7 @@ export async function createHttp({
     const policy = `max-age=31536000${strictTransport === 'subdomains' ? '; includeSubDomains' : ''}`
     app.addHook('onRequest', async (_, reply) => void reply.header('strict-transport-security', policy))
   }
-  app.addHook('onRequest', async (request) => refuseDoubtful(request))
+  app.addHook('onRequest', async (request) => rejectAmbiguousRequest(request))
   app.addHook('onRequest', answerCrossOrigin)
   app.addHook('onSend', addSafeHeaders)
   app.addHook('onResponse', (request, reply, done) => {
@@ -138,14 +138,14 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The methods by which this server would answer at the address that was asked for. */
-export const methodsOf = ({ server, url }: FastifyRequest): string[] => server.methodsAt(pathOf(url))
+export const getAllowedMethods = ({ server, url }: FastifyRequest): string[] => server.methodsAt(pathOf(url))
 
 /**
  * What no route answers, in the one shape too: an address that knows other methods says which (RFC 9110, section
  * 15.5.6).
  */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const methods = methodsOf(request)
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = getAllowedMethods(request)
   if (methods.length === 0) {
     return answerError(new Problem('NOT_FOUND', { description: 'Nothing answers at this address.' }), request, reply)
   }
@@ -206,7 +206,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply
       .code(500)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(systemErrorBody(request.id, forOAuth)))
+      .send(JSON.stringify(buildSystemErrorBody(request.id, forOAuth)))
   }
   if (problem.status >= 500 && problem.status !== 501)
     request.log.warn({ code: problem.code, cause: problem.cause, url: toLog(request) }, problem.message)
@@ -241,7 +241,7 @@ const challengeOfScope = ({ status, data }: Problem): string | undefined =>
 const tellsOfAttacks = (status: number): boolean => [400, 401, 403, 413, 429].includes(status)
 
 /** Addresses may hold tokens and codes, which logs never do. */
-const toLog = ({ url, routeOptions }: FastifyRequest): string => loggedPath(url, routeOptions?.url)
+const toLog = ({ url, routeOptions }: FastifyRequest): string => redactPath(url, routeOptions?.url)
 
 function logged(request: FastifyRequest) {
   return { method: request.method, path: toLog(request), remoteAddress: request.ip }

@@ -6,7 +6,7 @@ import { jobConnections } from './database.ts'
 import { activeIndex, lookForJobs, takeover } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
-import { sessionOptions } from './session.ts'
+import { sessionOptions } from './session-settings.ts'
 import type { Unit, Units } from './unit.ts'
 import type { UnitFactory } from './units.ts'
 
@@ -26,7 +26,7 @@ export interface Job<Data extends object = object> {
   /** Seconds after which a run is taken for stuck and tried again. */
   expireInSeconds?: number
   /** Enqueued again for the same site while it waits, it stays one: for work that finds by itself what there is to do. */
-  once?: true
+  isSingleton?: true
 }
 
 export interface EnqueueOptions {
@@ -134,7 +134,7 @@ export class Jobs {
     data: Data,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    const singleton = job.once ? { singletonKey: unit.siteId } : {}
+    const singleton = job.isSingleton ? { singletonKey: unit.siteId } : {}
     await this.enqueueAll(unit, job.name, [{ data: { siteId: unit.siteId, data }, ...singleton, ...options }])
   }
 
@@ -169,7 +169,7 @@ export class Jobs {
       deleteAfterSeconds,
       notify: true,
     }
-    await this.#boss.createQueue(job.name, { ...queue, policy: job.once ? 'short' : 'standard' })
+    await this.#boss.createQueue(job.name, { ...queue, policy: job.isSingleton ? 'short' : 'standard' })
     // A queue that an older version made keeps its settings until it is told.
     await this.#boss.updateQueue(job.name, queue)
     if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSite, data: {} })

@@ -1,13 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { deepFreeze, frozen, memoryOf, settled, toJson } from './json.ts'
+import { deepFreeze, estimateMemory, freezeAndSerialize, freezeSharedPart, toJson } from './json.ts'
 
 test('writes what JSON.stringify writes, frozen or not', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.option(value, { nil: undefined })), value, (answer, item) => {
-      const mixed = { ...answer, list: [frozen(structuredClone(item)), item], part: frozen(structuredClone(item)) }
-      for (const each of [answer, mixed, frozen(structuredClone(mixed)), item]) {
+      const mixed = {
+        ...answer,
+        list: [freezeSharedPart(structuredClone(item)), item],
+        part: freezeSharedPart(structuredClone(item)),
+      }
+      for (const each of [answer, mixed, freezeSharedPart(structuredClone(mixed)), item]) {
         expect(toJson(each)?.toString()).toBe(JSON.stringify(each))
         expect(toJson(each)?.toString()).toBe(JSON.stringify(each))
       }
@@ -21,14 +25,14 @@ test('dates and lists of nothing', () => {
     [],
     null,
     'text',
-    frozen({ date: new Date(0) }),
+    freezeSharedPart({ date: new Date(0) }),
   ]) {
     expect(toJson(each)?.toString()).toBe(JSON.stringify(each))
   }
 })
 
 test('caches a long answer when its parts come again, and no answer of other parts', () => {
-  const part = () => frozen({ text: 'x'.repeat(9000) })
+  const part = () => freezeSharedPart({ text: 'x'.repeat(9000) })
   const [one, two, three] = [part(), part(), part()]
   const answer = () => toJson({ items: [one, two], total: 2 })
   expect(answer()).not.toBe(answer())
@@ -43,12 +47,12 @@ test('caches a long answer when its parts come again, and no answer of other par
 })
 
 test('a settled answer is written once, as it was, and cannot be changed', () => {
-  const part = frozen({ a: 1 })
-  const answer = settled({ items: [part], metadata: { count: 1 } })
+  const part = freezeSharedPart({ a: 1 })
+  const answer = freezeAndSerialize({ items: [part], metadata: { count: 1 } })
   expect(toJson(answer)?.toString()).toBe('{"items":[{"a":1}],"metadata":{"count":1}}')
   expect(toJson(answer)).toBe(toJson(answer))
   expect(() => (answer.metadata.count = 2)).toThrow(TypeError)
-  expect(settled('text')).toBe('text')
+  expect(freezeAndSerialize('text')).toBe('text')
 })
 
 test('caches the bytes of a frozen answer from the second time on', () => {
@@ -60,16 +64,16 @@ test('caches the bytes of a frozen answer from the second time on', () => {
 })
 
 test('counts the memory of an answer without that of the parts it shares', () => {
-  const part = frozen({ text: 'x'.repeat(1000) })
-  expect(memoryOf(deepFreeze({ items: [part, part] }))).toBeLessThan(memoryOf({ text: 'x'.repeat(1000) }))
-  expect(memoryOf({ text: 'x'.repeat(1000) })).toBeGreaterThan(12_000)
+  const part = freezeSharedPart({ text: 'x'.repeat(1000) })
+  expect(estimateMemory(deepFreeze({ items: [part, part] }))).toBeLessThan(estimateMemory({ text: 'x'.repeat(1000) }))
+  expect(estimateMemory({ text: 'x'.repeat(1000) })).toBeGreaterThan(12_000)
 })
 
 test('an answer that is frozen with its lists is written from what is known of their items', () => {
-  const item = frozen({ text: 'x' })
+  const item = freezeSharedPart({ text: 'x' })
   toJson({ items: [item] })
   const stringify = vi.spyOn(JSON, 'stringify')
-  const written = toJson(frozen({ items: [item, item], total: 2 }))
+  const written = toJson(freezeSharedPart({ items: [item, item], total: 2 }))
   const values = stringify.mock.calls.map(([value]) => value)
   stringify.mockRestore()
   expect(written.toString()).toBe('{"items":[{"text":"x"},{"text":"x"}],"total":2}')

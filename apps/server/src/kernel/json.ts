@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const parts = new WeakSet<object>()
 
 /** Makes a value that will never change again and is part of many answers: {@link toJson} serializes such a part once. */
-export function frozen<T>(value: T): T {
+export function freezeSharedPart<T>(value: T): T {
   if (isObject(value)) parts.add(value)
   return deepFreeze(value)
 }
@@ -53,7 +53,7 @@ export function toJson(answer: unknown): string | Buffer {
 }
 
 /** Freezes an answer that will be given again and again, and caches its bytes at once. */
-export function settled<T>(answer: T): T {
+export function freezeAndSerialize<T>(answer: T): T {
   const json = toJson(answer)
   if (isObject(answer)) written.set(deepFreeze(answer), unshared(json))
   return answer
@@ -66,7 +66,7 @@ const bytesPerCharacter = 12
  * About how many bytes of memory an answer takes: its own objects, and its JSON once that is cached. Its frozen parts are
  * counted where they are cached themselves.
  */
-export function memoryOf(answer: unknown): number {
+export function estimateMemory(answer: unknown): number {
   if (!isObject(answer) || Array.isArray(answer) || 'toJSON' in answer)
     return (JSON.stringify(answer)?.length ?? 0) * bytesPerCharacter
   const parts = partsOf(answer)

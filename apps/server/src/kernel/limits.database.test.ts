@@ -69,26 +69,26 @@ describe('limits', () => {
       [third, 'bob'],
       [third, 'cat'],
     ] as const
-    expect(await limits.countInTurn(all, looked)).toEqual({ tries: [1, 1, 1], looked: [1, 0] })
+    expect(await limits.countAll(all, looked)).toEqual({ tries: [1, 1, 1], looked: [1, 0] })
     expect(database.statements - before).toBe(1)
-    await limits.countInTurn(all)
-    const problem = await refusal(limits.countInTurn(all))
+    await limits.countAll(all)
+    const problem = await refusal(limits.countAll(all))
     expect(problem.code).toBe('TOO_MANY_REQUESTS')
     expect(problem.retryAfter).toBeGreaterThan(30)
     expect(problem.retryAfter).toBeLessThanOrEqual(60)
     const counted = all.map(([each, key]) => limits.tries(each, key))
     expect(await Promise.all(counted)).toEqual([3, 3, 2])
     await limits.forget(...all)
-    expect(await limits.countInTurn(all)).toMatchObject({ tries: [1, 1, 1] })
+    expect(await limits.countAll(all)).toMatchObject({ tries: [1, 1, 1] })
   })
 
   it('begin anew in turn when their time is over', async () => {
     const limits = createLimits(database, true)
     const brief = { ...limit(), tries: 1, seconds: 1 }
-    await limits.countInTurn([[brief, 'ann']])
-    await refusal(limits.countInTurn([[brief, 'ann']]))
+    await limits.countAll([[brief, 'ann']])
+    await refusal(limits.countAll([[brief, 'ann']]))
     const isOpen = () =>
-      limits.countInTurn([[brief, 'ann']]).then(
+      limits.countAll([[brief, 'ann']]).then(
         () => true,
         () => false,
       )
@@ -101,7 +101,7 @@ describe('limits', () => {
       [{ ...limit(), tries: 1000 }, 'ann'],
       [limit(), 'ann'],
     ] as const
-    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limits.countInTurn(all)))
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limits.countAll(all)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
@@ -111,10 +111,10 @@ describe('limits', () => {
     const login = limit()
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
     expect((await refusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
-    expect((await refusal(limits.countInTurn([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
-    expect(await limits.countInTurn([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], looked: [5] })
+    expect((await refusal(limits.countAll([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
+    expect(await limits.countAll([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], looked: [5] })
     await limits.forget([login, 'ann'])
-    expect(await limits.countInTurn([[login, 'ann']])).toMatchObject({ tries: [1] })
+    expect(await limits.countAll([[login, 'ann']])).toMatchObject({ tries: [1] })
     await away.close()
   })
 

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { Problem } from '@stoa/contract/problem'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
-import { assertNoneHeld } from './held-connection.ts'
+import { assertNoConnectionHeld } from './held-connection.ts'
 import { port } from './port.ts'
 
 /** How often something may be tried with one key. */
@@ -22,15 +22,15 @@ export interface Limits {
    * Counts a try with each, in their order and in one statement; the first that is reached ends it with TOO_MANY_REQUESTS,
    * and those after it count nothing. With what is only looked at, as {@link tries}.
    */
-  countInTurn(each: readonly Counted[], looked?: readonly Counted[]): Promise<{ tries: number[]; looked: number[] }>
+  countAll(each: readonly CountedKey[], peeked?: readonly CountedKey[]): Promise<{ tries: number[]; peeked: number[] }>
   /** How many there were, without counting another. */
   tries(limit: Limit, key: string): Promise<number>
   /** Forgets the tries of keys. */
-  forget(...each: readonly Counted[]): Promise<void>
+  forget(...each: readonly CountedKey[]): Promise<void>
 }
 
 /** What is counted with which key. */
-export type Counted = readonly [limit: Limit, key: string]
+export type CountedKey = readonly [limit: Limit, key: string]
 
 export const limitsPort = port<Limits>('limits')
 
@@ -43,19 +43,19 @@ export function createLimits(database: Database, on: boolean): Limits {
 function outsideUnits(limits: Limits): Limits {
   return {
     async count(limit, key) {
-      assertNoneHeld()
+      assertNoConnectionHeld()
       return limits.count(limit, key)
     },
-    async countInTurn(each, looked) {
-      assertNoneHeld()
-      return limits.countInTurn(each, looked)
+    async countAll(each, peeked) {
+      assertNoConnectionHeld()
+      return limits.countAll(each, peeked)
     },
     async tries(limit, key) {
-      assertNoneHeld()
+      assertNoConnectionHeld()
       return limits.tries(limit, key)
     },
     async forget(...each) {
-      assertNoneHeld()
+      assertNoConnectionHeld()
       return limits.forget(...each)
     },
   }
@@ -93,16 +93,16 @@ function counted(database: Database): Limits {
         throw tooMany(refusal.msBeforeNext)
       }
     },
-    async countInTurn(each, looked = []) {
-      const rows = await countTogether(database, each, looked).catch(() => undefined)
+    async countAll(each, peeked = []) {
+      const rows = await countTogether(database, each, peeked).catch(() => undefined)
       // Counted in memory, one by one, while the database is away.
-      if (!rows) return inTurn(limits, each, looked)
+      if (!rows) return inTurn(limits, each, peeked)
       const tries = each.map(([{ tries }], index) => {
         const row = rows.get(index)!
         if (row.points > tries) throw tooMany(row.expire - Date.now())
         return row.points
       })
-      return { tries, looked: looked.map((_, index) => rows.get(each.length + index)?.points ?? 0) }
+      return { tries, peeked: peeked.map((_, index) => rows.get(each.length + index)?.points ?? 0) }
     },
     async tries(limit, key) {
       return (await limiterOf(limit).get(hashOf(key)))?.consumedPoints ?? 0
@@ -118,7 +118,7 @@ function counted(database: Database): Limits {
 
 const unlimited: Limits = {
   count: async () => 0,
-  countInTurn: async (each, looked = []) => ({ tries: each.map(() => 0), looked: looked.map(() => 0) }),
+  countAll: async (each, peeked = []) => ({ tries: each.map(() => 0), peeked: peeked.map(() => 0) }),
   tries: async () => 0,
   forget: async () => {},
 }
@@ -126,10 +126,10 @@ const unlimited: Limits = {
 const tooMany = (milliseconds: number) =>
   new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(Math.max(milliseconds, 0) / 1000) })
 
-async function inTurn(limits: Limits, each: readonly Counted[], looked: readonly Counted[]) {
+async function inTurn(limits: Limits, each: readonly CountedKey[], peeked: readonly CountedKey[]) {
   const tries: number[] = []
   for (const [limit, key] of each) tries.push(await limits.count(limit, key))
-  return { tries, looked: await Promise.all(looked.map(([limit, key]) => limits.tries(limit, key))) }
+  return { tries, peeked: await Promise.all(peeked.map(([limit, key]) => limits.tries(limit, key))) }
 }
 
 interface Row {
@@ -140,11 +140,11 @@ interface Row {
 }
 
 /** By place: those that are counted, up to the first that is reached, and then those that are looked at. */
-async function countTogether(database: Database, each: readonly Counted[], looked: readonly Counted[]) {
+async function countTogether(database: Database, each: readonly CountedKey[], peeked: readonly CountedKey[]) {
   const now = Date.now()
   const ends = each.map(([{ seconds }]) => now + seconds * 1000)
   const most = each.map(([{ tries }]) => tries)
-  const values = [now, ends, most, each.map(keyOf), looked.map(keyOf)]
+  const values = [now, ends, most, each.map(keyOf), peeked.map(keyOf)]
   const rows = await ask<Row>(database, countingOf(each.length), values)
   return new Map(rows.map(({ at, points, expire }) => [at, { points, expire: Number(expire) }]))
 }
@@ -180,7 +180,7 @@ async function ask<T>(database: Database, text: string, values: unknown[]): Prom
 }
 
 /** As the limiter of one counter names it. */
-const keyOf = ([{ name }, key]: Counted): string => `${name}:${hashOf(key)}`
+const keyOf = ([{ name }, key]: CountedKey): string => `${name}:${hashOf(key)}`
 
 /** Keys are made of addresses and names of any length, and neither belongs into a table of counters. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -197,7 +197,7 @@ function clientOf(database: Database) {
 }
 
 /** The part of an address that one party holds: an IPv4 address, or the /64 of an IPv6 one. */
-export function addressBlock(address: string | undefined): string {
+export function getAddressBlock(address: string | undefined): string {
   if (!address) return 'unknown'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0]!
   if (!isIPv6(plain)) return plain

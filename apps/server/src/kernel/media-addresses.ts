@@ -35,7 +35,7 @@ export const sealedMediaPrefix = 'held~'
 const sealed = new RegExp(`^${sealedMediaPrefix}[A-Za-z0-9_.-]{1,1000}$`)
 
 /** `a.JPG` → `jpg`; empty without one. */
-export const extensionOf = (id: string): string =>
+export const getExtension = (id: string): string =>
   id.startsWith(sealedMediaPrefix) ? '' : (/\.([^.]+)$/.exec(id)?.[1]?.toLowerCase() ?? '')
 
 /** A stored file at Stoa's own address. */
@@ -47,7 +47,7 @@ export const ownMediaAddress = (origin: string, id: string): string => `${origin
  */
 export function platformMediaAddress(id: string): string {
   const name = encodeURIComponent(id)
-  const extension = extensionOf(id)
+  const extension = getExtension(id)
   const kind = extension === '' ? 'image' : kinds[extension]
   if (kind === 'image') return `${images}/${name}`
   if (kind === 'shape') return `${shapes}/${name}`
@@ -58,7 +58,7 @@ export function platformMediaAddress(id: string): string {
 
 /** The image scaled to fit a box, as the platform writes images in texts; `width` and `height` in pixels. */
 export function platformImageAddress(id: string, width: number, height: number): string {
-  const extension = extensionOf(id)
+  const extension = getExtension(id)
   if (kinds[extension] !== 'image' || !(width > 0) || !(height > 0)) return platformMediaAddress(id)
   return `${images}/${encodeURIComponent(id)}/v1/fit/w_${width},h_${height},q_90/file.${extension}`
 }
@@ -159,7 +159,7 @@ export function toOwnImage(image: unknown, origin: string): unknown {
   const { url, id } = image
   const named = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
   if (named) return { ...image, id: id ?? named, url: ownMediaAddress(origin, named) }
-  const isId = typeof id === 'string' && !url && extensionOf(id) !== '' && isMediaId(id)
+  const isId = typeof id === 'string' && !url && getExtension(id) !== '' && isMediaId(id)
   return isId ? { ...image, url: ownMediaAddress(origin, id) } : image
 }
 

@@ -1,7 +1,7 @@
 import { list, MediaAddress, maybe, object, optional, Text, Whole } from '@stoa/contract/schema'
 import { Image } from '@stoa/contract/shapes/image'
 import { expect, test } from 'vitest'
-import { frozen } from './json.ts'
+import { freezeSharedPart } from './json.ts'
 import { readMedia, toPlatformMedia } from './media-forms.ts'
 
 const origin = 'https://shop.example'
@@ -34,7 +34,7 @@ test('converts marked media at every depth and nothing else', () => {
 })
 
 test('answers the same frozen object for the same frozen part', () => {
-  const line = frozen({ name: 'a', image })
+  const line = freezeSharedPart({ name: 'a', image })
   const convert = () =>
     toPlatformMedia(Reply, { cart: { lines: [line], total: 1 } }, origin) as { cart: { lines: object[] } }
   const [first, second] = [convert(), convert()]

@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-import { deepFreeze, frozen, isFrozenPart } from './json.ts'
+import { deepFreeze, freezeSharedPart, isFrozenPart } from './json.ts'
 import {
   toOwnAddress,
   toOwnImage,
@@ -22,7 +22,7 @@ export type MediaForm = 'platform' | 'own'
 export const mediaFormHeader = 'x-stoa-media'
 
 /** The form that whoever sends a request reads. */
-export const mediaFormOf = (headers: Record<string, unknown>): MediaForm =>
+export const readMediaForm = (headers: Record<string, unknown>): MediaForm =>
   headers[mediaFormHeader] === 'own' ? 'own' : 'platform'
 
 type Schema = {
@@ -131,7 +131,7 @@ function remembering(convert: Convert): Convert {
     if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return convert(value, origin)
     const before = known.get(value)
     if (before !== undefined) return before
-    const made = (isFrozenPart(value) ? frozen : deepFreeze)(convert(value, origin))
+    const made = (isFrozenPart(value) ? freezeSharedPart : deepFreeze)(convert(value, origin))
     known.set(value, made)
     return made
   }

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Knows of every address that is served from here on which methods it answers. */
-export function watchMethods(app: FastifyInstance): void {
+export function trackMethods(app: FastifyInstance): void {
   const root = node()
   app.addHook('onRoute', ({ url, method }) => {
     let at = root

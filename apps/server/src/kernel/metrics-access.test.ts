@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReadMetrics } from './metrics-access.ts'
+import { canReadMetrics } from './metrics-access.ts'
 
 const token = 'a token of thirty-two characters'
 
@@ -25,5 +25,5 @@ test.each([
   ['203.0.113.7', { authorization: token }, token, false],
   ['203.0.113.7', { authorization: 'Bearer undefined' }, undefined, false],
 ])('from %s with %o, token %s: %s', (address, headers, configured, expected) => {
-  expect(mayReadMetrics({ address, headers }, configured)).toBe(expected)
+  expect(canReadMetrics({ address, headers }, configured)).toBe(expected)
 })

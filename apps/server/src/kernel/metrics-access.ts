@@ -13,7 +13,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
  * Figures tell how much a shop sells and what it runs on. With a token they are for whoever has it; without one for this
  * machine, and not for what a proxy on it passes on.
  */
-export function mayReadMetrics({ address, headers }: MetricsRequest, token: string | undefined): boolean {
+export function canReadMetrics({ address, headers }: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(String(headers.authorization ?? ''), `Bearer ${token}`)
   return isLoopback(address) && !forwarding.some((name) => headers[name] !== undefined)
 }

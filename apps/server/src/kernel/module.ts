@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
-import type { Expiring } from './clean-up.ts'
+import type { CleanUpRule } from './clean-up.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { Plug } from './port.ts'
@@ -12,7 +12,7 @@ export interface Module {
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
   /** What of its tables is of no use after a while. */
-  expiring?: readonly Expiring[]
+  expiring?: readonly CleanUpRule[]
   /** Its parts of what others gather: of every module's data of one person, for example. */
   plugs?: readonly Plug[]
   /** Addresses that are not operations: protocol endpoints that answer with redirects, pages or files. */

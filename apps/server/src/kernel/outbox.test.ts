@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Delivered, Reaction } from './events.ts'
+import type { DeliveredEvent, Reaction } from './events.ts'
 import { Outbox } from './outbox.ts'
 
 const body = { actionEvent: { body: { name: 'Cup', picture: 'large' } } }
-const event: Delivered = { id: '1', siteId: '2', type: 'sold', entityId: '3', time: new Date(), body }
+const event: DeliveredEvent = { id: '1', siteId: '2', type: 'sold', entityId: '3', time: new Date(), body }
 const run = async () => {}
-const named: Reaction = { on: 'sold', when: 'after', name: 'named', carries: () => ({ name: 'Cup' }), run }
-const seen: Reaction = { on: 'sold', when: 'after', name: 'seen', carries: () => ({ seen: true }), run }
+const named: Reaction = { on: 'sold', when: 'after', name: 'named', selectBody: () => ({ name: 'Cup' }), run }
+const seen: Reaction = { on: 'sold', when: 'after', name: 'seen', selectBody: () => ({ seen: true }), run }
 const whole: Reaction = { on: 'sold', when: 'after', name: 'whole', run }
 
-const rowsOf = (outbox: Outbox, events: readonly Delivered[]) => {
-  const text = outbox.insertion(events, new Date())?.parameters.find((value) => typeof value === 'string')
-  return text === undefined ? undefined : (JSON.parse(text as string) as { body: Delivered['body'] }[])
+const rowsOf = (outbox: Outbox, events: readonly DeliveredEvent[]) => {
+  const text = outbox.buildInsert(events, new Date())?.parameters.find((value) => typeof value === 'string')
+  return text === undefined ? undefined : (JSON.parse(text as string) as { body: DeliveredEvent['body'] }[])
 }
-const delivered = (outbox: Outbox, waited: Delivered['body']) => outbox.deliveries({ ...event, body: waited })
+const delivered = (outbox: Outbox, waited: DeliveredEvent['body']) => outbox.getDeliveries({ ...event, body: waited })
 
 describe('what waits of an event', () => {
   test('is what its subscribers look at, where each says what that is', () => {
@@ -42,7 +42,7 @@ describe('what waits of an event', () => {
   })
 
   test('is nothing, where nobody wants it', () => {
-    expect(rowsOf(new Outbox([{ ...named, wants: () => false }]), [event])).toBeUndefined()
+    expect(rowsOf(new Outbox([{ ...named, isRelevant: () => false }]), [event])).toBeUndefined()
     expect(rowsOf(new Outbox([{ ...named, on: 'other' }]), [event])).toBeUndefined()
   })
 })

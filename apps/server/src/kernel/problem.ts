@@ -62,7 +62,7 @@ export function toItemError({ code, message, data, violations }: Problem) {
 }
 
 /** A bug, said without a word about its insides. */
-export function systemErrorBody(requestId: string, forOAuth = false): ErrorBody {
+export function buildSystemErrorBody(requestId: string, forOAuth = false): ErrorBody {
   const message = `System error occurred, request id: ${requestId}`
   return {
     message,

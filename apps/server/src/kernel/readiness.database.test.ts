@@ -28,7 +28,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-const reasons = (limits?: ConstructorParameters<typeof Readiness>[1]) => new Readiness(database, limits).reasons()
+const reasons = (limits?: ConstructorParameters<typeof Readiness>[1]) => new Readiness(database, limits).findReasons()
 
 test('a database in which nothing waits is ready', async () => {
   expect(await reasons()).toEqual([])

@@ -36,9 +36,9 @@ export class Readiness {
   }
 
   /** In words for those who run the server; none when all is well. */
-  async reasons(): Promise<string[]> {
+  async findReasons(): Promise<string[]> {
     const { pulse, waiting } = this.#database
-    if (pulse.trouble) return [pulse.trouble]
+    if (pulse.failureReason) return [pulse.failureReason]
     const pool =
       waiting.milliseconds > this.#limits.pool * 1000
         ? [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
-import type { Delivered, Reaction } from './events.ts'
+import type { DeliveredEvent, Reaction } from './events.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { raw } from './sql.ts'
@@ -25,7 +25,7 @@ interface OutboxRow {
 }
 
 /** An event as a job carries it. */
-type Carried = Omit<Delivered, 'time'> & { time: string }
+type Carried = Omit<DeliveredEvent, 'time'> & { time: string }
 
 /** What a subscriber's job is given: events of one site, in their order. */
 interface Delivery {
@@ -50,7 +50,7 @@ export class Relay {
     this.#log = log
     this.#outbox = outbox
     outbox.onCommit((events) => {
-      if (events.some((event) => outbox.hearers(event).length > 0)) this.#wake()
+      if (events.some((event) => outbox.findSubscribers(event).length > 0)) this.#wake()
     })
   }
 
@@ -97,9 +97,9 @@ export class Relay {
   #relayBatch(): Promise<number> {
     const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
-      const rows = await takeBatch(unit, this.#outbox.types)
+      const rows = await takeBatch(unit, this.#outbox.getSubscribedTypes)
       const deliveries = rows.map(toEvent).flatMap((event) =>
-        this.#outbox.deliveries(event).map(({ name, body }) => ({
+        this.#outbox.getDeliveries(event).map(({ name, body }) => ({
           name,
           siteId: event.siteId,
           event: { ...event, body },
@@ -135,7 +135,7 @@ const jobOf = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: d
  * The job that runs a later reaction: all its events in one unit. Where that fails, each in a unit of its own; of several,
  * those that fail are tried again each by itself, so that none holds up the others.
  */
-export function reactionJob({ name, run }: Reaction): Job<Delivery> {
+export function createReactionJob({ name, run }: Reaction): Job<Delivery> {
   const react = (units: Units, events: readonly Carried[]) =>
     units.command(async (unit) => {
       for (const event of events) await run(unit, { ...event, time: new Date(event.time) })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
-import { type Changes, profileOf } from './changes.ts'
 import type { Database, Executor } from './database.ts'
-import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
-import { assertNoneHeld } from './held-connection.ts'
+import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './events.ts'
+import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
+import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
-import { Outside, type Question } from './outside.ts'
 import type { Port, Ports } from './port.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
 import { bindSite, compile, type Runnable, raw, type Statement, site } from './sql.ts'
+import { getStatementProfile, type TableChanges } from './table-changes.ts'
 import type { Unit } from './unit.ts'
 
 export interface Scope {
@@ -21,20 +21,20 @@ export interface Scope {
   userAgent?: string
   idempotencyKey?: string
   /** What this request has learnt from other systems; each of its units knows it. */
-  outside?: Outside
+  outside?: ExternalResponses
   /** Collects the names in each statement of the reads, to tell later whether their tables have changed. */
   names?: Set<ReadonlySet<string>>
 }
 
 /** What units share with all others of the process. */
-export interface Means {
+export interface Dependencies {
   readonly database: Database
   readonly snapshots: Snapshots
   readonly ports: Ports
-  readonly changes: Changes
+  readonly changes: TableChanges
 }
 
-export interface Opened {
+export interface UnitOptions {
   /** Of its transaction; without one, each statement goes where it fits. */
   readonly connection?: Executor
   /** What may write has them. */
@@ -52,12 +52,12 @@ export class RunningUnit implements Unit {
   readonly userAgent?: string
   readonly idempotencyKey?: string
   readonly now = new Date()
-  readonly events: Delivered[] = []
+  readonly events: DeliveredEvent[] = []
   /** What became of the first statement that nobody waited for and that failed. */
   failure: unknown
-  readonly #means: Means
-  readonly #of: Opened
-  readonly #outside: Outside
+  readonly #means: Dependencies
+  readonly #of: UnitOptions
+  readonly #external: ExternalResponses
   /** Those of the attempt before, where there was one. */
   readonly #ids: string[]
   #made = 0
@@ -67,7 +67,7 @@ export class RunningUnit implements Unit {
   readonly #written = new Set<string>()
   #version: string | undefined
 
-  constructor(scope: Scope, means: Means, opened: Opened = {}) {
+  constructor(scope: Scope, means: Dependencies, opened: UnitOptions = {}) {
     this.#means = means
     this.#of = opened
     this.#ids = opened.ids ?? []
@@ -77,7 +77,7 @@ export class RunningUnit implements Unit {
     if (scope.address !== undefined) this.address = scope.address
     if (scope.userAgent !== undefined) this.userAgent = scope.userAgent
     if (scope.idempotencyKey !== undefined) this.idempotencyKey = scope.idempotencyKey
-    this.#outside = scope.outside ?? new Outside()
+    this.#external = scope.outside ?? new ExternalResponses()
     this.#names = scope.names
   }
 
@@ -111,7 +111,7 @@ export class RunningUnit implements Unit {
     })
   }
 
-  async draw<Row>(statement: Runnable<Row>): Promise<Row> {
+  async allocate<Row>(statement: Runnable<Row>): Promise<Row> {
     const rows = await this.#execute(compile(statement), this.#means.database.counters)
     return rows[0] as Row
   }
@@ -120,8 +120,8 @@ export class RunningUnit implements Unit {
     return this.#means.ports.use(port)
   }
 
-  outside<Answer>(questions: readonly Question<Answer>[]): Answer[] {
-    return this.#outside.answers(questions)
+  external<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[] {
+    return this.#external.answers(questions)
   }
 
   async site(): Promise<Snapshot> {
@@ -142,7 +142,7 @@ export class RunningUnit implements Unit {
     const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
     for (const reaction of this.#of.reactions.get(event.type) ?? []) {
-      if (isWanted(reaction, delivered)) await reaction.run(this, delivered)
+      if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
   }
 
@@ -154,24 +154,24 @@ export class RunningUnit implements Unit {
     this.#afterCommit.push(act)
   }
 
-  committed(): void {
+  runAfterCommit(): void {
     for (const act of this.#afterCommit) act()
   }
 
   /** After the commit or what may have been one: what others keep of its tables is old. */
-  ended(): void {
-    if (this.#written.size > 0) this.#means.changes.note(this.siteId, this.#written)
+  recordChanges(): void {
+    if (this.#written.size > 0) this.#means.changes.record(this.siteId, this.#written)
   }
 
   #execute(statement: Statement, apart?: Executor) {
-    const { isRead, written, names } = profileOf(statement.sql)
+    const { isRead, written, names } = getStatementProfile(statement.sql)
     const { connection, reactions } = this.#of
     if (!reactions && !isRead) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     this.#names?.add(names)
     for (const table of written) this.#written.add(table)
     const values = bindSite(statement.parameters, this.siteId)
-    if (!connection && !apart) assertNoneHeld()
+    if (!connection && !apart) assertNoConnectionHeld()
     const { database } = this.#means
     const executor =
       apart ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)

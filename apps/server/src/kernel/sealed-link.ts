@@ -4,7 +4,7 @@ import { keysPort, secretKeyOf } from './keys.ts'
 import type { Unit } from './unit.ts'
 
 /** Milliseconds that a link is good for, where nothing else is said. */
-export const linkLife = 3_600_000
+export const defaultLifetimeMs = 3_600_000
 
 type Ports = Pick<Unit, 'use'>
 
@@ -14,7 +14,7 @@ export function sealLink(
   purpose: string,
   facts: { siteId: string } & Record<string, unknown>,
   now: Date,
-  milliseconds = linkLife,
+  milliseconds = defaultLifetimeMs,
 ): string {
   const body = Buffer.from(JSON.stringify({ ...facts, expires: now.getTime() + milliseconds })).toString('base64url')
   return `${body}.${macOf(ports, purpose, body)}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Part, snapshotPart } from './snapshot.ts'
+import { declareSnapshotPart, type Part } from './snapshot.ts'
 import { db, raw, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 
@@ -18,7 +18,7 @@ declare module './sql.ts' {
 }
 
 /** What is known of a settings document beside its fields; no dates before the first time that it was saved. */
-export interface Saved {
+export interface SettingsMetadata {
   revision: string
   createdDate?: string
   updatedDate?: string
@@ -27,23 +27,23 @@ export interface Saved {
 /** The one document of its kind that a site has: how an owner wants something to be. Read from memory, never by a statement. */
 export class SettingsStore<Doc extends object> {
   readonly #name: string
-  readonly #part: Part<Doc & Saved>
+  readonly #part: Part<Doc & SettingsMetadata>
 
   /** `defaults` is what a site has that never saved any. */
   constructor(name: string, defaults: Doc) {
     this.#name = name
-    this.#part = snapshotPart(`settings.${name}`, async (unit) => {
+    this.#part = declareSnapshotPart(`settings.${name}`, async (unit) => {
       const row = await unit.first(db.selectFrom('settings').selectAll().where('name', '=', name))
       return row ? toSettings<Doc>(defaults, row) : { ...defaults, revision: '0' }
     })
   }
 
-  async get(unit: Unit): Promise<Doc & Saved> {
+  async get(unit: Unit): Promise<Doc & SettingsMetadata> {
     return (await unit.site()).get(this.#part)
   }
 
   /** Writes the document whole. Of two writers at once the later one wins. */
-  async save(unit: Unit, doc: Doc): Promise<Doc & Saved> {
+  async save(unit: Unit, doc: Doc): Promise<Doc & SettingsMetadata> {
     const row = await unit.first(
       raw(sql<SettingsTable>`
         insert into settings (site_id, name, doc, revision, created_date, updated_date)
@@ -57,7 +57,7 @@ export class SettingsStore<Doc extends object> {
   }
 }
 
-const toSettings = <Doc extends object>(defaults: Doc, row: SettingsTable): Doc & Saved => ({
+const toSettings = <Doc extends object>(defaults: Doc, row: SettingsTable): Doc & SettingsMetadata => ({
   ...defaults,
   ...(row.doc as Doc),
   revision: row.revision,

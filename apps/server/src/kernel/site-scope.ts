@@ -56,7 +56,7 @@ export class SiteScope implements KyselyPlugin {
   readonly #scope = new Scope()
 
   transformQuery({ node }: PluginTransformQueryArgs) {
-    const scoped = this.#scope.of(node)
+    const scoped = this.#scope.apply(node)
     return scoped.kind === 'SelectQueryNode' ? withVersion(scoped as SelectQueryNode) : scoped
   }
 
@@ -69,7 +69,7 @@ class Scope extends OperationNodeTransformer {
   /** Names of common tables met so far: they come out of site tables and need no predicate of their own. */
   readonly #common = new Set<string>()
 
-  of<T extends OperationNode>(node: T): T {
+  apply<T extends OperationNode>(node: T): T {
     this.#common.clear()
     return this.transformNode(node)
   }

@@ -9,7 +9,7 @@ export interface Part<T> {
 const parts: Part<unknown>[] = []
 
 /** Declares a part. A module that writes the rows behind it calls `unit.touchSite()` in the same unit. */
-export function snapshotPart<T>(name: string, load: (unit: Unit) => Promise<T>): Part<T> {
+export function declareSnapshotPart<T>(name: string, load: (unit: Unit) => Promise<T>): Part<T> {
   const part = { name, load }
   parts.push(part)
   return part

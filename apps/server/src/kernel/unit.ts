@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 import type { Event } from './events.ts'
-import type { Question } from './outside.ts'
+import type { ExternalRequest } from './external-requests.ts'
 import type { Port } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Runnable } from './sql.ts'
@@ -40,7 +40,7 @@ export interface Unit {
    * The first row of a statement that is committed at once and stays, whatever becomes of the unit: the next number of a
    * counter, which nobody must hold while others wait. A command's only.
    */
-  draw<Row>(statement: Runnable<Row>): Promise<Row>
+  allocate<Row>(statement: Runnable<Row>): Promise<Row>
 
   /** What app.ts plugged into this port. */
   use<T>(port: Port<T>): T
@@ -54,7 +54,7 @@ export interface Unit {
    * The answers of other systems, in the order of the questions. Where one is missing the unit ends here, changes
    * nothing, and begins anew once they were asked: so what comes before may run twice.
    */
-  outside<Answer>(questions: readonly Question<Answer>[]): Answer[]
+  external<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[]
 
   /** Runs the reactions that belong into this transaction, and leaves the event in the outbox with the commit. */
   emit(event: Event): Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { system } from './actor.ts'
 import { openDatabase } from './database.ts'
-import { happened, type Reaction } from './events.ts'
+import { type Reaction, toActionEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { Outbox } from './outbox.ts'
 import { Ports } from './port.ts'
@@ -56,7 +56,7 @@ describe('a change that is sent', () => {
 
 describe('the outbox', () => {
   const delivered = (type: string) => ({
-    ...happened(type, 'e', { a: 1 }),
+    ...toActionEvent(type, 'e', { a: 1 }),
     id: newId(),
     siteId: scope.siteId,
     time: now,
@@ -66,9 +66,9 @@ describe('the outbox', () => {
   it('keeps an event that somebody hears, and no other', () => {
     const outbox = new Outbox([heard])
     const [one, other] = [delivered(heard.on), delivered('test.unheard')]
-    const rows = JSON.parse(outbox.insertion([other, one], now)!.parameters.find(isText)!)
+    const rows = JSON.parse(outbox.buildInsert([other, one], now)!.parameters.find(isText)!)
     expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
-    expect(outbox.insertion([other], now)).toBeUndefined()
+    expect(outbox.buildInsert([other], now)).toBeUndefined()
   })
 })
 

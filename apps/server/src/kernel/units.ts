@@ -1,14 +1,14 @@
 import { system } from './actor.ts'
-import { Changes } from './changes.ts'
-import { asUnavailable, type Database, isRetryable, isSilence } from './database.ts'
+import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
 import type { Reaction } from './events.ts'
-import { assertNoneHeld, whileHolding } from './held-connection.ts'
+import { ExternalResponses, PendingRequests } from './external-requests.ts'
+import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
 import type { Outbox } from './outbox.ts'
-import { Outside, Unanswered } from './outside.ts'
 import type { Ports } from './port.ts'
-import { type Means, RunningUnit, type Scope } from './running-unit.ts'
+import { type Dependencies, RunningUnit, type Scope } from './running-unit.ts'
 import type { Snapshots } from './snapshot.ts'
 import type { Runnable, Statement } from './sql.ts'
+import { TableChanges } from './table-changes.ts'
 import type { Unit, Units } from './unit.ts'
 
 export type { Scope } from './running-unit.ts'
@@ -18,8 +18,8 @@ const maxAttempts = 4
 /** Opens units: the only code that holds the database. */
 export class UnitFactory {
   /** Of every unit that this factory has opened. */
-  readonly changes = new Changes()
-  readonly #means: Means
+  readonly changes = new TableChanges()
+  readonly #means: Dependencies
   readonly #outbox: Outbox
   readonly #reactions = new Map<string, Reaction[]>()
 
@@ -33,7 +33,7 @@ export class UnitFactory {
   }
 
   units(of: Scope): Units {
-    const scope = { ...of, outside: of.outside ?? new Outside() }
+    const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     return {
       ...of,
       use: (port) => this.#means.ports.use(port),
@@ -47,12 +47,12 @@ export class UnitFactory {
 
   /** A unit that can only read. Its statements run on their own, so one that must be consistent is one statement. */
   async read<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
-    const scope = { ...of, outside: of.outside ?? new Outside() }
+    const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     for (;;) {
       try {
         return await work(new RunningUnit(scope, this.#means))
       } catch (error) {
-        if (!(error instanceof Unanswered)) throw asUnavailable(error)
+        if (!(error instanceof PendingRequests)) throw asUnavailable(error)
         await scope.outside.ask(error.questions, this.units(scope))
       }
     }
@@ -66,26 +66,26 @@ export class UnitFactory {
     } catch (error) {
       throw asUnavailable(error)
     } finally {
-      unit.ended()
+      unit.recordChanges()
     }
   }
 
   /** One transaction: all of it or nothing. Run again when the database says that it met another one. */
   async command<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
-    const scope = { ...of, outside: of.outside ?? new Outside() }
+    const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     const ids: string[] = []
     for (let attempt = 1; ; ) {
       try {
         return await this.#transact(scope, work, ids)
       } catch (error) {
-        if (error instanceof Unanswered) await scope.outside.ask(error.questions, this.units(scope))
+        if (error instanceof PendingRequests) await scope.outside.ask(error.questions, this.units(scope))
         else if (!isRetryable(error) || attempt++ === maxAttempts) throw asUnavailable(error)
       }
     }
   }
 
   async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
-    assertNoneHeld()
+    assertNoConnectionHeld()
     const connection = await this.#means.database.reserve()
     // Not awaited: BEGIN travels with the first statement. Its failure shows in that statement too.
     let last: Promise<unknown> = connection.unsafe('begin').execute()
@@ -95,12 +95,12 @@ export class UnitFactory {
       let result: T
       let events: Statement | undefined
       try {
-        result = await whileHolding(() => work(unit))
-        if (unit.events.length > 0) events = this.#outbox.insertion(unit.events, unit.now)
+        result = await runHoldingConnection(() => work(unit))
+        if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now)
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
-        if (!isSilence(error)) await this.#means.database.answer(() => last).catch(() => {})
+        if (!isTimeout(error)) await this.#means.database.answer(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
@@ -114,11 +114,11 @@ export class UnitFactory {
       if (committed.status === 'rejected') throw committed.reason
       if (committed.value.command !== 'COMMIT')
         throw new Error('A statement of the unit failed, and its failure was not heard')
-      unit.committed()
-      if (unit.events.length > 0) this.#outbox.committed(unit.events)
+      unit.runAfterCommit()
+      if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events)
       return result
     } finally {
-      unit.ended()
+      unit.recordChanges()
       // A connection goes back when its last statement is done, so that the next unit never waits behind this one.
       const release = () => connection.release()
       last.then(release, release)

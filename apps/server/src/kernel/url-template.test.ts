@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillUrl, placeholdersIn } from './url-template.ts'
+import { fillUrl, findPlaceholders } from './url-template.ts'
 
 describe('the placeholders of an address', () => {
   it('are filled in path, query and fragment, written plainly or as URL parsers write them', () => {
@@ -16,7 +16,7 @@ describe('the placeholders of an address', () => {
   it('stay as they are where the value is not known', () => {
     const url = 'https://app.example/{other}/{constructor}/{orderId}'
     expect(fillUrl(url, { orderId: undefined })).toBe(url)
-    expect(placeholdersIn(url)).toEqual(['other', 'constructor', 'orderId'])
+    expect(findPlaceholders(url)).toEqual(['other', 'constructor', 'orderId'])
   })
 
   it('never change the origin, the number of parameters or what comes before them', () => {

@@ -4,7 +4,7 @@ export type UrlValues = Readonly<Record<string, string | undefined>>
 /** URL parsers write the braces of a path as %7B and %7D and leave those of a query alone. */
 const placeholder = /(?:\{|%7B)([a-z][a-z0-9]*)(?:\}|%7D)/gi
 
-export const placeholdersIn = (url: string): string[] => [...url.matchAll(placeholder)].map(([, name]) => name!)
+export const findPlaceholders = (url: string): string[] => [...url.matchAll(placeholder)].map(([, name]) => name!)
 
 /**
  * Fills in what is known and leaves other braces as they are. The address has passed the gate before: a value is encoded

@@ -22,6 +22,7 @@ import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
+import { memberImportModule } from './member-import/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
 import { noticesModule } from './notices/index.ts'
@@ -30,7 +31,6 @@ import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
-import { peopleModule } from './people/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
@@ -63,7 +63,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   membersModule,
   identityModule,
-  peopleModule,
+  memberImportModule,
   redirectsModule,
   pluginsModule,
   catalogModule,

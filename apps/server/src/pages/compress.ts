@@ -20,8 +20,8 @@ const packers = {
 }
 
 /** Packs what is sent if the browser can unpack it. Every piece of a page still leaves as soon as it is made. */
-export function compressed(body: Readable, reply: FastifyReply): Readable {
-  const encoding = encodingFor(reply)
+export function compressStream(body: Readable, reply: FastifyReply): Readable {
+  const encoding = chooseEncoding(reply)
   // Whichever end breaks off, the other one is told; what broke was logged where it happened.
   return encoding ? pipeline(body, packers[encoding](), () => {}) : body
 }
@@ -29,13 +29,13 @@ export function compressed(body: Readable, reply: FastifyReply): Readable {
 const [brotliWhole, gzipWhole] = [promisify(brotliCompress), promisify(gzip)]
 
 /** What is packed once and sent often is worth a second look. */
-export const packed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+export const compressBuffer = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotliWhole(body, { params: { ...params, [BROTLI_PARAM_QUALITY]: 5 } })
     : gzipWhole(body, { level: 6 })
 
 /** How this answer is packed, which is said in its headers. */
-export function encodingFor(reply: FastifyReply): Encoding | undefined {
+export function chooseEncoding(reply: FastifyReply): Encoding | undefined {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each))

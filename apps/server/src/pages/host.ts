@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { type Caller, stranger } from '../kernel/actor.ts'
+import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
@@ -18,11 +18,11 @@ interface Page {
   request: FastifyRequest
   address: PageAddress
   /** Notes a place outside that this page takes something from. */
-  allow(places: Places): void
+  allow(places: CspSources): void
 }
 
 /** Sources by directive of the Content-Security-Policy. */
-export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
+export type CspSources = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
 
 /** All that a page may ask of the world outside, bound to who looks at it. */
 export async function createHost(app: App, session: WebSession, page: Page) {
@@ -44,7 +44,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       const operation = app.api.operation(name)
       return app.call(name, sent ?? forReading(await session.callerFor(operation)), input, page.request.id)
     },
-    session: sent ? { kind: sent.actor.type, ...('id' in sent.actor && { memberId: sent.actor.id }) } : session.facts(),
+    session: sent ? { kind: sent.actor.type, ...('id' in sent.actor && { memberId: sent.actor.id }) } : session.info(),
     signIn: (tokens: object) => session.signIn(tokens as never),
     signOut: () => session.signOut(),
     site: {
@@ -135,5 +135,5 @@ async function callbacksOfPage(app: App, caller: Caller, { address, request: { i
 
 /** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */
 function forReading(caller: Caller): Caller {
-  return caller.actor.type === 'anonymous' ? { ...caller, actor: stranger } : caller
+  return caller.actor.type === 'anonymous' ? { ...caller, actor: anonymousActor } : caller
 }

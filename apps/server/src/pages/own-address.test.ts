@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOtherLoopback, refuseForeignForm } from './own-address.ts'
+import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 
 describe('this machine has several names, and a shop on it one address', () => {
   const own = 'http://localhost:3000'
@@ -15,7 +15,7 @@ describe('this machine has several names, and a shop on it one address', () => {
     ['no host', own, false],
     [undefined, own, false],
   ])('asked for as %s, the own one is %s: %s', (host, origin, isOther) => {
-    expect(isOtherLoopback({ headers: host === undefined ? {} : { host } }, origin)).toBe(isOther)
+    expect(isLoopbackAlias({ headers: host === undefined ? {} : { host } }, origin)).toBe(isOther)
   })
 })
 
@@ -24,7 +24,7 @@ describe('a form', () => {
   const log = { warn: (line: string) => void said.push(line) } as never
   const code = (headers: Record<string, string>) => {
     try {
-      refuseForeignForm({ headers, log }, 'https://shop.example')
+      rejectCrossSiteForm({ headers, log }, 'https://shop.example')
       return undefined
     } catch (problem) {
       return (problem as { code: string }).code

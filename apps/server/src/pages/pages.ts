@@ -5,22 +5,22 @@ import fastifyStatic from '@fastify/static'
 import { languageOfTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { answerNotFound, methodsOf } from '../kernel/http.ts'
+import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
 import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { siteOfLetter } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
-import { createHost, type Host, languageCookie, type Places, parameterOf } from './host.ts'
-import { KeptPages, noting } from './kept-pages.ts'
-import { isOtherLoopback, refuseForeignForm } from './own-address.ts'
+import { toCachedPage } from './cached-page.ts'
+import { type CspSources, createHost, type Host, languageCookie, parameterOf } from './host.ts'
+import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 import { areaOf, type PageAddress, pageAddress } from './page-address.ts'
-import { type Answer, addressOf, sendAnswer, sendWhole, toBareRequest, toWebRequest } from './web-request.ts'
-import { toWhole } from './whole.ts'
+import { PageCache, recordCalls } from './page-cache.ts'
+import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
 
 /** The web's build, seen from here. */
 export interface Pages {
-  render(request: Request, host: object): Promise<Answer>
+  render(request: Request, host: object): Promise<PageAnswer>
   /** Whether all who have no session see the page of this path alike. */
   isAlike(pathname: string): boolean
 }
@@ -35,9 +35,9 @@ export async function loadPages(buildDir: string): Promise<Pages> {
 /** Every address that is no operation is a page: rendered on this server, with operations called in process. */
 export async function servePages(app: App, pages: Pages, origin: string, clientDir: string | undefined): Promise<void> {
   if (clientDir) await serveAssets(app, clientDir)
-  const served: Served = { app, pages, origin, kept: new KeptPages() }
+  const served: Served = { app, pages, origin, kept: new PageCache() }
   app.http.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request) || methodsOf(request).length > 0) return answerNotFound(request, reply)
+    if (!isPage(request) || getAllowedMethods(request).length > 0) return sendNotFound(request, reply)
     return sendPage(served, request, reply)
   })
 }
@@ -46,7 +46,7 @@ interface Served {
   readonly app: App
   readonly pages: Pages
   readonly origin: string
-  readonly kept: KeptPages
+  readonly kept: PageCache
 }
 
 async function serveAssets(app: App, clientDir: string): Promise<void> {
@@ -81,9 +81,9 @@ function isPage({ method, headers, url }: FastifyRequest): boolean {
 async function sendPage(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { app, pages, origin } = served
   if (request.method === 'POST') {
-    if (!isOneClick(request)) refuseForeignForm(request, origin)
-  } else if (isOtherLoopback(request, origin)) {
-    return reply.header('cache-control', 'no-store').redirect(addressOf(request, origin))
+    if (!isOneClick(request)) rejectCrossSiteForm(request, origin)
+  } else if (isLoopbackAlias(request, origin)) {
+    return reply.header('cache-control', 'no-store').redirect(toUrl(request, origin))
   }
   const address = pageAddress(request.url)
   const siteId = await siteOfAddress(app, request, address)
@@ -92,14 +92,14 @@ async function sendPage(served: Served, request: FastifyRequest, reply: FastifyR
     ...(siteId && { siteId }),
   })
   const nonce = randomBytes(16).toString('base64')
-  let places: Places = {}
-  const allow = (more: Places) => {
+  let places: CspSources = {}
+  const allow = (more: CspSources) => {
     places = { ...places, ...more }
   }
   const host = await createHost(app, session, { origin, nonce, request, address, allow })
   // The main language has no prefix.
   if (request.method === 'GET' && address.prefix && address.prefix === host.site.languages[0]?.language)
-    return reply.code(301).redirect(addressOf({ url: request.url.replace(address.base, '') || '/' }, origin))
+    return reply.code(301).redirect(toUrl({ url: request.url.replace(address.base, '') || '/' }, origin))
   // A prefix that is none of the shop's is a part of the address, which no page has.
   const isPlain = host.base === address.base
   const isAlike = request.method === 'GET' && host.session.kind === 'none' && isPlain && pages.isAlike(address.pathname)
@@ -110,21 +110,21 @@ async function sendPage(served: Served, request: FastifyRequest, reply: FastifyR
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // What scripts may have kept for whoever was signed in goes with the session.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
-  if ('scripts' in answer) return sendWhole(reply, answer, origin)
-  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, places })
+  if ('scripts' in answer) return sendCachedPage(reply, answer, origin)
+  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources: places })
 }
 
 /** A page that is the same for all who have no session: the one that was made for another of them, if it is still right. */
-async function answerAlike({ app, pages, origin, kept }: Served, request: FastifyRequest, host: Host) {
-  const known = await kept.find(request.url, host)
+async function answerAlike({ app, pages, origin, kept: pageCache }: Served, request: FastifyRequest, host: Host) {
+  const known = await pageCache.get(request.url, host)
   if (known) return known
-  const { host: noted, notes } = noting(host, (name) => app.api.isAlike(name))
-  const answer = await pages.render(toBareRequest(request, origin), noted)
+  const { host: noted, record: notes } = recordCalls(host, (name) => app.api.isCacheable(name))
+  const answer = await pages.render(toAnonymousRequest(request, origin), noted)
   const { response } = answer
-  if (!notes.asked || response.status !== 200 || response.headers.has('set-cookie')) return answer
+  if (!notes.calls || response.status !== 200 || response.headers.has('set-cookie')) return answer
   const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(await response.arrayBuffer())
-  const page = toWhole(response.headers, body, host)
-  kept.keep(request.url, host, notes, page)
+  const page = toCachedPage(response.headers, body, host)
+  pageCache.set(request.url, host, notes, page)
   return page
 }
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressed, encodingFor } from './compress.ts'
-import type { Places } from './host.ts'
-import { bodyFor, type Whole } from './whole.ts'
+import { type CachedPage, encodePage } from './cached-page.ts'
+import { chooseEncoding, compressStream } from './compress.ts'
+import type { CspSources } from './host.ts'
 
 export function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
@@ -15,15 +15,15 @@ export function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
   const init: RequestInit = { method: request.method, headers, signal: aborted.signal }
   if (request.method === 'POST') init.body = bodyOf(request)
-  return new Request(addressOf(request, origin), init)
+  return new Request(toUrl(request, origin), init)
 }
 
 /** Nothing but the address: a page that others get, too, knows nothing of who asked first. */
-export const toBareRequest = (request: FastifyRequest, origin: string): Request =>
-  new Request(addressOf(request, origin))
+export const toAnonymousRequest = (request: FastifyRequest, origin: string): Request =>
+  new Request(toUrl(request, origin))
 
 /** Not resolved against the origin: `//other.example/` would name another host. */
-export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>, origin: string): string =>
+export const toUrl = ({ url }: Pick<FastifyRequest, 'url'>, origin: string): string =>
   `${origin}/${url.replace(/^\/+/, '')}`
 
 /** Forms were parsed at the door; they travel on in the same form. */
@@ -37,13 +37,13 @@ function bodyOf({ body, headers }: FastifyRequest): string {
 }
 
 /** What the web answers: a page's own body comes beside the response. */
-export interface Answer {
+export interface PageAnswer {
   readonly response: Response
   readonly body?: Readable | Buffer
 }
 
 /** Sends what a page answered, with what every page says of itself to browsers. */
-export function sendAnswer(reply: FastifyReply, { response, body }: Answer, page: SentPage): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { response, body }: PageAnswer, page: SentPage): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -51,14 +51,14 @@ export function sendAnswer(reply: FastifyReply, { response, body }: Answer, page
   const sent = body ?? response.body
   if (!sent) return reply.send(null)
   const stream = sent instanceof Readable ? sent : Readable.from(Buffer.isBuffer(sent) ? [sent] : sent)
-  return reply.send(compressed(stream, reply))
+  return reply.send(compressStream(stream, reply))
 }
 
 /** Sends a page that is the same for everyone. */
-export async function sendWhole(reply: FastifyReply, page: Whole, origin: string): Promise<FastifyReply> {
+export async function sendCachedPage(reply: FastifyReply, page: CachedPage, origin: string): Promise<FastifyReply> {
   for (const [name, value] of page.headers) reply.header(name, value)
-  setPageHeaders(reply, { scripts: page.scripts, origin, places: {} })
-  return reply.send(await bodyFor(page, encodingFor(reply)))
+  setPageHeaders(reply, { scripts: page.scripts, origin, sources: {} })
+  return reply.send(await encodePage(page, chooseEncoding(reply)))
 }
 
 interface SentPage {
@@ -66,11 +66,11 @@ interface SentPage {
   scripts: readonly string[]
   origin: string
   /** What this page takes from outside. */
-  places: Places
+  sources: CspSources
 }
 
-function setPageHeaders(reply: FastifyReply, { scripts, origin, places }: SentPage): void {
-  const from = (directive: keyof Places) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
+function setPageHeaders(reply: FastifyReply, { scripts, origin, sources: places }: SentPage): void {
+  const from = (directive: keyof CspSources) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
   reply.header(
     'content-security-policy',

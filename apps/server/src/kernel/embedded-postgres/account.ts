@@ -8,7 +8,7 @@ export type Account = { name: string; uid: number; gid: number }
 const preferred = ['postgres', 'nobody', 'daemon']
 
 /** Undefined: run as whoever we are. `owner` is the uid that owns the database, or else its folder. */
-export async function unprivilegedAccount(owner: number): Promise<Account | undefined> {
+export async function findUnprivilegedAccount(owner: number): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = parsePasswd(await readFile('/etc/passwd', 'utf8').catch(() => ''))
   const found =
@@ -22,19 +22,19 @@ export async function unprivilegedAccount(owner: number): Promise<Account | unde
 }
 
 /** Asks the system itself, as modes alone do not tell (access lists, mounts). */
-export function reaches(account: Account | undefined, folder: string): boolean {
+export function canReach(account: Account | undefined, folder: string): boolean {
   if (!account) return true
   const { uid, gid } = account
   const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
   return asked.status === 0
 }
 
-export async function give(account: Account | undefined, file: string): Promise<void> {
+export async function changeOwner(account: Account | undefined, file: string): Promise<void> {
   if (account) await chown(file, account.uid, account.gid)
 }
 
 /** The same for what may be a symbolic link: the link itself, never what it leads to. */
-export async function giveLink(account: Account | undefined, file: string): Promise<void> {
+export async function changeLinkOwner(account: Account | undefined, file: string): Promise<void> {
   if (account) await lchown(file, account.uid, account.gid)
 }
 

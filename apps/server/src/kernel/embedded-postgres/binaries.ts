@@ -1,10 +1,10 @@
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Account, giveLink, reaches } from './account.ts'
+import { type Account, canReach, changeLinkOwner } from './account.ts'
 import { PostgresStartError } from './start-error.ts'
 
-export type Binaries = { initdb: string; postgres: string; major: number; shares: (file: string) => string }
+export type Binaries = { initdb: string; postgres: string; major: number; getSharePath: (file: string) => string }
 
 const require = createRequire(import.meta.url)
 
@@ -14,7 +14,7 @@ export async function findBinaries(root: string, account: Account | undefined): 
   const linked = await linkLibraries(folder)
   const native = path.join(folder, 'native')
   return describe(
-    linked && reaches(account, path.join(native, 'bin')) ? native : await copied(folder, version, root, account),
+    linked && canReach(account, path.join(native, 'bin')) ? native : await copied(folder, version, root, account),
     version,
   )
 }
@@ -26,7 +26,7 @@ function describe(native: string, version: string): Binaries {
     initdb: program('initdb'),
     postgres: program('postgres'),
     major: Number.parseInt(version, 10),
-    shares: (file) => path.join(native, 'share', 'postgresql', file),
+    getSharePath: (file) => path.join(native, 'share', 'postgresql', file),
   }
 }
 
@@ -66,7 +66,7 @@ async function copied(folder: string, version: string, root: string, account?: A
   await cp(path.join(folder, 'native'), path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
   await linkLibraries(making)
   for (const name of ['.', ...(await readdir(making, { recursive: true }))])
-    await giveLink(account, path.join(making, name))
+    await changeLinkOwner(account, path.join(making, name))
   await rename(making, place)
   return path.join(place, 'native')
 }

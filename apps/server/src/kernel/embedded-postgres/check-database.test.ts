@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DatabaseFacts, refusalOf, warningsOf } from './check-database.ts'
+import { type DatabaseFacts, findDatabaseWarnings, findRefusal } from './check-database.ts'
 
 const fine: DatabaseFacts = {
   version: 150_018,
@@ -20,7 +20,7 @@ const fine: DatabaseFacts = {
 
 describe('whether a database can be used', () => {
   it('is yes for an owner of it, who makes what is missing', () => {
-    expect(refusalOf(fine)).toBeUndefined()
+    expect(findRefusal(fine)).toBeUndefined()
   })
 
   it.each<[string, Partial<DatabaseFacts>, string]>([
@@ -37,18 +37,18 @@ describe('whether a database can be used', () => {
     ['a schema of jobs of others', { hasJobs: true }, 'GRANT USAGE, CREATE ON SCHEMA jobs TO shop;'],
     ['an extension where nobody looks', { astray: ['pg_trgm'] }, 'ALTER EXTENSION pg_trgm SET SCHEMA public;'],
   ])('is no with %s, and says what to do', (_, facts, expected) => {
-    expect(refusalOf({ ...fine, ...facts })).toContain(expected)
+    expect(findRefusal({ ...fine, ...facts })).toContain(expected)
   })
 
   it('is yes for a role without rights once an administrator has made everything', () => {
     const made = { mayCreateSchemas: false, missing: [], hasJobs: true, mayUseJobs: true }
-    expect(refusalOf({ ...fine, ...made })).toBeUndefined()
+    expect(findRefusal({ ...fine, ...made })).toBeUndefined()
   })
 })
 
 describe('what no session can set is worth one warning each', () => {
   it('and nothing is said of a server as it ships', () => {
-    expect(warningsOf(fine, 16)).toEqual([])
+    expect(findDatabaseWarnings(fine, 16)).toEqual([])
   })
 
   it.each<[string, Partial<DatabaseFacts>]>([
@@ -58,6 +58,6 @@ describe('what no session can set is worth one warning each', () => {
     ['synchronous_commit = on', { settings: { ...fine.settings, synchronous_commit: 'off' } }],
     ['max_connections', { connections: 20 }],
   ])('with the way to mend it: %s', (way, facts) => {
-    expect(warningsOf({ ...fine, ...facts }, 16)).toEqual([expect.stringContaining(way)])
+    expect(findDatabaseWarnings({ ...fine, ...facts }, 16)).toEqual([expect.stringContaining(way)])
   })
 })

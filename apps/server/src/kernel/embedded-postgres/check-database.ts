@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { connectionsOf, locate } from '../database.ts'
+import { countConnections, parseConnection } from '../database.ts'
 import { PostgresStartError } from './start-error.ts'
 
 const oldest = 150_000
@@ -32,7 +32,7 @@ export interface DatabaseFacts {
 
 /** Looks whether this database can be used. Throws PostgresStartError with what to do; answers what is worth a warning. */
 export async function checkDatabase(url: string, pool: number): Promise<string[]> {
-  const { url: address, ...where } = locate(url)
+  const { url: address, ...where } = parseConnection(url)
   const sql = postgres(address ?? url, {
     ...where,
     max: 1,
@@ -42,9 +42,9 @@ export async function checkDatabase(url: string, pool: number): Promise<string[]
   })
   try {
     const facts = await read(sql)
-    const refusal = refusalOf(facts)
+    const refusal = findRefusal(facts)
     if (refusal) throw new Error(refusal)
-    return warningsOf(facts, pool)
+    return findDatabaseWarnings(facts, pool)
   } catch (error) {
     throw new PostgresStartError(`DATABASE_URL (${withoutPassword(url)}) cannot be used: ${reason(error)}`)
   } finally {
@@ -75,7 +75,7 @@ async function read(sql: postgres.Sql): Promise<DatabaseFacts> {
 }
 
 /** Why a shop cannot run on it, with what to run; nothing where it can. */
-export function refusalOf(facts: DatabaseFacts): string | undefined {
+export function findRefusal(facts: DatabaseFacts): string | undefined {
   const { version, encoding, unavailable, database } = facts
   if (version < oldest) return `it is PostgreSQL ${Math.floor(version / 10_000)}; Stoa needs 15 or newer`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; Stoa needs UTF8`
@@ -100,8 +100,8 @@ function ordersOf({ role, schema, missing, astray, ...may }: DatabaseFacts): str
 }
 
 /** What a session cannot set for itself: one line each, with the way to mend it. */
-export function warningsOf({ settings, connections }: DatabaseFacts, pool: number): string[] {
-  const needed = connectionsOf(pool)
+export function findDatabaseWarnings({ settings, connections }: DatabaseFacts, pool: number): string[] {
+  const needed = countConnections(pool)
   return [
     ...(settings.autovacuum === 'on'
       ? []

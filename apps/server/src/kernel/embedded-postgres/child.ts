@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Place } from './place.ts'
 
 /** Who a program of PostgreSQL runs as, where, and with nothing of our environment but what it needs. */
-export function childOptions(place: Place, account: Account | undefined) {
+export function getChildOptions(place: Place, account: Account | undefined) {
   return {
     cwd: place.root,
     windowsHide: true,

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { give } from './account.ts'
+import { changeOwner } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { childOptions, openLog } from './child.ts'
+import { getChildOptions, openLog } from './child.ts'
 import type { Place } from './place.ts'
 import { database, owner, superuser } from './settings.ts'
 import type { Setup } from './setup.ts'
@@ -36,7 +36,7 @@ async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
 async function writePassword({ place, account }: Setup): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   await writeFile(place.passwordFile, password, { mode: 0o600 })
-  await give(account, place.passwordFile)
+  await changeOwner(account, place.passwordFile)
   return password
 }
 
@@ -51,7 +51,7 @@ async function initialise(setup: Setup, folder: string): Promise<void> {
 
 /** The server's own role owns its database and may make others, but is no superuser: SQL cannot become a shell. */
 async function createDatabase(setup: Setup, folder: string, password: string): Promise<void> {
-  const statistics = sharesStatistics(setup.binaries)
+  const statistics = hasStatementStatistics(setup.binaries)
     ? ['CREATE EXTENSION pg_stat_statements', `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${owner}`]
     : []
   const statements = [
@@ -65,14 +65,14 @@ async function createDatabase(setup: Setup, folder: string, password: string): P
   await run(setup, setup.binaries.postgres, single, statements.map((it) => `${it};\n\n`).join(''))
 }
 
-export const sharesStatistics = (binaries: Binaries) =>
-  existsSync(binaries.shares('extension/pg_stat_statements.control'))
+export const hasStatementStatistics = (binaries: Binaries) =>
+  existsSync(binaries.getSharePath('extension/pg_stat_statements.control'))
 
 async function run(setup: Setup, program: string, args: string[], input = ''): Promise<void> {
   const { place, account } = setup
   const log = await openLog(place)
   try {
-    const child = spawn(program, args, { ...childOptions(place, account), stdio: ['pipe', log.fd, log.fd] })
+    const child = spawn(program, args, { ...getChildOptions(place, account), stdio: ['pipe', log.fd, log.fd] })
     child.stdin?.on('error', () => {}).end(input)
     const code = await exitOf(child)
     if (code === 0) return

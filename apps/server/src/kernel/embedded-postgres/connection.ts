@@ -6,7 +6,7 @@ import { database, owner } from './settings.ts'
 /** As postgres.js takes it; `host` is the folder of the socket, or 127.0.0.1. */
 export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string }
 
-export async function connectionTo(place: Place, { kind, port }: Address): Promise<PostgresConnection> {
+export async function getConnectionOptions(place: Place, { kind, port }: Address): Promise<PostgresConnection> {
   const who = { port, user: owner, database }
   if (kind === 'socket') return { host: place.run, ...who }
   return { host: '127.0.0.1', ...who, password: await readFile(place.passwordFile, 'utf8') }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Account, give, reaches, unprivilegedAccount } from './account.ts'
+import { type Account, canReach, changeOwner, findUnprivilegedAccount } from './account.ts'
 import type { Log } from './log.ts'
 import { PostgresStartError } from './start-error.ts'
 
@@ -17,7 +17,7 @@ export async function findPlace(dataDir: string, log: Log): Promise<{ place: Pla
   const near = path.join(dataDir, 'postgres')
   const known = named || near
   const owner = (await stat(known).catch(() => stat(dataDir))).uid
-  const account = await unprivilegedAccount(owner)
+  const account = await findUnprivilegedAccount(owner)
   const root = named ? await existing(named, pointer) : await usable(dataDir, near, pointer, account, log)
   await make(root, account)
   const place = describe(root)
@@ -50,7 +50,7 @@ async function usable(
   account: Account | undefined,
   log: Log,
 ): Promise<string> {
-  if (reaches(account, dataDir)) return near
+  if (canReach(account, dataDir)) return near
   if (await stat(path.join(near, 'cluster')).catch(() => undefined)) {
     throw new PostgresStartError(
       `The user ${account?.name} runs PostgreSQL and can no longer reach its database in ${near}: allow it to enter (chmod o+x) the folders above.`,
@@ -66,7 +66,7 @@ async function usable(
 async function makeElsewhere(dataDir: string, account: Account | undefined): Promise<string> {
   for (const parent of elsewhere) {
     const made = await mkdir(parent, { recursive: true, mode: 0o755 }).then(
-      () => reaches(account, parent),
+      () => canReach(account, parent),
       () => false,
     )
     if (!made) continue
@@ -82,7 +82,7 @@ async function makeElsewhere(dataDir: string, account: Account | undefined): Pro
 
 async function make(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await give(account, folder)
+  await changeOwner(account, folder)
 }
 
 /** Makes the data folder, or says in one line why it cannot be used. */

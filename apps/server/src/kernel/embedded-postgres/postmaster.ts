@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { childOptions, openLog } from './child.ts'
+import { getChildOptions, openLog } from './child.ts'
 import { isRunning } from './process-state.ts'
 import type { Setup } from './setup.ts'
 import { PostgresStartError } from './start-error.ts'
@@ -50,7 +50,7 @@ export class Postmaster {
 /** In a session of its own: Ctrl-C in the terminal is for the server, which stops the database last. */
 export async function launch(setup: Setup, args: string[]): Promise<{ postmaster: Postmaster; died: Promise<string> }> {
   const log = await openLog(setup.place)
-  const options = { ...childOptions(setup.place, setup.account), detached: true }
+  const options = { ...getChildOptions(setup.place, setup.account), detached: true }
   const child = spawn(setup.binaries.postgres, args, { ...options, stdio: ['ignore', log.fd, log.fd] })
   child.unref()
   const died = new Promise<string>((resolve) => {

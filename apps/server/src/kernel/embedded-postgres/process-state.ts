@@ -55,7 +55,7 @@ const ps = (pid: number, column: string) =>
  * Readies the folder after a postmaster that died. Its pid file stays, naming nobody, as PostgreSQL reads in it the
  * memory that orphaned sessions may still be writing with.
  */
-export async function clearAfterDeath(place: Place): Promise<void> {
+export async function clearStaleState(place: Place): Promise<void> {
   const file = path.join(place.cluster, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
   if (text) await writeFile(file, text.replace(/^\d+/, String(nobody)))

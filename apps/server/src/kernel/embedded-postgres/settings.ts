@@ -20,7 +20,7 @@ const tuned: Record<string, string | number> = {
 }
 
 /** The arguments of the postmaster. */
-export function postmasterArguments(
+export function buildPostmasterArguments(
   place: Place,
   address: Address,
   { durable, tuning, preload }: { durable: boolean; tuning: Tuning; preload: boolean },

@@ -1,13 +1,13 @@
 import { findBinaries } from './binaries.ts'
-import { bringUp } from './bring-up.ts'
 import { ensureCluster } from './cluster.ts'
 import type { PostgresConnection } from './connection.ts'
-import { keepUp } from './keep-up.ts'
 import { lockDataDir } from './lock.ts'
 import type { Log } from './log.ts'
 import { findPlace, openDataDir } from './place.ts'
 import type { Tuning } from './setup.ts'
 import { PostgresStartError } from './start-error.ts'
+import { startPostmaster } from './start-postmaster.ts'
+import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection
@@ -42,7 +42,7 @@ export async function startPostgres({
     const binaries = await findBinaries(place.root, account)
     const setup = { place, account, binaries, durable, tuning, log }
     await ensureCluster(setup)
-    const kept = keepUp(setup, await bringUp(setup))
+    const kept = supervise(setup, await startPostmaster(setup))
     let stopping: Promise<void> | undefined
     const stop = () => kept.stop().finally(() => lock.release())
     return {

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from './fields.ts'
-import { arrayText, uuidsFrom } from './values.ts'
+import { getUuidRange, toArrayText } from './values.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -26,7 +26,7 @@ export function bound({ type }: Field, value: string): Expression<unknown> {
 }
 
 const boundList = ({ type }: Field, values: readonly string[]) =>
-  sql`${arrayText(values)}::text::${sql.raw(type ?? 'text')}[]`
+  sql`${toArrayText(values)}::text::${sql.raw(type ?? 'text')}[]`
 
 export const isEmpty = ({ shape, column, present }: Field): Condition => {
   if (present) return not(present)
@@ -96,7 +96,7 @@ const beyond = '\u{10ffff}'
 
 export function matches(field: Field, operator: Pattern, text: string): Condition {
   if (field.type === 'uuid') {
-    const [first, last] = uuidsFrom(text)
+    const [first, last] = getUuidRange(text)
     return sql<SqlBool>`(${field.column} >= ${bound(field, first)} and ${field.column} <= ${bound(field, last)})`
   }
   // Two comparisons are all that is asked of each entry of the index then; of a pattern, it is compared as well.

@@ -48,7 +48,7 @@ const macOf = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buf
   createHmac('sha256', key).update(`${siteId}\n${operation}\n`).update(body).digest().subarray(0, MAC)
 
 /** What the pages behind a cursor need beside filter and sort; nothing without a cursor, INVALID_ARGUMENT for one that is none. */
-export function carriedBy(cursor: string | null | undefined, binding: CursorBinding, at: string): unknown {
+export function readCursorSearch(cursor: string | null | undefined, binding: CursorBinding, at: string): unknown {
   if (!cursor) return undefined
   const opened = openCursor(cursor, binding)
   if (!opened) throw invalid(at, 'is not a cursor of this query', 'VALIDATION')

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@stoa/contract/problem'
 import { isRecord } from '../is-record.ts'
-import { quoted, refuse, settle } from './violations.ts'
+import { addViolation, quoteName, throwIfInvalid } from './violations.ts'
 
 /** The paths that an update names, each as its steps. */
 export type Mask = readonly (readonly string[])[]
@@ -16,23 +16,23 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
  * Reads a field mask against the schema of what may be written; nothing when the request has none (or an empty one).
  * A path to an object with read-only parts stands for its writable parts.
  */
-export function fieldMask(mask: MaskInput, schema: object, at = 'fieldMask'): Mask | undefined {
+export function readFieldMask(mask: MaskInput, schema: object, at = 'fieldMask'): Mask | undefined {
   const paths = pathsOf(mask)
   if (paths.length === 0) return undefined
   const violations: FieldViolation[] = []
   if (paths.length > MAX_PATHS) {
     const data = { threshold: MAX_PATHS }
-    refuse(violations, at, { rule: 'MAX_SIZE', description: `must have at most ${MAX_PATHS} paths`, data })
-    settle(violations)
+    addViolation(violations, at, { rule: 'MAX_SIZE', description: `must have at most ${MAX_PATHS} paths`, data })
+    throwIfInvalid(violations)
   }
   const steps = paths.flatMap((path) => {
     const writable = resolve(schema as Schema, path)
     if (writable) return writable
-    const description = `${quoted(path)} is not a field that can be written`
-    refuse(violations, at, { rule: 'FIELD_NOT_ALLOWED', description })
+    const description = `${quoteName(path)} is not a field that can be written`
+    addViolation(violations, at, { rule: 'FIELD_NOT_ALLOWED', description })
     return []
   })
-  settle(violations)
+  throwIfInvalid(violations)
   return steps
 }
 

@@ -94,9 +94,9 @@ const order: Operator[] = ['$gt', '$gte', '$lt', '$lte']
 const patterns: Operator[] = ['$startsWith', '$endsWith', '$contains']
 
 const scalar =
-  (read: Reader, type: string | undefined, suits: readonly Operator[]) =>
+  (read: Reader, type: string | undefined, supportedOperators: readonly Operator[]) =>
   (column: Column, options: FieldOptions = {}): Field =>
-    field(column, { shape: 'scalar', read, type, suits, sortable: true }, options)
+    field(column, { shape: 'scalar', read, type, supportedOperators: supportedOperators, sortable: true }, options)
 
 export const text = scalar(readText, undefined, [...equality, ...order, ...patterns])
 /** Text that is the same in any case, as addresses are: both sides are compared in lower case, as its index has it. */
@@ -118,7 +118,11 @@ export const enumeration = (values: readonly string[], column: Column, options: 
 const list =
   (read: Reader, type: string) =>
   (column: Column, options: ListOptions = {}): Field =>
-    field(column, { shape: 'list', read, type, suits: [...equality, '$hasAll', '$contains'], sortable: false }, options)
+    field(
+      column,
+      { shape: 'list', read, type, supportedOperators: [...equality, '$hasAll', '$contains'], sortable: false },
+      options,
+    )
 
 /** `text[]`. Equality means "has it". */
 export const textList = list(readText, 'text')
@@ -127,7 +131,11 @@ export const uuidList = list(readUuid, 'uuid')
 
 /** A `jsonb` value of any type. Equality means "is it, or is a list that has it". */
 export const json = (column: Column, options: FieldOptions = {}): Field =>
-  field(column, { shape: 'json', read: readJson, type: 'jsonb', suits: operators, sortable: true }, options)
+  field(
+    column,
+    { shape: 'json', read: readJson, type: 'jsonb', supportedOperators: operators, sortable: true },
+    options,
+  )
 
 /** A place in a `jsonb` document. The names travel as parameters, so they may come from anywhere. */
 export function jsonPath(document: Column, path: readonly string[], options: FieldOptions = {}): Field {
@@ -139,18 +147,18 @@ interface Make {
   shape: Shape
   read: Reader
   type: string | undefined
-  suits: readonly Operator[]
+  supportedOperators: readonly Operator[]
   sortable: boolean
 }
 
-function field(column: Column, { shape, read, type, suits, sortable }: Make, options: ListOptions): Field {
-  const allowed = options.filterable === false ? [] : (options.operators ?? suits)
+function field(column: Column, { shape, read, type, supportedOperators, sortable }: Make, options: ListOptions): Field {
+  const allowed = options.filterable === false ? [] : (options.operators ?? supportedOperators)
   return {
     column: columnOf(column),
     shape,
     read,
     type,
-    operators: new Set(allowed.filter((operator) => suits.includes(operator))),
+    operators: new Set(allowed.filter((operator) => supportedOperators.includes(operator))),
     sortable: options.sortable ?? sortable,
     searchable: options.searchable ?? false,
     readableBy: options.readableBy,
@@ -178,5 +186,5 @@ function ownField(fields: Fields, name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-export const mayRead = (field: Field, reader: Actor['type']): boolean =>
+export const canRead = (field: Field, reader: Actor['type']): boolean =>
   field.readableBy === undefined || reader === 'system' || field.readableBy.includes(reader)

@@ -3,9 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { isRecord } from '../is-record.ts'
 import * as is from './conditions.ts'
-import { type Field, type Fields, findField, mayRead, operators } from './fields.ts'
+import { canRead, type Field, type Fields, findField, operators } from './fields.ts'
 import { readText, readUuidStart } from './values.ts'
-import { quoted, type Refusal, refuse, stop } from './violations.ts'
+import { addViolation, quoteName, throwViolation, type ViolationDetails } from './violations.ts'
 
 const MAX_DEPTH = 10
 const MAX_CONDITIONS = 100
@@ -19,8 +19,11 @@ export interface Reading {
   conditions: number
 }
 
-const wrong = (description: string): Refusal => ({ rule: 'VALIDATION', description })
-const unknownOperator: Refusal = { rule: 'FIELD_NOT_ALLOWED', description: 'is not an operator that filters know' }
+const wrong = (description: string): ViolationDetails => ({ rule: 'VALIDATION', description })
+const unknownOperator: ViolationDetails = {
+  rule: 'FIELD_NOT_ALLOWED',
+  description: 'is not an operator that filters know',
+}
 
 /** The SQL of a filter; nothing for one that everything matches. What is wrong is noted in the reading. */
 export function compileFilter(reading: Reading, filter: unknown, at: string): is.Condition | undefined {
@@ -30,10 +33,10 @@ export function compileFilter(reading: Reading, filter: unknown, at: string): is
 }
 
 function readFilter(reading: Reading, filter: unknown, at: string, depth: number): is.Condition[] {
-  if (depth > MAX_DEPTH) stop(reading.violations, at, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
+  if (depth > MAX_DEPTH) throwViolation(reading.violations, at, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
   if (!isRecord(filter)) return refused(reading, at, wrong('must be an object'))
   return Object.keys(filter).flatMap((name) => {
-    const here = `${at}.${quoted(name)}`
+    const here = `${at}.${quoteName(name)}`
     if (name === '$and' || name === '$or') return readList(reading, name, filter[name], here, depth)
     if (name === '$not') return readNot(reading, filter.$not, here, depth)
     if (name.startsWith('$')) return refused(reading, here, operatorRefusal(name))
@@ -65,9 +68,9 @@ const negated = (conditions: is.Condition[]): is.Condition =>
 
 function readField(reading: Reading, name: string, at: string): Field | undefined {
   const field = findField(reading.fields, name)
-  if (field && !mayRead(field, reading.reader)) throw new Problem('PERMISSION_DENIED')
+  if (field && !canRead(field, reading.reader)) throw new Problem('PERMISSION_DENIED')
   if (field && field.operators.size > 0) return field
-  refuse(reading.violations, at, {
+  addViolation(reading.violations, at, {
     rule: 'FIELD_NOT_ALLOWED',
     description: field ? 'is not a field to filter by' : 'is not a known field',
   })
@@ -79,9 +82,10 @@ function readCondition(reading: Reading, field: Field, value: unknown, at: strin
   const names = Object.keys(value)
   if (names.length === 0) return refused(reading, at, wrong('must not be an empty object'))
   return names.flatMap((name) => {
-    const here = `${at}.${quoted(name)}`
+    const here = `${at}.${quoteName(name)}`
     if (name === '$not') {
-      if (depth >= MAX_DEPTH) stop(reading.violations, here, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
+      if (depth >= MAX_DEPTH)
+        throwViolation(reading.violations, here, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
       return [negated(readCondition(reading, field, value[name], here, depth + 1))]
     }
     return readOperator(reading, field, name, value[name], here)
@@ -152,7 +156,7 @@ function listCondition(reading: Reading, field: Field, name: string, value: unkn
     if (item === null && name === '$in') continue
     const read = field.read(item)
     if (typeof read === 'string') values.push(read)
-    else refuse(reading.violations, `${at}[${index}]`, read)
+    else addViolation(reading.violations, `${at}[${index}]`, read)
   }
   if (name === '$hasAll') return values.length > 0 ? [is.hasAll(field, values)] : []
   if (values.length === value.length) return [is.hasSome(field, values)]
@@ -161,25 +165,25 @@ function listCondition(reading: Reading, field: Field, name: string, value: unkn
 
 function withValue(
   reading: Reading,
-  read: string | Refusal,
+  read: string | ViolationDetails,
   at: string,
   make: (value: string) => is.Condition,
 ): is.Condition[] {
   return typeof read === 'string' ? [make(read)] : refused(reading, at, read)
 }
 
-function refused(reading: Reading, at: string, refusal: Refusal): is.Condition[] {
-  refuse(reading.violations, at, refusal)
+function refused(reading: Reading, at: string, refusal: ViolationDetails): is.Condition[] {
+  addViolation(reading.violations, at, refusal)
   return []
 }
 
-function operatorRefusal(name: string): Refusal {
+function operatorRefusal(name: string): ViolationDetails {
   if (name === '$regex') throw new Problem('WDE0070')
   return unknownOperator
 }
 
 const tooMany = ({ violations }: Reading, at: string): never =>
-  stop(violations, at, {
+  throwViolation(violations, at, {
     rule: 'MAX_SIZE',
     description: `must not hold more than ${MAX_CONDITIONS} conditions`,
     data: { threshold: MAX_CONDITIONS },

@@ -6,19 +6,19 @@ import { all, type Condition } from './conditions.ts'
 import { type Cursor, type CursorBinding, sealCursor } from './cursor.ts'
 import type { Fields } from './fields.ts'
 import { compileFilter, type Reading } from './filter.ts'
-import { after, type Place, placeOf, reversed } from './keyset.ts'
+import { buildAfterCondition, type Place, reverseKeys, selectPlace } from './keyset.ts'
 import {
-  differs,
-  isSaid,
+  describeDifference,
+  isNonEmpty,
+  isSameJson,
   type Paging,
   type PagingMetadata,
   type PagingRules,
   type QueryInput,
   readPaging,
-  same,
 } from './paging.ts'
-import { type Key, MAX_SORT_FIELDS, readSort, type Sorting, sortValue } from './sort.ts'
-import { refuse, settle } from './violations.ts'
+import { type Key, MAX_SORT_FIELDS, readSort, type Sorting, toSortValue } from './sort.ts'
+import { addViolation, throwIfInvalid } from './violations.ts'
 
 export interface QueryOptions extends PagingRules {
   /** Who asks, in which site: the unit itself will do. */
@@ -42,7 +42,7 @@ export interface Page {
   /** What {@link QueryOptions.search} said on the first page, whichever page this is. */
   readonly search: unknown
   /** The filter as it was asked for on the first page, whichever page this is. */
-  readonly asked: unknown
+  readonly requested: unknown
   /** The filter alone, without the place where the page starts; nothing if every row matches. */
   readonly filter: Condition | undefined
   /** The place where the page starts, without the filter; nothing on the first page. */
@@ -59,7 +59,7 @@ export interface Page {
   readonly offset: number
   /**
    * Adds all of it to a select. With `total`, offset pages bring along how many match: counted in the same statement and
-   * no further than {@link MOST_COUNTED}, or as the expression says where that is known already. What narrows the select
+   * no further than {@link MAX_COUNTED}, or as the expression says where that is known already. What narrows the select
    * beside the filter is in it before. What is `filtered` holds none but the rows of `where`; what is
    * not `placed` is never given to {@link toPage}.
    */
@@ -71,7 +71,7 @@ export interface Page {
   toPage<Row>(rows: readonly Row[], total?: Total): { items: Row[]; metadata: PagingMetadata }
 }
 
-/** How many match, or how many of them were counted, which is no more than one beyond {@link MOST_COUNTED}. */
+/** How many match, or how many of them were counted, which is no more than one beyond {@link MAX_COUNTED}. */
 export type Total = number | { readonly counted: number }
 
 /** Columns that {@link Page.attach} adds and {@link Page.toPage} takes away again. */
@@ -79,7 +79,7 @@ const PLACE = '$place'
 const TOTAL = '$total'
 const COUNTED = '$counted'
 /** Beyond so many matches a page says that they are more: counting them all would cost more than the page, and ever more. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 /** What requests accept as a cursor. */
 const MAX_CURSOR = 16_000
 
@@ -90,30 +90,30 @@ export function compileQuery(fields: Fields, query: QueryInput | null | undefine
   const violations: FieldViolation[] = []
   const reading: Reading = { fields, reader: unit.actor.type, violations, conditions: 0 }
   const paging = readPaging(query ?? {}, options, binding, violations, at)
-  const asked = paging.cursor ? fromCursor(paging.cursor) : { filter: query?.filter, sort: query?.sort }
-  const filter = compileFilter(reading, asked.filter, `${at}.filter`)
-  const sort = isEmptyList(asked.sort) ? options.defaultSort : asked.sort
+  const requested = paging.cursor ? fromCursor(paging.cursor) : { filter: query?.filter, sort: query?.sort }
+  const filter = compileFilter(reading, requested.filter, `${at}.filter`)
+  const sort = isEmptyList(requested.sort) ? options.defaultSort : requested.sort
   // A cursor carries the tie break along.
   const keys = readSort(reading, sort, `${at}.sort`, tieBreak, paging.cursor ? MAX_SORT_FIELDS + 1 : MAX_SORT_FIELDS)
   if (paging.cursor && !fits(paging.cursor.place, keys)) {
-    refuse(violations, `${at}.cursorPaging.cursor`, {
+    addViolation(violations, `${at}.cursorPaging.cursor`, {
       rule: 'VALIDATION',
       description: 'is not a cursor of this query',
     })
   }
   if (paging.cursor) {
     const said = isEmptyList(query?.sort) ? keys : readSort(reading, query?.sort, `${at}.sort`, tieBreak)
-    if (!sameOrder(said, keys)) refuse(violations, `${at}.sort`, differs('sort'))
-    if (isSaid(options.search) && !same(options.search, paging.cursor.search))
-      refuse(violations, `${at}.search`, differs('search'))
+    if (!sameOrder(said, keys)) addViolation(violations, `${at}.sort`, describeDifference('sort'))
+    if (isNonEmpty(options.search) && !isSameJson(options.search, paging.cursor.search))
+      addViolation(violations, `${at}.search`, describeDifference('search'))
   }
-  settle(violations)
+  throwIfInvalid(violations)
   return pageOf({
     filter,
     keys,
     paging,
     binding,
-    asked: asked.filter,
+    requested: requested.filter,
     search: paging.cursor ? paging.cursor.search : options.search,
     at,
     cursors: options.cursors ?? false,
@@ -125,7 +125,7 @@ interface Parts {
   keys: readonly Key[]
   paging: Paging
   binding: CursorBinding
-  asked: unknown
+  requested: unknown
   search: unknown
   at: string
   cursors: boolean
@@ -134,16 +134,16 @@ interface Parts {
 function pageOf(parts: Parts): Page {
   const { filter, keys, paging } = parts
   const { limit, offset, cursor } = paging
-  const walked = cursor?.back ? reversed(keys) : keys
-  const start = cursor ? after(walked, cursor.place) : undefined
+  const walked = cursor?.back ? reverseKeys(keys) : keys
+  const start = cursor ? buildAfterCondition(walked, cursor.place) : undefined
   const where = filter && start ? all([filter, start]) : (filter ?? start)
   const orderBy = walked.map(({ field, descending }) => ({
-    expression: sortValue(field),
+    expression: toSortValue(field),
     direction: descending ? ('desc' as const) : ('asc' as const),
   }))
   return {
     search: parts.search,
-    asked: parts.asked,
+    requested: parts.requested,
     filter,
     start,
     where,
@@ -159,7 +159,7 @@ function pageOf(parts: Parts): Page {
       query = query.limit(limit + 1)
       if (paging.by === 'cursor' && !placed) return query
       if (paging.by === 'cursor' || parts.cursors)
-        query = query.select(placeOf(keys).as(PLACE) as never) as typeof select
+        query = query.select(selectPlace(keys).as(PLACE) as never) as typeof select
       if (paging.by === 'cursor') return query
       if (total) {
         const [count, name] = total === true ? [countOf(matching), COUNTED] : [total, TOTAL]
@@ -175,7 +175,7 @@ const countOf = <DB, TB extends keyof DB, O>(matching: SelectQueryBuilder<DB, TB
   sql`(select count(*) from ${matching
     .clearSelect()
     .select(sql.lit(1).as('one'))
-    .limit(MOST_COUNTED + 1)} as matching)`
+    .limit(MAX_COUNTED + 1)} as matching)`
 
 type Hidden = { [PLACE]?: Place; [TOTAL]?: number; [COUNTED]?: number }
 
@@ -204,8 +204,8 @@ function totalOf(row: Hidden | undefined): Total | undefined {
 /** Clients take a missing total for the last page, so one that was not counted to its end tells what is known. */
 function told(all: Total | undefined, known: number, isLast: boolean): { total?: number; tooManyToCount: boolean } {
   if (typeof all !== 'object') return { ...(all !== undefined && { total: all }), tooManyToCount: false }
-  if (isLast || all.counted <= MOST_COUNTED) return { total: isLast ? known : all.counted, tooManyToCount: false }
-  return { total: Math.max(MOST_COUNTED, known), tooManyToCount: true }
+  if (isLast || all.counted <= MAX_COUNTED) return { total: isLast ? known : all.counted, tooManyToCount: false }
+  return { total: Math.max(MAX_COUNTED, known), tooManyToCount: true }
 }
 
 function cursorPage<Row>(parts: Parts, rows: readonly Row[]) {
@@ -224,7 +224,7 @@ function cursorPage<Row>(parts: Parts, rows: readonly Row[]) {
 
 /** What leads to the rows before or after one; nothing behind a page without rows. */
 function cursorAt(parts: Parts, row: unknown, back: boolean): string | undefined {
-  const { keys, binding, asked, search, at } = parts
+  const { keys, binding, requested: asked, search, at } = parts
   const place = (row as Hidden | undefined)?.[PLACE]
   if (!place) return undefined
   const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)

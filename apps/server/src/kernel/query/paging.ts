@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@stoa/contract/problem'
 import { type Cursor, type CursorBinding, openCursor } from './cursor.ts'
-import { type Refusal, refuse } from './violations.ts'
+import { addViolation, type ViolationDetails } from './violations.ts'
 
 /** The wire's `query` as far as it is read here. */
 export interface QueryInput {
@@ -46,7 +46,7 @@ export function readPaging(
 ): Paging {
   const { defaultLimit = 50, maxLimit = 100 } = rules
   const { paging, cursorPaging } = query
-  if (paging && cursorPaging) refuse(violations, `${at}.paging`, together)
+  if (paging && cursorPaging) addViolation(violations, `${at}.paging`, together)
   const by = cursorPaging ? 'cursor' : paging ? 'offset' : (rules.paging ?? 'offset')
   const [asked, name] = by === 'cursor' ? [cursorPaging?.limit, 'cursorPaging'] : [paging?.limit, 'paging']
   const here = `${at}.${name}`
@@ -55,7 +55,8 @@ export function readPaging(
     const offset = whole(violations, `${here}.offset`, paging?.offset, MAX_OFFSET) ?? 0
     return { by, limit: given ?? Math.min(defaultLimit, maxLimit), offset, cursor: undefined }
   }
-  if ((cursorPaging as { offset?: unknown } | null | undefined)?.offset) refuse(violations, `${here}.offset`, together)
+  if ((cursorPaging as { offset?: unknown } | null | undefined)?.offset)
+    addViolation(violations, `${here}.offset`, together)
   const cursor = readCursor(query, binding, violations, at)
   // A page without rows would have no place to go on from: 0 asks for the usual size.
   const limit = given || Math.min(cursor?.limit ?? defaultLimit, maxLimit)
@@ -68,31 +69,31 @@ function readCursor(query: QueryInput, binding: CursorBinding, violations: Field
   const cursor = typeof text === 'string' ? openCursor(text, binding) : undefined
   if (!cursor) {
     const description = 'is not a cursor of this query'
-    refuse(violations, `${at}.cursorPaging.cursor`, { rule: 'VALIDATION', description })
+    addViolation(violations, `${at}.cursorPaging.cursor`, { rule: 'VALIDATION', description })
     return undefined
   }
-  if (!isSaid(query.filter) || same(query.filter, cursor.filter)) return cursor
-  refuse(violations, `${at}.filter`, differs('filter'))
+  if (!isNonEmpty(query.filter) || isSameJson(query.filter, cursor.filter)) return cursor
+  addViolation(violations, `${at}.filter`, describeDifference('filter'))
   return cursor
 }
 
-export const differs = (part: string): Refusal => ({
+export const describeDifference = (part: string): ViolationDetails => ({
   rule: 'FIELD_NOT_ALLOWED',
   description: `must not differ from the ${part} that the cursor carries`,
 })
 
-export const isSaid = (part: unknown): boolean =>
+export const isNonEmpty = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && Object.keys(part).length > 0
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function whole(violations: FieldViolation[], at: string, value: unknown, most: number): number | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'number' || !Number.isInteger(value)) {
-    refuse(violations, at, { rule: 'VALIDATION', description: 'must be an integer' })
+    addViolation(violations, at, { rule: 'VALIDATION', description: 'must be an integer' })
   } else if (value < 0) {
-    refuse(violations, at, { rule: 'MIN', description: 'must be at least 0', data: { threshold: 0 } })
+    addViolation(violations, at, { rule: 'MIN', description: 'must be at least 0', data: { threshold: 0 } })
   } else if (value > most) {
-    refuse(violations, at, { rule: 'MAX', description: `must be at most ${most}`, data: { threshold: most } })
+    addViolation(violations, at, { rule: 'MAX', description: `must be at most ${most}`, data: { threshold: most } })
   } else return value
   return undefined
 }

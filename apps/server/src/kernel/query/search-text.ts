@@ -1,9 +1,9 @@
 import { invalid } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
-import { type Field, type FieldMap, findField, mayRead } from './fields.ts'
+import { canRead, type Field, type FieldMap, findField } from './fields.ts'
 import { isStorable } from './values.ts'
-import { quoted } from './violations.ts'
+import { quoteName } from './violations.ts'
 
 const MAX_LENGTH = 400
 /** The text's end when it is a plain word: not quoted, not excluded with `-`, not followed by anything. */
@@ -42,16 +42,16 @@ export function tsquery(typed: string, options: SearchText = {}): Expression<str
 }
 
 /** A part of what was typed, and other names of the same. */
-export interface NamedPart {
+export interface SearchPart {
   readonly text: string
-  readonly others: readonly string[]
+  readonly synonyms: readonly string[]
 }
 
 /** The same for words that all must be there, each part as itself or by one of its other names. */
-export function tsqueryOfParts(parts: readonly NamedPart[], options: SearchText = {}): Expression<string> | undefined {
+export function tsqueryOfParts(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
   const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
-  const wanted = parts.flatMap(({ text, others }, index) => {
+  const wanted = parts.flatMap(({ text, synonyms: others }, index) => {
     const own = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
     return own ? sql<string>`(${sql.join([own, ...others.map(phrase)], sql` || `)})` : []
   })
@@ -75,11 +75,11 @@ export function searchFields(
   reader: Actor['type'],
   at = 'search.fields',
 ): Field[] {
-  const offered = (field: Field) => field.searchable && mayRead(field, reader)
+  const offered = (field: Field) => field.searchable && canRead(field, reader)
   if (!names || names.length === 0) return Object.values(fields).filter(offered)
   return names.map((name, index) => {
     const field = findField(fields, name)
     if (field && offered(field)) return field
-    throw invalid(`${at}[${index}]`, `${quoted(name)} is not a field to search in`, 'FIELD_NOT_ALLOWED')
+    throw invalid(`${at}[${index}]`, `${quoteName(name)} is not a field to search in`, 'FIELD_NOT_ALLOWED')
   })
 }

@@ -1,8 +1,8 @@
 import { Problem } from '@stoa/contract/problem'
 import { type Expression, sql } from 'kysely'
-import { type Field, findField, mayRead } from './fields.ts'
+import { canRead, type Field, findField } from './fields.ts'
 import type { Reading } from './filter.ts'
-import { quoted, refuse, stop } from './violations.ts'
+import { addViolation, quoteName, throwViolation } from './violations.ts'
 
 export const MAX_SORT_FIELDS = 5
 
@@ -39,9 +39,10 @@ export function readSort(reading: Reading, sort: unknown, at: string, usual: str
 
 function readKeys(reading: Reading, sort: unknown, at: string, most: number): Key[] {
   if (sort === undefined || sort === null) return []
-  if (!Array.isArray(sort)) stop(reading.violations, at, { rule: 'VALIDATION', description: 'must be a list' })
+  if (!Array.isArray(sort))
+    throwViolation(reading.violations, at, { rule: 'VALIDATION', description: 'must be a list' })
   if (sort.length > most) {
-    stop(reading.violations, at, {
+    throwViolation(reading.violations, at, {
       rule: 'MAX_SIZE',
       description: `must have at most ${most} fields`,
       data: { threshold: most },
@@ -56,24 +57,24 @@ function readKeys(reading: Reading, sort: unknown, at: string, most: number): Ke
 function readKey(reading: Reading, entry: unknown, at: string, tieBreak: string | undefined): Key[] {
   const { fieldName, order } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
   if (typeof fieldName !== 'string') {
-    refuse(reading.violations, `${at}.fieldName`, { rule: 'REQUIRED_FIELD', description: 'is required' })
+    addViolation(reading.violations, `${at}.fieldName`, { rule: 'REQUIRED_FIELD', description: 'is required' })
     return []
   }
   if (order !== undefined && order !== null && order !== 'ASC' && order !== 'DESC') {
     const allowedValues = ['ASC', 'DESC']
-    refuse(reading.violations, `${at}.order`, {
+    addViolation(reading.violations, `${at}.order`, {
       rule: 'INVALID_ENUM_VALUE',
       description: 'must be one of ASC, DESC',
       data: { allowedValues },
     })
   }
   const field = findField(reading.fields, fieldName)
-  if (field && !mayRead(field, reading.reader)) throw new Problem('PERMISSION_DENIED')
+  if (field && !canRead(field, reading.reader)) throw new Problem('PERMISSION_DENIED')
   if (field?.sortable || (field && fieldName === tieBreak))
     return [{ name: fieldName, field, descending: order === 'DESC' }]
-  refuse(reading.violations, `${at}.fieldName`, {
+  addViolation(reading.violations, `${at}.fieldName`, {
     rule: 'FIELD_NOT_ALLOWED',
-    description: `${quoted(fieldName)} is not a field to sort by`,
+    description: `${quoteName(fieldName)} is not a field to sort by`,
   })
   return []
 }
@@ -87,5 +88,5 @@ function uniqueUpTo(keys: Key[], tieBreak: string): Key[] {
 }
 
 /** What a key orders by: in a document, `null` is as empty as nothing. */
-export const sortValue = ({ shape, column }: Field): Expression<unknown> =>
+export const toSortValue = ({ shape, column }: Field): Expression<unknown> =>
   shape === 'json' ? sql`nullif(${column}, 'null')` : column

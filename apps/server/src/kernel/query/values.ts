@@ -1,7 +1,7 @@
-import type { Refusal } from './violations.ts'
+import type { ViolationDetails } from './violations.ts'
 
 /** A value as the text that PostgreSQL reads, or what is wrong with it. */
-export type Reader = (value: unknown) => string | Refusal
+export type Reader = (value: unknown) => string | ViolationDetails
 
 const MAX_TEXT = 8000
 
@@ -32,7 +32,7 @@ export const readUuid: Reader = (value) => {
 const zeros = '00000000-0000-0000-0000-000000000000'
 
 /** The first and the last id that begin like this: as ids have an order, they lie side by side. */
-export const uuidsFrom = (start: string): [first: string, last: string] => [
+export const getUuidRange = (start: string): [first: string, last: string] => [
   start + zeros.slice(start.length),
   start + zeros.replaceAll('0', 'f').slice(start.length),
 ]
@@ -40,7 +40,7 @@ export const uuidsFrom = (start: string): [first: string, last: string] => [
 export const readUuidStart: Reader = (value) => {
   if (typeof value !== 'string') return wrongType('a string')
   const start = value.toLowerCase()
-  return UUID.test(uuidsFrom(start)[0]) ? start : wrongFormat('the beginning of a UUID', 'UUID')
+  return UUID.test(getUuidRange(start)[0]) ? start : wrongFormat('the beginning of a UUID', 'UUID')
 }
 
 const INTEGER = /^-?\d{1,19}$/
@@ -103,8 +103,8 @@ function isDate(value: unknown): value is { $date: unknown } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$date') && Object.keys(value).length === 1
 }
 
-const wrongType = (expected: string): Refusal => ({ rule: 'VALIDATION', description: `must be ${expected}` })
-const wrongFormat = (expected: string, type: string): Refusal => ({
+const wrongType = (expected: string): ViolationDetails => ({ rule: 'VALIDATION', description: `must be ${expected}` })
+const wrongFormat = (expected: string, type: string): ViolationDetails => ({
   rule: 'FORMAT',
   description: `must be ${expected}`,
   data: { type },
@@ -114,5 +114,5 @@ const wrongFormat = (expected: string, type: string): Refusal => ({
  * A list as PostgreSQL's own array text, sent as one text parameter: the statement stays the same for lists of any
  * length, and no driver has to know array types.
  */
-export const arrayText = (values: readonly string[]): string =>
+export const toArrayText = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

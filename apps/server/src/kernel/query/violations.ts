@@ -1,7 +1,7 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 
 /** What is wrong with one value. */
-export interface Refusal {
+export interface ViolationDetails {
   readonly rule: string
   readonly description: string
   readonly data?: Record<string, unknown>
@@ -11,22 +11,26 @@ export interface Refusal {
 const MOST = 50
 
 /** Notes a mistake; the caller goes on, so that one answer names them all. */
-export function refuse(violations: FieldViolation[], field: string, { rule, description, data = {} }: Refusal): void {
+export function addViolation(
+  violations: FieldViolation[],
+  field: string,
+  { rule, description, data = {} }: ViolationDetails,
+): void {
   violations.push({ field, description, violatedRule: rule, data })
-  if (violations.length >= MOST) settle(violations)
+  if (violations.length >= MOST) throwIfInvalid(violations)
 }
 
 /** Ends the request when anything was wrong with it. */
-export function settle(violations: FieldViolation[]): void {
+export function throwIfInvalid(violations: FieldViolation[]): void {
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
 }
 
 /** Ends the request at once: what is wrong makes reading on pointless or costly. */
-export function stop(violations: FieldViolation[], field: string, refusal: Refusal): never {
-  refuse(violations, field, refusal)
+export function throwViolation(violations: FieldViolation[], field: string, refusal: ViolationDetails): never {
+  addViolation(violations, field, refusal)
   throw new Problem('INVALID_ARGUMENT', { violations })
 }
 
 /** A client's own name as part of a path that is answered: short and well formed. */
-export const quoted = (name: string): string =>
+export const quoteName = (name: string): string =>
   (name.length > 100 ? `${name.slice(0, 100)}…` : name).toWellFormed().replaceAll('\0', '�')

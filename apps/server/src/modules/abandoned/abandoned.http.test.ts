@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
-import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const list = async (filter: object = {}): Promise<Any[]> =>
   (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', { query: { filter } })).abandonedCheckouts
 
-const leave = (email: string, settings: object = {}) => leaveCheckout(site, email, settings)
+const leave = (email: string, settings: object = {}) => abandonCheckout(site, email, settings)
 
 const typesOf = (left: Any) => left.activities.map(({ type }: Any) => type)
 

@@ -1,32 +1,32 @@
 import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
 import type { Checkout } from '@stoa/contract/checkout.entity'
-import { askForEvery } from '../../kernel/clean-up.ts'
-import { created, happened, type Reaction } from '../../kernel/events.ts'
+import { enqueueForEverySite } from '../../kernel/clean-up.ts'
+import { type Reaction, toActionEvent, toCreatedEvent } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { takeTurn } from '../../kernel/turns.ts'
+import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
-import { abandonedOf, canBeAbandoned, recovered, withActivity } from './abandoned.ts'
+import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
 
 const day = 24 * 60 * 60_000
-const mostAtOnce = 500
+const maxPerRun = 500
 
 const findJob: Job = {
   name: findJobName,
   expireInSeconds: 900,
   async run(units) {
-    await takeTurn(() => checkSome(units))
+    await runTimeSlice(() => checkSome(units))
   },
 }
 
 const clock: Job = {
   name: 'abandoned.find-everywhere',
   cron: '*/10 * * * *',
-  run: (units) => askForEvery(units, findJobName, listSitesToCheck),
+  run: (units) => enqueueForEverySite(units, findJobName, listSitesToCheck),
 }
 
 export const jobs = [findJob, clock] as const
@@ -36,20 +36,20 @@ async function checkSome(units: Units): Promise<boolean> {
   const { before, checkouts } = await units.read(async (unit) => {
     const { delayMinutes } = await settings.get(unit)
     const before = new Date(unit.now.getTime() - delayMinutes * 60_000)
-    return { before, checkouts: await store.listToCheck(unit, before, mostAtOnce) }
+    return { before, checkouts: await store.listToCheck(unit, before, maxPerRun) }
   })
-  for (const { id, isLeft } of checkouts) if (isLeft) await units.command((unit) => keepAbandoned(unit, id))
+  for (const { id, isLeft } of checkouts) if (isLeft) await units.command((unit) => saveAbandonedCheckout(unit, id))
   if (checkouts.length === 0) return false
   const ids = checkouts.map(({ id }) => id)
   await units.command((unit) => markAbandonmentChecked(unit, ids, before))
-  return checkouts.length === mostAtOnce
+  return checkouts.length === maxPerRun
 }
 
-async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
+async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
   const checkout = await findCheckoutNow(unit, checkoutId)
   if (!checkout || checkout.completed) return
-  const left = abandonedOf(checkout)
+  const left = toAbandonedCheckout(checkout)
   const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)
   const doc = {
@@ -57,7 +57,7 @@ async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
     buyerInfo: { ...left.buyerInfo, ...(contactId && { contactId }) },
     ...(appPage && { appPage }),
   }
-  const activities = await whatIsDone(unit, doc.buyerInfo.email)
+  const activities = await planActivities(unit, doc.buyerInfo.email)
   const [made] = await store.abandoned.insert(unit, [
     activities.reduce((before, type) => withActivity(before, type, unit.now), doc),
   ])
@@ -78,27 +78,27 @@ async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
       },
     })
   }
-  await unit.emit(created('wix.ecom.v1.abandoned_checkout_created', wire.id, wire))
+  await unit.emit(toCreatedEvent('wix.ecom.v1.abandoned_checkout_created', wire.id, wire))
 }
 
 /** Nobody is written to more often than once a day. */
-async function whatIsDone(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
+async function planActivities(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
   const { sendMail: isWanted } = await settings.get(unit)
   if (!isWanted) return ['AUTOMATION_SKIPPED']
   if (!email) return ['EMAIL_NOT_SENT']
-  const was = await store.wasWrittenTo(unit, email, new Date(unit.now.getTime() - day))
+  const was = await store.wasEmailedSince(unit, email, new Date(unit.now.getTime() - day))
   return was ? ['SCHEDULED', 'EMAIL_NOT_SENT'] : ['SCHEDULED', 'EMAIL_SENT']
 }
 
 /** Bought after all. Told twice it changes nothing. */
-async function noteRecovery(unit: Unit, checkoutId: string): Promise<void> {
+async function recordRecovery(unit: Unit, checkoutId: string): Promise<void> {
   const id = await store.findIdOfCheckout(unit, checkoutId)
   const before = id && (await store.abandoned.find(unit, id))
   if (!before || before.status === 'RECOVERED') return
-  const after = await store.abandoned.update(unit, before.id, undefined, (doc) => recovered(doc, unit.now))
+  const after = await store.abandoned.update(unit, before.id, undefined, (doc) => markRecovered(doc, unit.now))
   if (!after) return
   const wire = toWire(unit, after)
-  await unit.emit(happened('wix.ecom.v1.abandoned_checkout_recovered', wire.id, { abandonedCheckout: wire }))
+  await unit.emit(toActionEvent('wix.ecom.v1.abandoned_checkout_recovered', wire.id, { abandonedCheckout: wire }))
 }
 
 export const reactions: readonly Reaction[] = [
@@ -106,7 +106,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.checkout_completed',
     when: 'after',
     name: 'abandoned.recovered',
-    wants: ({ body }) => canBeAbandoned((body.actionEvent as { body: { checkout: Checkout } }).body.checkout),
-    run: (unit, { entityId }) => noteRecovery(unit, entityId),
+    isRelevant: ({ body }) => canBeAbandoned((body.actionEvent as { body: { checkout: Checkout } }).body.checkout),
+    run: (unit, { entityId }) => recordRecovery(unit, entityId),
   },
 ]

@@ -3,10 +3,10 @@ import type { abandonedCheckouts as contract } from '@stoa/contract/abandoned-ch
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { bulkReply } from '../../kernel/bulk.ts'
-import { completer } from '../../kernel/completion.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { deleted, updated } from '../../kernel/events.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -18,7 +18,7 @@ import { letHolderAct } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
-import { isTokenOf, type Resuming, tokenOf } from './resume-token.ts'
+import { createResumeToken, isResumeToken, type Resuming } from './resume-token.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -89,7 +89,7 @@ export async function getAbandonedCheckoutAnalytics(
 ): Reply<'getAbandonedCheckoutAnalytics'> {
   if (endDate < startDate) throw invalid('endDate', 'must not be before startDate', 'VALIDATION')
   const { currency, timeZone } = await currentSite(unit)
-  const { left, back } = await store.sumUp(unit, startDate, endDate, timeZone)
+  const { left, back } = await store.aggregate(unit, startDate, endDate, timeZone)
   const counts = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)
   const has = (metric: NonNullable<typeof metrics>[number]) => !metrics?.length || metrics.includes(metric)
   const money = (value: string) => formatMinor(parseMinor(value, currency), currency)
@@ -121,7 +121,7 @@ export async function addAbandonedCheckoutActivity(
   )
   if (!changed) throw new Problem('NOT_FOUND')
   const abandonedCheckout = toWire(unit, changed)
-  await unit.emit(updated(event('updated'), changed.id, abandonedCheckout))
+  await unit.emit(toUpdatedEvent(event('updated'), changed.id, abandonedCheckout))
   return { abandonedCheckout }
 }
 
@@ -139,14 +139,14 @@ export async function bulkDeleteAbandonedCheckouts(
   { abandonedCheckoutIds }: Input<'bulkDeleteAbandonedCheckouts'>,
 ): Reply<'bulkDeleteAbandonedCheckouts'> {
   const gone = new Set(await remove(unit, abandonedCheckoutIds))
-  return bulkReply(
+  return buildBulkReply(
     abandonedCheckoutIds.map((id) => (gone.has(id.toLowerCase()) ? { id } : { id, problem: new Problem('NOT_FOUND') })),
   )
 }
 
 async function remove(unit: Unit, ids: readonly string[]): Promise<string[]> {
   const gone = await store.removeMany(unit, ids)
-  for (const id of gone) await unit.emit(deleted(event('deleted'), id))
+  for (const id of gone) await unit.emit(toDeletedEvent(event('deleted'), id))
   return gone
 }
 
@@ -166,7 +166,7 @@ export async function restoreCheckout(
   unit: Unit,
   { abandonedCheckoutId, token }: Input<'restoreCheckout'>,
 ): Reply<'restoreCheckout'> {
-  const isRight = isTokenOf(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
+  const isRight = isResumeToken(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
   const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
   if (!found) throw new Problem('NOT_FOUND')
   if ('id' in unit.actor) await letHolderAct(unit, found.checkoutId, unit.actor.id)
@@ -180,10 +180,10 @@ const resuming = (unit: Unit, id: string): Resuming => ({
   now: unit.now,
 })
 
-const complete = completer(AbandonedCheckout)
+const complete = createCompleter(AbandonedCheckout)
 
-export function toWire(unit: Unit, { revision: _, appPage, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
-  const token = tokenOf(resuming(unit, doc.id))
+export function toWire(unit: Unit, { revision: _, appPage, ...doc }: AbandonedDoc & EntityMetadata): AbandonedCheckout {
+  const token = createResumeToken(resuming(unit, doc.id))
   const hosted = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
   const checkoutUrl = appPage ? fillUrl(appPage, { checkoutUrl: hosted }) : hosted
   return complete({ ...doc, checkoutUrl }, doc.buyerLanguage)

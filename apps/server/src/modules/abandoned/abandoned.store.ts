@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Expiring, ListSiteIds } from '../../kernel/clean-up.ts'
+import type { CleanUpRule, ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -31,7 +31,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const unsorted = { sortable: false }
+const notSortable = { sortable: false }
 
 export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   promote: ({ checkoutId, cartId, status, buyerInfo, totalPrice }) => ({
@@ -43,27 +43,27 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   }),
   fields: {
     checkoutId: uuid('e.checkout_id', { notNull: true }),
-    cartId: uuid('e.cart_id', unsorted),
+    cartId: uuid('e.cart_id', notSortable),
     status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
     'totalPrice.amount': decimal('e.total', { notNull: true }),
-    'buyerInfo.email': text('e.email', unsorted),
-    'buyerInfo.contactId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'contactId')::uuid)`, unsorted),
-    'buyerInfo.memberId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'memberId')::uuid)`, unsorted),
-    'buyerInfo.visitorId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'visitorId')::uuid)`, unsorted),
-    'contactDetails.firstName': text(sql`(e.doc -> 'contactDetails' ->> 'firstName')`, unsorted),
-    'contactDetails.lastName': text(sql`(e.doc -> 'contactDetails' ->> 'lastName')`, unsorted),
+    'buyerInfo.email': text('e.email', notSortable),
+    'buyerInfo.contactId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'contactId')::uuid)`, notSortable),
+    'buyerInfo.memberId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'memberId')::uuid)`, notSortable),
+    'buyerInfo.visitorId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'visitorId')::uuid)`, notSortable),
+    'contactDetails.firstName': text(sql`(e.doc -> 'contactDetails' ->> 'firstName')`, notSortable),
+    'contactDetails.lastName': text(sql`(e.doc -> 'contactDetails' ->> 'lastName')`, notSortable),
   },
 })
 
 /** Nobody is called back to what is older. In days. */
-const oldest = 30
+const maxAgeDays = 30
 
 /**
  * Open checkouts `c` that have not changed since a moment and were not checked since they have: an index has these alone.
  * Each is read once after it was left, whether or not its buyer can be reached.
  */
 const toCheck = (now: Date, before: RawBuilder<unknown>) => sql`not c.completed and not c.abandonment_checked
-  and c.created_date > ${now}::timestamptz - make_interval(days => ${oldest}) and c.updated_date < ${before}`
+  and c.created_date > ${now}::timestamptz - make_interval(days => ${maxAgeDays}) and c.updated_date < ${before}`
 
 export interface ToCheck {
   id: string
@@ -103,10 +103,10 @@ export const listSitesToCheck =
   }
 
 /** What is too old to be found again need not be known any more. */
-export const expiring: readonly Expiring[] = [
+export const expiring: readonly CleanUpRule[] = [
   {
     table: 'abandoned_seen',
-    over: (now) => sql`created_date < ${now}::timestamptz - make_interval(days => ${oldest})`,
+    condition: (now) => sql`created_date < ${now}::timestamptz - make_interval(days => ${maxAgeDays})`,
   },
 ]
 
@@ -122,7 +122,7 @@ export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean>
 }
 
 /** Whether this address was written to since a moment. */
-export async function wasWrittenTo(unit: Unit, email: string, since: Date): Promise<boolean> {
+export async function wasEmailedSince(unit: Unit, email: string, since: Date): Promise<boolean> {
   const row = await unit.first(
     raw(sql<{ written: boolean }>`
       select exists (
@@ -157,7 +157,7 @@ const cartFields: FieldMap = {
   id: uuid('e.cart_id', { notNull: true }),
   status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
   abandonTime: timestamp('e.created_date', { notNull: true }),
-  'buyerInfo.email': text('e.email', unsorted),
+  'buyerInfo.email': text('e.email', notSortable),
 }
 
 /** Of each cart the checkout that was left last. */
@@ -195,7 +195,7 @@ export interface Sums {
 }
 
 /** What was left between two days of a time zone, both included. */
-export async function sumUp(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
+export async function aggregate(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
   const rows = await unit.all(
     raw(sql<{ status: string; count: number; value: string }>`
       select status, count(*)::int as count, sum(total)::text as value from abandoned_checkouts

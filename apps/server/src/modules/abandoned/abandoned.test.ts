@@ -1,6 +1,6 @@
 import type { Checkout } from '@stoa/contract/checkout.entity'
 import { expect, it } from 'vitest'
-import { abandonedOf } from './abandoned.ts'
+import { toAbandonedCheckout } from './abandoned.ts'
 
 const price = { amount: '5.00', convertedAmount: '5.00', formattedAmount: '€5.00', formattedConvertedAmount: '€5.00' }
 const checkout = (of: Partial<Checkout>) =>
@@ -22,5 +22,5 @@ it.each([
   ],
   ['somebody of the shop', { createdBy: { userId: 'u' } }, { userId: 'u' }],
 ])('a left checkout says whose it is: that of %s', (_, of, buyerInfo) =>
-  expect(abandonedOf(checkout(of)).buyerInfo).toEqual(buyerInfo),
+  expect(toAbandonedCheckout(checkout(of)).buyerInfo).toEqual(buyerInfo),
 )

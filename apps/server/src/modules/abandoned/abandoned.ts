@@ -10,10 +10,10 @@ export interface AbandonedDoc extends Omit<AbandonedCheckout, 'id' | 'createdDat
   appPage?: string
 }
 
-const mostActivities = 20
+const maxActivities = 20
 
 /** An abandoned checkout as it is kept: what its buyer had before them, at the prices of the moment. */
-export function abandonedOf(checkout: Checkout): AbandonedDoc {
+export function toAbandonedCheckout(checkout: Checkout): AbandonedDoc {
   const { cartId, buyerInfo, shippingInfo, billingInfo, priceSummary } = checkout
   const contactDetails = shippingInfo?.shippingDestination?.contactDetails ?? billingInfo?.contactDetails
   return {
@@ -35,11 +35,11 @@ export function abandonedOf(checkout: Checkout): AbandonedDoc {
 
 export const withActivity = (doc: AbandonedDoc, type: ActivityType, now: Date): AbandonedDoc => ({
   ...doc,
-  activities: [...doc.activities, { createdDate: now.toISOString(), type }].slice(-mostActivities),
+  activities: [...doc.activities, { createdDate: now.toISOString(), type }].slice(-maxActivities),
 })
 
 /** Bought after all; once it is, it stays so. */
-export const recovered = (doc: AbandonedDoc, now: Date): AbandonedDoc =>
+export const markRecovered = (doc: AbandonedDoc, now: Date): AbandonedDoc =>
   doc.status === 'RECOVERED' ? doc : { ...doc, status: 'RECOVERED', checkoutRecoveredDate: now.toISOString() }
 
 /** Whether a checkout that is complete now is old enough to have been left for a while. */

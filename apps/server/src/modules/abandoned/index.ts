@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { jobs, reactions } from './abandoned.jobs.ts'
-import { abandonedKeeper, guestAbandonedKeeper } from './abandoned.personal.ts'
+import { abandonedCheckoutsDataHandler, guestAbandonedCheckoutsDataHandler } from './abandoned.personal.ts'
 import { bindings } from './abandoned.routes.ts'
 import { expiring } from './abandoned.store.ts'
 
@@ -11,5 +11,8 @@ export const abandonedModule: Module = {
   jobs,
   reactions,
   expiring,
-  plugs: [plug(personalDataPort, abandonedKeeper), plug(guestDataPort, guestAbandonedKeeper)],
+  plugs: [
+    plug(personalDataPort, abandonedCheckoutsDataHandler),
+    plug(guestDataPort, guestAbandonedCheckoutsDataHandler),
+  ],
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { isTokenOf, linkDays, tokenOf } from './resume-token.ts'
+import { createResumeToken, isResumeToken, linkDays } from './resume-token.ts'
 
 const at = (date: string) => ({ key: Buffer.alloc(32, 1), siteId: 's', id: 'a', now: new Date(date) })
 const made = at('2026-03-01T09:00:00Z')
 
 test('a link is the same all day and opens for thirty days', () => {
-  const token = tokenOf(made)
-  expect(tokenOf(at('2026-03-01T23:59:59Z'))).toBe(token)
+  const token = createResumeToken(made)
+  expect(createResumeToken(at('2026-03-01T23:59:59Z'))).toBe(token)
   expect(linkDays).toBe(30)
   for (const date of ['2026-03-01T09:00:00Z', '2026-03-31T09:00:00Z'])
-    expect(isTokenOf(at(date), token), date).toBe(true)
+    expect(isResumeToken(at(date), token), date).toBe(true)
   for (const date of ['2026-04-01T00:00:00Z', '2027-03-01T00:00:00Z'])
-    expect(isTokenOf(at(date), token), date).toBe(false)
+    expect(isResumeToken(at(date), token), date).toBe(false)
 })
 
 test('a link opens its own checkout, and no other day makes it good', () => {
-  const token = tokenOf(made)
+  const token = createResumeToken(made)
   const [day, signature] = token.split('.') as [string, string]
   const forged = [
     `${Number(day) + 100}.${signature}`,
@@ -26,8 +26,8 @@ test('a link opens its own checkout, and no other day makes it good', () => {
     '1.2.3',
     `${day}.${'x'.repeat(43)}`,
   ]
-  for (const each of forged) expect(isTokenOf(made, each), each).toBe(false)
-  expect(isTokenOf({ ...made, id: 'b' }, token)).toBe(false)
-  expect(isTokenOf({ ...made, siteId: 't' }, token)).toBe(false)
-  expect(isTokenOf({ ...made, key: Buffer.alloc(32, 2) }, token)).toBe(false)
+  for (const each of forged) expect(isResumeToken(made, each), each).toBe(false)
+  expect(isResumeToken({ ...made, id: 'b' }, token)).toBe(false)
+  expect(isResumeToken({ ...made, siteId: 't' }, token)).toBe(false)
+  expect(isResumeToken({ ...made, key: Buffer.alloc(32, 2) }, token)).toBe(false)
 })

@@ -13,12 +13,12 @@ const dayMilliseconds = 86_400_000
 export const linkDays = 30
 
 /** What lets whoever has the link go on with the checkout, for 30 days. It is the same all day long. */
-export function tokenOf({ now, ...resuming }: Resuming): string {
+export function createResumeToken({ now, ...resuming }: Resuming): string {
   const lastDay = Math.floor(now.getTime() / dayMilliseconds) + linkDays
   return `${lastDay}.${signatureOf(resuming, lastDay)}`
 }
 
-export function isTokenOf({ now, ...resuming }: Resuming, token: string): boolean {
+export function isResumeToken({ now, ...resuming }: Resuming, token: string): boolean {
   const [, lastDay, signature] = /^(\d{1,9})\.([\w-]+)$/.exec(token) ?? []
   if (!lastDay || !signature || Number(lastDay) * dayMilliseconds + dayMilliseconds <= now.getTime()) return false
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(resuming, Number(lastDay)))]

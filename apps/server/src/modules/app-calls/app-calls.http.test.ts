@@ -160,9 +160,9 @@ describe('the last calls of an app', () => {
     await site.visitor()
     await seen(site, of('tokens.issueTokens'))
     const owner = await site.owner()
-    const stranger = await other.owner()
+    const otherOwner = await other.owner()
     for (const id of [site.facts.clientId, unknown]) {
-      expect((await stranger.problem('appCalls.listAppCalls', { id })).code).toBe('NOT_FOUND')
+      expect((await otherOwner.problem('appCalls.listAppCalls', { id })).code).toBe('NOT_FOUND')
     }
     const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Other' } })
     expect((await owner.ok('appCalls.listAppCalls', { id: app.id })).calls).toEqual([])

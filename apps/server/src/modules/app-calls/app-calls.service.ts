@@ -5,7 +5,7 @@ import { problems } from '@stoa/contract/problems'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/index.ts'
 import { listCalls } from './app-calls.store.ts'
-import { mostKept, type RecordedCall } from './app-calls.ts'
+import { maxCallsPerApp, type RecordedCall } from './app-calls.ts'
 import { recorderOf } from './call-recorder.ts'
 
 type Operation = typeof contract.listAppCalls
@@ -20,7 +20,7 @@ export async function listAppCalls(unit: Unit, { id }: InputOf<Operation>): Prom
     a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1,
   )
   let [failed, succeeded] = [0, 0]
-  const latest = calls.filter((call) => (call.failed ? ++failed : ++succeeded) <= mostKept)
+  const latest = calls.filter((call) => (call.failed ? ++failed : ++succeeded) <= maxCallsPerApp)
   return { calls: latest.map(toWire), unknownClients: latestOfEach(unknown) }
 }
 

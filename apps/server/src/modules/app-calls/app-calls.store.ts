@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, type Runnable, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { mostKept, noApp, type RecordedCall } from './app-calls.ts'
+import { maxCallsPerApp, type RecordedCall, unknownAppId } from './app-calls.ts'
 
 type Doc = Omit<RecordedCall, 'id' | 'date' | 'failed'> & { clientId?: string }
 
@@ -45,7 +45,7 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
     ), bounds as (
       select log.app_id, log.failed, (
         select k.id from app_calls k where k.site_id = ${site} and k.app_id = log.app_id and k.failed = log.failed
-        order by k.id desc offset ${mostKept - 1} limit 1
+        order by k.id desc offset ${maxCallsPerApp - 1} limit 1
       ) as oldest
       from (select distinct app_id, failed from jsonb_to_recordset(${JSON.stringify(
         rows.map(({ appId, call }) => ({ app_id: appId, failed: call.failed })),
@@ -59,15 +59,15 @@ const ofApp = prepared<{ appId: string }>()((p) =>
   db
     .selectFrom('app_calls')
     .select(['app_id', 'failed', 'id', 'doc', 'created_date'])
-    .where(sql<boolean>`app_id in (${p.appId}::uuid, ${noApp}::uuid)`)
+    .where(sql<boolean>`app_id in (${p.appId}::uuid, ${unknownAppId}::uuid)`)
     .orderBy('id', 'desc')
-    .limit(6 * mostKept),
+    .limit(6 * maxCallsPerApp),
 )
 
 export async function listCalls(unit: Unit, appId: string) {
   const rows = await unit.all(ofApp({ appId }))
   const calls = rows.filter(({ app_id }) => app_id === appId)
-  const unknown = rows.filter(({ app_id }) => app_id === noApp)
+  const unknown = rows.filter(({ app_id }) => app_id === unknownAppId)
   return {
     calls: calls.map(({ id, failed, doc, created_date }) => ({
       ...doc,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnsweredRequest, maskedPath, mostKept, recordOf } from './app-calls.ts'
+import { type AnsweredRequest, maskedPath, maxCallsPerApp, recordOf } from './app-calls.ts'
 import { CallBuffer } from './call-buffer.ts'
 
 const answered: AnsweredRequest = {
@@ -71,13 +71,13 @@ describe('the calls that wait to be written', () => {
 
   it('are the last of each outcome, whatever comes in', () => {
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 6 * mostKept }), (outcomes) => {
+      fc.property(fc.array(fc.boolean(), { maxLength: 6 * maxCallsPerApp }), (outcomes) => {
         const buffer = new CallBuffer()
         for (const [n, failed] of outcomes.entries()) buffer.add('app', 'site', call(n, failed))
         const numbers = (failed: boolean) => outcomes.flatMap((each, n) => (each === failed ? String(n) : []))
-        const taken = buffer.take().apps.flatMap(({ calls }) => calls)
+        const taken = buffer.drain().apps.flatMap(({ calls }) => calls)
         const idsOf = (failed: boolean) => taken.filter((each) => each.failed === failed).map(({ id }) => id)
-        for (const failed of [true, false]) expect(idsOf(failed)).toEqual(numbers(failed).slice(-mostKept))
+        for (const failed of [true, false]) expect(idsOf(failed)).toEqual(numbers(failed).slice(-maxCallsPerApp))
         expect(buffer.isEmpty).toBe(true)
       }),
     )
@@ -90,7 +90,7 @@ describe('the calls that wait to be written', () => {
       buffer.addUnknown(`id ${n}`, call(n))
       buffer.addStray({ origin: `https://${n}.example`, siteId: undefined, call: call(n) })
     }
-    const { apps, strays, unknown } = buffer.take()
+    const { apps, strays, unknown } = buffer.drain()
     expect([apps.length, strays.length, unknown.length]).toEqual([500, 50, 50])
     expect(strays.at(-1)?.origin).toBe('https://1999.example')
   })

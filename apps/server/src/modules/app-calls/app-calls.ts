@@ -7,10 +7,10 @@ import type { FieldViolation, Problem } from '@stoa/contract/problem'
 export type RecordedCall = Omit<AppCall, 'description'>
 
 /** The log that token requests with an unknown client id go to. */
-export const noApp = '00000000-0000-0000-0000-000000000000'
+export const unknownAppId = '00000000-0000-0000-0000-000000000000'
 
 /** Of each app and outcome, so many are kept. */
-export const mostKept = 100
+export const maxCallsPerApp = 100
 
 /** What is known of a request once its answer has left. */
 export interface AnsweredRequest {
@@ -75,15 +75,15 @@ const isFieldName = (text: string): boolean => /^[\w.[\]-]{1,120}$/.test(text)
 const isHeaderName = (text: string): boolean => /^[\w-]{1,60}$/.test(text)
 
 /** The words of all addresses of the contract and the platform. */
-let words: ReadonlySet<string> | undefined
+let knownWords: ReadonlySet<string> | undefined
 function isKnownWord(part: string): boolean {
-  words ??= new Set(
+  knownWords ??= new Set(
     [
       ...allOperations.flatMap(({ route: { path, publicPaths } }) => [path, ...publicPaths]),
       ...platformOperations.flatMap(({ paths }) => paths),
     ].flatMap((path) => path.split('/').filter((each) => !each.includes('{'))),
   )
-  return words.has(part)
+  return knownWords.has(part)
 }
 
 /** An address that no route answers may hold ids and names: only words that addresses have anyway are kept of it. */

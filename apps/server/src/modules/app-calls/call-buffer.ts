@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { mostKept, type RecordedCall } from './app-calls.ts'
+import { maxCallsPerApp, type RecordedCall } from './app-calls.ts'
 
 /** Calls of this process that are not in the database yet, of one app. */
 interface Slot {
@@ -16,12 +16,12 @@ export interface StrayCall {
   readonly call: RecordedCall
 }
 
-const mostApps = 500
-const mostStrays = 50
+const maxApps = 500
+const maxStrays = 50
 
 /** Bounded whatever comes in: the latest calls of the apps that called last. */
 export class CallBuffer {
-  #slots = new LRUCache<string, Slot>({ max: mostApps })
+  #slots = new LRUCache<string, Slot>({ max: maxApps })
   #strays: StrayCall[] = []
   #unknown: { clientId: string; call: RecordedCall }[] = []
 
@@ -36,15 +36,15 @@ export class CallBuffer {
       this.#slots.set(clientId, slot)
     }
     slot.siteId ??= siteId
-    push(call.failed ? slot.calls.failed : slot.calls.succeeded, call, mostKept)
+    push(call.failed ? slot.calls.failed : slot.calls.succeeded, call, maxCallsPerApp)
   }
 
   addStray(stray: StrayCall): void {
-    push(this.#strays, stray, mostStrays)
+    push(this.#strays, stray, maxStrays)
   }
 
   addUnknown(clientId: string, call: RecordedCall): void {
-    push(this.#unknown, { clientId, call }, mostStrays)
+    push(this.#unknown, { clientId, call }, maxStrays)
   }
 
   of(clientId: string): readonly RecordedCall[] {
@@ -53,17 +53,17 @@ export class CallBuffer {
   }
 
   /** Everything, which is then no longer here. */
-  take() {
+  drain() {
     const taken = {
       apps: [...this.#slots].map(([clientId, { siteId, calls }]) => ({
         clientId,
         siteId,
-        calls: [...calls.failed.slice(-mostKept), ...calls.succeeded.slice(-mostKept)],
+        calls: [...calls.failed.slice(-maxCallsPerApp), ...calls.succeeded.slice(-maxCallsPerApp)],
       })),
-      strays: this.#strays.slice(-mostStrays),
-      unknown: this.#unknown.slice(-mostStrays),
+      strays: this.#strays.slice(-maxStrays),
+      unknown: this.#unknown.slice(-maxStrays),
     }
-    this.#slots = new LRUCache({ max: mostApps })
+    this.#slots = new LRUCache({ max: maxApps })
     this.#strays = []
     this.#unknown = []
     return taken
@@ -71,7 +71,7 @@ export class CallBuffer {
 }
 
 /** Past twice the bound, the older half goes: that moves nothing at most calls. */
-function push<T>(list: T[], item: T, most: number): void {
-  if (list.length >= 2 * most) list.splice(0, most)
+function push<T>(list: T[], item: T, limit: number): void {
+  if (list.length >= 2 * limit) list.splice(0, limit)
   list.push(item)
 }

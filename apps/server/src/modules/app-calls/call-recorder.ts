@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -7,11 +7,11 @@ import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/index.ts'
 import { siteOfStrangers } from '../tokens/index.ts'
 import { type CallRow, insertion } from './app-calls.store.ts'
-import { noApp } from './app-calls.ts'
+import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
 
 /** Between two writes of one process, in milliseconds. */
-const pause = 1500
+const writeIntervalMs = 1500
 
 /** Writes the calls of this process in batches, beside the requests and never as part of one. */
 export class CallRecorder {
@@ -26,7 +26,7 @@ export class CallRecorder {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#writing = this.#write(units()).catch(report)
-    }, pause).unref()
+    }, writeIntervalMs).unref()
   }
 
   /** Writes what is left. */
@@ -37,7 +37,7 @@ export class CallRecorder {
   }
 
   async #write(units: Units): Promise<void> {
-    const { apps, strays, unknown } = this.buffer.take()
+    const { apps, strays, unknown } = this.buffer.drain()
     const bySite = new Map<string, CallRow[]>()
     const put = (siteId: string, rows: readonly CallRow[]) =>
       bySite.set(siteId, [...(bySite.get(siteId) ?? []), ...rows])
@@ -51,7 +51,7 @@ export class CallRecorder {
       else for (const call of calls.filter(({ code }) => isRefused(code))) unknown.push({ clientId, call })
     }
     if (unknown.length > 0) {
-      const rows = unknown.map(({ clientId, call }) => ({ appId: noApp, clientId, call }))
+      const rows = unknown.map(({ clientId, call }) => ({ appId: unknownAppId, clientId, call }))
       put(await siteOfStrangers(units), rows)
     }
     for (const [siteId, rows] of await strayRows(units, strays)) put(siteId, rows)
@@ -59,11 +59,11 @@ export class CallRecorder {
   }
 
   async #findSites(units: Units, clientIds: readonly string[]): Promise<void> {
-    const asked = clientIds.filter((id) => !this.#sites.has(id))
-    if (asked.length === 0) return
-    const found = await units.read((unit) => findSitesOfApps(unit, asked))
+    const unresolved = clientIds.filter((id) => !this.#sites.has(id))
+    if (unresolved.length === 0) return
+    const found = await units.read((unit) => findSitesOfApps(unit, unresolved))
     const siteOf = new Map(found.map(({ id, siteId }) => [id, siteId]))
-    for (const id of asked) this.#sites.set(id, { siteId: siteOf.get(id) })
+    for (const id of unresolved) this.#sites.set(id, { siteId: siteOf.get(id) })
   }
 }
 
@@ -93,7 +93,7 @@ function appAt(origin: string, apps: readonly OAuthApp[], development: boolean):
   const named = apps.filter(({ origins }) => origins.includes(origin))
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
   const local = apps.filter(({ allowLoopback }) => allowLoopback)
-  const isLocal = allowedCallback(origin, { redirectUris: [], origins: [], allowLoopback: development })
+  const isLocal = parseAllowedCallback(origin, { redirectUris: [], origins: [], allowLoopback: development })
   return isLocal && local.length === 1 ? local[0] : undefined
 }
 

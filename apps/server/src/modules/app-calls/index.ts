@@ -18,6 +18,6 @@ export const appCallsModule: Module = {
       run: (unit, { entityId }) => removeCalls(unit, entityId),
     },
   ],
-  expiring: [{ table: 'app_calls', over: (now) => sql`created_date < ${new Date(now.getTime() - week)}` }],
+  expiring: [{ table: 'app_calls', condition: (now) => sql`created_date < ${new Date(now.getTime() - week)}` }],
   mount: watchCalls,
 }

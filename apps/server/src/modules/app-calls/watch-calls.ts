@@ -5,7 +5,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { recognizeApp } from '../tokens/index.ts'
-import { noApp, type RecordedCall, recordOf } from './app-calls.ts'
+import { type RecordedCall, recordOf, unknownAppId } from './app-calls.ts'
 import { type CallRecorder, recorderOf } from './call-recorder.ts'
 
 interface AppOfCall {
@@ -15,7 +15,7 @@ interface AppOfCall {
 
 /** Notes each call of an app once its answer has left. */
 export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
-  const units = () => factory.units({ siteId: noApp, actor: system, requestId: newId() })
+  const units = () => factory.units({ siteId: unknownAppId, actor: system, requestId: newId() })
   const recorder = recorderOf(units())
   const schedule = () =>
     recorder.schedule(units, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
@@ -23,10 +23,10 @@ export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
     done()
     const named = appOf(request)
     if (named) {
-      note(recorder, named, recorded(request, reply))
+      recordCall(recorder, named, toRecordedCall(request, reply))
       schedule()
-    } else if (isUnclear(request, reply)) {
-      noteUnclear(recorder, request, recorded(request, reply), units()).then(schedule, (error: unknown) =>
+    } else if (isUnattributed(request, reply)) {
+      recordUnattributed(recorder, request, toRecordedCall(request, reply), units()).then(schedule, (error: unknown) =>
         request.log.warn({ err: error }, 'the app of a call was not found'),
       )
     }
@@ -49,13 +49,13 @@ function appOf({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
     : { clientId: actor.id }
 }
 
-function note({ buffer }: CallRecorder, { clientId, siteId }: AppOfCall, call: RecordedCall): void {
+function recordCall({ buffer }: CallRecorder, { clientId, siteId }: AppOfCall, call: RecordedCall): void {
   if (clientId === '') buffer.addUnknown(clientId, call)
   else buffer.add(clientId, siteId, call)
 }
 
 /** It failed before anyone knew who sent it, and its token or the page that it comes from may tell. */
-const isUnclear = (
+const isUnattributed = (
   { caller, problem, refusedHeaders, headers }: FastifyRequest,
   { statusCode }: FastifyReply,
 ): boolean =>
@@ -63,7 +63,7 @@ const isUnclear = (
   (caller === null || caller.actor.type === 'anonymous') &&
   (headers.authorization !== undefined || headers.origin !== undefined)
 
-async function noteUnclear(
+async function recordUnattributed(
   { buffer }: CallRecorder,
   { headers }: FastifyRequest,
   call: RecordedCall,
@@ -81,7 +81,7 @@ async function noteUnclear(
 const pathOf = (route: string | undefined): string | undefined =>
   route && !route.includes('*') ? route.replace(/:(\w+)/g, '{$1}') : undefined
 
-function recorded(request: FastifyRequest, reply: FastifyReply): RecordedCall {
+function toRecordedCall(request: FastifyRequest, reply: FastifyReply): RecordedCall {
   const { operation, path } = request.routeOptions.config ?? {}
   const { 'x-wix-bi-gateway': gateway } = request.headers
   return recordOf({

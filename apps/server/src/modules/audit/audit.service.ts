@@ -5,20 +5,20 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './audit.store.ts'
-import type { Audited } from './audit.ts'
+import type { AuditEvent } from './audit.ts'
 
 /** Writes a line into the site's log, in the unit's transaction: what is rolled back has not happened. */
-export async function audit(unit: Unit, audited: Audited): Promise<void> {
-  store.insertEntry(unit, auditEntry(unit, unit.now, audited))
+export async function audit(unit: Unit, event: AuditEvent): Promise<void> {
+  store.insertEntry(unit, auditEntry(unit, unit.now, event))
 }
 
 /** The line as a row, for a statement that writes it along with what it tells of: see {@link auditInsertion}. */
 export function auditEntry(
   by: Pick<Unit, 'actor' | 'address' | 'requestId'>,
   now: Date,
-  { action, subject, by: asker, data }: Audited,
+  { action, subject, by: requester, data }: AuditEvent,
 ): store.AuditRow {
-  const actor = asker ?? partyOf(by.actor)
+  const actor = requester ?? partyOf(by.actor)
   return {
     id: newId(),
     created_date: now,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 
 /** What a module tells of something that has happened. Site, actor, moment and address are the unit's. */
-export interface Audited {
+export interface AuditEvent {
   action: AuditAction
   /** To whom or what it happened, where that is not the actor. */
   subject?: AuditParty

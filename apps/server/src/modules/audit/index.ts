@@ -5,6 +5,6 @@ import { queryAuditLog } from './audit.service.ts'
 
 export { audit, auditEntry, partyOf } from './audit.service.ts'
 export { type AuditRow, insertion as auditInsertion } from './audit.store.ts'
-export type { Audited } from './audit.ts'
+export type { AuditEvent as Audited } from './audit.ts'
 
 export const auditModule: Module = { bindings: [serve(contract.queryAuditLog, queryAuditLog)] }

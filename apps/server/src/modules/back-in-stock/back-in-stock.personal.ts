@@ -14,7 +14,7 @@ const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
       from back_in_stock_requests where site_id = ${site} and ${whose} order by id limit 1000`),
   )
 
-export const backInStockKeeper: PersonalDataKeeper = {
+export const backInStockHandler: PersonalDataKeeper = {
   name: 'backInStockRequests',
   collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
@@ -27,7 +27,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   and not exists (select from members m
     where m.site_id = ${site} and m.contact_id = back_in_stock_requests.contact_id)`
 
-export const guestBackInStockKeeper: GuestDataKeeper = {
+export const guestBackInStockHandler: GuestDataKeeper = {
   name: 'backInStockRequests',
   fate: 'ERASED',
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),

@@ -2,20 +2,20 @@ import type { backInStockNotifications as contract } from '@stoa/contract/back-i
 import type { BackInStockItemDetails } from '@stoa/contract/back-in-stock.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { clientOf, isManager } from '../../kernel/actor.ts'
-import { violates } from '../../kernel/database.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
+import { findClientId, isManager } from '../../kernel/actor.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
+import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
 import { guestContactId } from '../contacts/index.ts'
 import * as store from './back-in-stock.store.ts'
-import { isImage, type WaitingDoc } from './back-in-stock.ts'
+import { type BackInStockDoc, isImage } from './back-in-stock.ts'
 import { event, toWire } from './back-in-stock.wire.ts'
-import { findItem, findPlaces } from './items.ts'
+import { findItem, findVariantKeys } from './items.ts'
+import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
-import { tellLater } from './tell.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -24,11 +24,11 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 const { requests } = store
 
 /** A stranger can have mail sent to any address, so nobody gets to do that often. */
-const wishes: Limit = { name: 'back-in-stock', tries: 30, seconds: 3600 }
+const requestLimit: Limit = { name: 'back-in-stock', tries: 30, seconds: 3600 }
 
 export async function limitRequests(units: Units): Promise<void> {
   if (!isManager(units.actor))
-    await units.use(limitsPort).count(wishes, `${units.siteId} ${addressBlock(units.address)}`)
+    await units.use(limitsPort).count(requestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
 }
 
 /**
@@ -46,8 +46,8 @@ export async function createBackInStockNotificationRequest(
   const item = await findItem(unit, catalogReference, manages)
   if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
   const contactId = await guestContactId(unit, { email })
-  const clientId = clientOf(unit.actor)
-  const doc: WaitingDoc = {
+  const clientId = findClientId(unit.actor)
+  const doc: BackInStockDoc = {
     catalogReference,
     email,
     contactId,
@@ -58,11 +58,12 @@ export async function createBackInStockNotificationRequest(
     variantId: item.variantId,
   }
   const [made] = await requests.insert(unit, [doc]).catch((error) => {
-    if (violates(error, 'back_in_stock_once')) throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+    if (violatesConstraint(error, 'back_in_stock_once'))
+      throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
     throw error
   })
   const wire = toWire(made!)
-  await unit.emit(created(event('created'), wire.id, wire))
+  await unit.emit(toCreatedEvent(event('created'), wire.id, wire))
   return { request: wire }
 }
 
@@ -88,7 +89,7 @@ export async function getBackInStockNotificationRequestsCountByCatalogReferences
   unit: Unit,
   { catalogReferences }: Input<'getBackInStockNotificationRequestsCountByCatalogReferences'>,
 ): Reply<'getBackInStockNotificationRequestsCountByCatalogReferences'> {
-  const items = await findPlaces(unit, catalogReferences)
+  const items = await findVariantKeys(unit, catalogReferences)
   const ours = items.map((item, index) => (CATALOG_APP_IDS.has(catalogReferences[index]!.appId) ? item : undefined))
   const counts = await store.countWaiting(unit, ours)
   return {
@@ -108,11 +109,11 @@ export async function reportItemsBackInStock(
     throw new Problem('REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS')
   }
   assertImage(itemDetails)
-  const whom = catalogReference ? await findItem(unit, catalogReference, true) : { ids: requestIds ?? [] }
-  if (!whom) return {}
+  const recipients = catalogReference ? await findItem(unit, catalogReference, true) : { ids: requestIds ?? [] }
+  if (!recipients) return {}
   const batch = newId()
-  await store.setAsideReported(unit, whom, batch, { itemDetails, ...(extra && { extra }) })
-  await tellLater(unit, { batch })
+  await store.markReportedProcessing(unit, recipients, batch, { itemDetails, ...(extra && { extra }) })
+  await enqueueNotification(unit, { batch })
   return {}
 }
 
@@ -125,7 +126,7 @@ export async function markAsNotificationSent(
   )
   if (!after) throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
   const wire = toWire(after)
-  await unit.emit(updated(event('updated'), wire.id, wire))
+  await unit.emit(toUpdatedEvent(event('updated'), wire.id, wire))
   return { request: wire }
 }
 
@@ -135,7 +136,7 @@ export async function deleteBackInStockNotificationRequest(
 ): Promise<Record<string, never>> {
   const gone = await requests.remove(unit, id)
   if (!gone) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted(event('deleted'), gone.id, toWire(gone)))
+  await unit.emit(toDeletedEvent(event('deleted'), gone.id, toWire(gone)))
   return {}
 }
 

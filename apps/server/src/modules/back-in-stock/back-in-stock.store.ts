@@ -3,7 +3,7 @@ import { EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, enumeration, text, uuid } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Return, Told, WaitingDoc } from './back-in-stock.ts'
+import type { BackInStockDoc, ItemOverrides, StockReturn } from './back-in-stock.ts'
 
 interface RequestsTable {
   id: string
@@ -11,9 +11,9 @@ interface RequestsTable {
   variant_id: string
   email: string
   contact_id: string
-  status: WaitingDoc['status']
+  status: BackInStockDoc['status']
   updated_date: Date
-  doc: WaitingDoc
+  doc: BackInStockDoc
 }
 
 declare module '../../kernel/sql.ts' {
@@ -24,7 +24,7 @@ declare module '../../kernel/sql.ts' {
 
 const unsorted = { sortable: false }
 
-export const requests = new EntityStore<WaitingDoc>('back_in_stock_requests', {
+export const requests = new EntityStore<BackInStockDoc>('back_in_stock_requests', {
   promote: ({ productId, variantId, email, contactId, status }) => ({
     product_id: productId,
     variant_id: variantId,
@@ -47,42 +47,42 @@ export const requests = new EntityStore<WaitingDoc>('back_in_stock_requests', {
  * Sets aside who is to be told of a return, the longest waiting first. Once only for each batch: a job that is run again
  * goes on with those of the first time.
  */
-export async function setAside(
+export async function markProcessing(
   unit: Unit,
-  { productId, back, batch, most }: { productId: string; back: Return; batch: string; most: number | undefined },
+  { productId, back, batch, max }: { productId: string; back: StockReturn; batch: string; max: number | undefined },
 ): Promise<void> {
   await unit.run(
-    raw(sql`${process(unit, { batch })}
+    raw(sql`${processingUpdate(unit, { batch })}
       and not exists (select 1 from back_in_stock_requests where site_id = ${site} and doc ->> 'batch' = ${batch})
       and id = any(array(
         select id from back_in_stock_requests
         where site_id = ${site} and product_id = ${productId}::uuid and status = 'RECEIVED'
           and variant_id = any(${back.variantIds}::uuid[])
-        order by created_date, id limit ${most ?? null}::bigint for update))`),
+        order by created_date, id limit ${max ?? null}::bigint for update))`),
   )
 }
 
 /** Sets aside those whom an app wants to be told: all who wait for an item, or those named. */
-export async function setAsideReported(
+export async function markReportedProcessing(
   unit: Unit,
-  whom: { productId: string; variantId: string } | { ids: readonly string[] },
+  recipients: { productId: string; variantId: string } | { ids: readonly string[] },
   batch: string,
-  told: Told,
+  told: ItemOverrides,
 ): Promise<void> {
-  const those =
-    'ids' in whom
-      ? sql`id = any(${whom.ids}::uuid[])`
-      : sql`product_id = ${whom.productId}::uuid and variant_id = ${whom.variantId}::uuid`
-  await unit.run(raw(sql`${process(unit, { batch, told })} and ${those}`))
+  const condition =
+    'ids' in recipients
+      ? sql`id = any(${recipients.ids}::uuid[])`
+      : sql`product_id = ${recipients.productId}::uuid and variant_id = ${recipients.variantId}::uuid`
+  await unit.run(raw(sql`${processingUpdate(unit, { batch, told })} and ${condition}`))
 }
 
-const process = (unit: Unit, more: object) => sql`
+const processingUpdate = (unit: Unit, more: object) => sql`
   update back_in_stock_requests set status = 'PROCESSING', updated_date = ${unit.now}, revision = revision + 1,
     doc = doc || ${{ status: 'PROCESSING', ...more }}::jsonb
   where site_id = ${site} and status = 'RECEIVED'`
 
 /** Of those set aside in a batch, the ones who are not told yet, the longest waiting first. */
-export async function listSetAside(unit: Unit, batch: string, limit: number): Promise<string[]> {
+export async function listProcessing(unit: Unit, batch: string, limit: number): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
       select id from back_in_stock_requests

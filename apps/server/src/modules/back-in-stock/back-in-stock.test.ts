@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_VARIANT } from '../catalog/index.ts'
-import { isImage, returnsOf, tellable } from './back-in-stock.ts'
+import { isImage, maxNotified, returnsOf } from './back-in-stock.ts'
 
 const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })
 const small = '0190a0a0-0000-7000-8000-000000000001'
@@ -34,9 +34,9 @@ describe('what is back in stock', () => {
   })
 
   it('is told to as many as pieces came back, where the owner wants it so', () => {
-    expect(tellable({ variantIds: [], pieces: 3 }, true)).toBe(3)
-    expect(tellable({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
-    expect(tellable({ variantIds: [] }, true)).toBeUndefined()
+    expect(maxNotified({ variantIds: [], pieces: 3 }, true)).toBe(3)
+    expect(maxNotified({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
+    expect(maxNotified({ variantIds: [] }, true)).toBeUndefined()
   })
 })
 

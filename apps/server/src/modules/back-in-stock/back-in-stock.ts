@@ -2,7 +2,7 @@ import type { BackInStockItemDetails, BackInStockNotificationRequest } from '@st
 import { DEFAULT_VARIANT } from '../catalog/index.ts'
 
 /** A request as it is kept. */
-export interface WaitingDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
+export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
   /** The app that it was made through. */
   clientId?: string
@@ -11,11 +11,11 @@ export interface WaitingDoc extends Omit<BackInStockNotificationRequest, 'id' | 
   variantId: string
   /** What was reported to be back; those who wait are told by the catalogue where nothing was. */
   batch?: string
-  told?: Told
+  told?: ItemOverrides
 }
 
 /** What an app says of an item that it reports to be back. */
-export interface Told {
+export interface ItemOverrides {
   itemDetails: BackInStockItemDetails
   extra?: Record<string, string>
 }
@@ -27,7 +27,7 @@ export interface StockChange {
   newValue: { quantity: number; inStock: boolean }
 }
 
-export interface Return {
+export interface StockReturn {
   /** The variant, and all zeros for whoever wants any of the product's. */
   variantIds: string[]
   /** Pieces that came back; absent where pieces are not counted. */
@@ -38,7 +38,7 @@ export interface Return {
  * What can be bought again that could not be before. With `atMostStock`, more of what there was, too: whoever was not told
  * the last time, as there was not enough for all, waits for it.
  */
-export const returnsOf = (changes: readonly StockChange[], atMostStock: boolean): Return[] =>
+export const returnsOf = (changes: readonly StockChange[], atMostStock: boolean): StockReturn[] =>
   changes.filter(isMore(atMostStock)).map(({ id, oldValue, newValue }) => {
     const pieces = newValue.quantity - Math.max(0, oldValue.quantity)
     return { variantIds: [...new Set([id, DEFAULT_VARIANT])], ...(pieces > 0 && { pieces }) }
@@ -50,7 +50,7 @@ const isMore =
     newValue.inStock && (!oldValue.inStock || (atMostStock && newValue.quantity > oldValue.quantity))
 
 /** How many are told at most. */
-export const tellable = ({ pieces }: Return, atMostStock: boolean): number | undefined =>
+export const maxNotified = ({ pieces }: StockReturn, atMostStock: boolean): number | undefined =>
   atMostStock ? pieces : undefined
 
 /** An address of the web, the platform's reference to an image, or an object that has its id or its address. */

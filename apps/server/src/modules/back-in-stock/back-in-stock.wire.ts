@@ -1,6 +1,6 @@
 import type { BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
-import type { Kept } from '../../kernel/entity-store.ts'
-import type { WaitingDoc } from './back-in-stock.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import type { BackInStockDoc } from './back-in-stock.ts'
 
 export const event = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
 
@@ -13,6 +13,6 @@ export function toWire({
   revision: _r,
   updatedDate: _u,
   ...request
-}: WaitingDoc & Kept): BackInStockNotificationRequest {
+}: BackInStockDoc & EntityMetadata): BackInStockNotificationRequest {
   return request
 }

@@ -4,14 +4,14 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellable } from '../catalog/index.ts'
 
-export interface Place {
+export interface VariantKey {
   productId: string
   /** All zeros: the product as a whole, whichever of its variants comes first. */
   variantId: string
 }
 
 /** What somebody waits for. */
-export interface Item extends Place {
+export interface Item extends VariantKey {
   name: string
   slug: string
   /** Of its page here. */
@@ -20,7 +20,7 @@ export interface Item extends Place {
   sellable?: Sellable
 }
 
-const choosesNothing = ({ options }: CatalogReference) => !options || Object.keys(options).length === 0
+const hasNoOptions = ({ options }: CatalogReference) => !options || Object.keys(options).length === 0
 
 /** The item of a reference in this shop's catalogue, if it has it; hidden ones only for whoever runs the shop. */
 export async function findItem(
@@ -31,24 +31,27 @@ export async function findItem(
   const [sellable] = await findSellables(unit, [reference])
   if (sellable) {
     if (!sellable.visible && !seesHidden) return undefined
-    return { ...placeOf(sellable), name: sellable.name, slug: sellable.slug, url: sellable.url.url, sellable }
+    return { ...variantKeyOf(sellable), name: sellable.name, slug: sellable.slug, url: sellable.url.url, sellable }
   }
-  if (!choosesNothing(reference) || !isId(reference.catalogItemId)) return undefined
+  if (!hasNoOptions(reference) || !isId(reference.catalogItemId)) return undefined
   const product = await findInventory(unit, reference.catalogItemId)
   if (!product || !(product.visible || seesHidden)) return undefined
   const url = unit.use(settingsPort).origin + productPath(product.slug)
   return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, slug: product.slug, url }
 }
 
-const placeOf = ({ productId, variantId }: Sellable): Place => ({ productId, variantId })
+const variantKeyOf = ({ productId, variantId }: Sellable): VariantKey => ({ productId, variantId })
 
 /** What many references mean, in one statement: a whole product is taken by its id. */
-export async function findPlaces(unit: Unit, references: readonly CatalogReference[]): Promise<(Place | undefined)[]> {
+export async function findVariantKeys(
+  unit: Unit,
+  references: readonly CatalogReference[],
+): Promise<(VariantKey | undefined)[]> {
   const sellables = await findSellables(unit, references)
   return references.map((reference, index) => {
     const sellable = sellables[index]
-    if (sellable) return placeOf(sellable)
-    if (!choosesNothing(reference) || !isId(reference.catalogItemId)) return undefined
+    if (sellable) return variantKeyOf(sellable)
+    if (!hasNoOptions(reference) || !isId(reference.catalogItemId)) return undefined
     return { productId: reference.catalogItemId, variantId: DEFAULT_VARIANT }
   })
 }

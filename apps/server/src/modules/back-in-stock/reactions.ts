@@ -1,20 +1,21 @@
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnsOf, type StockChange } from './back-in-stock.ts'
+import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
-import { tellLater } from './tell.ts'
 
 interface Changed {
   actionEvent: { body: { productId: string; variants: StockChange[] } }
 }
 
 /** With the stock's own transaction, as most changes bring nothing back: they cost a look at what is in memory. */
-async function lookForReturns(unit: Unit, { id, body }: Delivered): Promise<void> {
+async function enqueueReturns(unit: Unit, { id, body }: DeliveredEvent): Promise<void> {
   const { productId, variants } = (body as unknown as Changed).actionEvent.body
   const { automatic, atMostStock } = await settings.get(unit)
   if (!automatic) return
   const returns = returnsOf(variants, atMostStock)
-  for (const [index, back] of returns.entries()) await tellLater(unit, { batch: `${id} ${index}`, productId, back })
+  for (const [index, back] of returns.entries())
+    await enqueueNotification(unit, { batch: `${id} ${index}`, productId, back })
 }
 
 export const reactions: readonly Reaction[] = [
@@ -22,6 +23,6 @@ export const reactions: readonly Reaction[] = [
     on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
     when: 'with',
     name: 'back-in-stock.return',
-    run: lookForReturns,
+    run: enqueueReturns,
   },
 ]

@@ -68,7 +68,7 @@ async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]
 }
 
 /** In a shop of its own: a subscription that is free for a week, and of which nothing but the card was taken. */
-async function onTrial(): Promise<{ shop: Caller; orderId: string }> {
+async function buyTrial(): Promise<{ shop: Caller; orderId: string }> {
   const own = await makeSite({ demo: true })
   const freeTrialPeriod = { frequency: 'WEEK', interval: 1 }
   const offer = await offerSubscription(own, { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod })
@@ -300,7 +300,7 @@ describe('collecting', () => {
   })
 
   test('of a subscription is left to its contract, also while nothing of it is paid', async () => {
-    const { shop, orderId } = await onTrial()
+    const { shop, orderId } = await buyTrial()
     expect((await shop.ok('orders.getOrder', { id: orderId })).order).toMatchObject({
       status: 'APPROVED',
       paymentStatus: 'NOT_PAID',
@@ -529,21 +529,23 @@ describe('giving back', () => {
   test('never more than came in, nothing below zero, nothing of others', async () => {
     const { orderId, paymentId, total } = await bought()
     const other = await bought()
-    const wish = (amount: string, id = paymentId) => ({
+    const refundInput = (amount: string, id = paymentId) => ({
       ecomOrderId: orderId,
       payments: [{ paymentId: id, amount: { amount } }],
     })
     const share = (Number(total) * 0.6).toFixed(2)
     await refund(orderId, paymentId, share)
-    expect(await owner.problem('orders.triggerRefund', wish(share))).toMatchObject({
+    expect(await owner.problem('orders.triggerRefund', refundInput(share))).toMatchObject({
       code: 'INVALID_AMOUNT',
       status: 400,
     })
-    expect((await owner.violations('orders.triggerRefund', wish('-1')))[0]).toMatchObject({
+    expect((await owner.violations('orders.triggerRefund', refundInput('-1')))[0]).toMatchObject({
       field: 'payments[0].amount.amount',
     })
-    expect(await codeOf('orders.triggerRefund', wish('1.00', other.paymentId))).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf('orders.triggerRefund', { ...wish('1.00'), ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf('orders.triggerRefund', refundInput('1.00', other.paymentId))).toBe('PAYMENT_NOT_FOUND')
+    expect(await codeOf('orders.triggerRefund', { ...refundInput('1.00'), ecomOrderId: nowhere })).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
 
   test('the same key is the same refund, and another wish under it is refused', async () => {
@@ -552,8 +554,8 @@ describe('giving back', () => {
     const first = await refund(orderId, paymentId, '3.00', {}, key)
     expect(await refund(orderId, paymentId, '3.00', {}, key)).toEqual(first)
     expect((await moneyOf(orderId)).refunds).toHaveLength(1)
-    const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '4.00' } }] }
-    const { status, body } = await owner.call('orders.triggerRefund', wish, key)
+    const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '4.00' } }] }
+    const { status, body } = await owner.call('orders.triggerRefund', refundInput, key)
     expect([status, body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
@@ -601,7 +603,7 @@ describe('giving back', () => {
         return { orderId }
       },
     ],
-    ['ZERO_PRICE', onTrial],
+    ['ZERO_PRICE', buyTrial],
     [
       'DISABLED_BY_PROVIDER',
       async () => {
@@ -624,9 +626,9 @@ describe('giving back', () => {
 
   test('by hand is written down, whatever the way to pay', async () => {
     const byHand = await bought('manual')
-    const wish = { ecomOrderId: byHand.orderId }
-    await owner.ok('orders.paymentCollectionMarkOrderAsPaid', wish)
-    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', wish)
+    const refundInput = { ecomOrderId: byHand.orderId }
+    await owner.ok('orders.paymentCollectionMarkOrderAsPaid', refundInput)
+    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', refundInput)
     expect(refundabilities).toMatchObject([{ refundabilityStatus: 'MANUAL', manuallyRefundableReason: 'OFFLINE' }])
     const { orderTransactions } = await refund(byHand.orderId, byHand.paymentId, '1.00')
     expect(orderTransactions.refunds).toMatchObject([

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OrderRecord, paymentStatusAfter } from '../orders/orders.ts'
 import {
-  actMoves,
-  actSourcesOf,
-  actStatuses,
+  operationMoves,
+  operationSourcesOf,
+  operationStatuses,
   type Payment,
   sumsOf,
   type TransactionStatus,
 } from '../payments/payments.ts'
-import { afterAct, collectabilityOf, dueOf, refundabilityOf, refundableOf } from './billing.ts'
+import { applyOperation, collectabilityOf, dueOf, refundabilityOf, refundableOf } from './billing.ts'
 import { coveredBy } from './refund-amounts.ts'
 
 const currency = 'EUR'
@@ -32,12 +32,16 @@ const order = (over: object = {}): OrderRecord =>
 
 describe('what is done with payments', () => {
   test('an act moves on or is final; sources are the moves read backwards', () => {
-    const status = fc.constantFrom(...actStatuses)
+    const status = fc.constantFrom(...operationStatuses)
     fc.assert(
-      fc.property(status, status, (from, to) => actSourcesOf(to).includes(from) === actMoves[from].includes(to)),
+      fc.property(
+        status,
+        status,
+        (from, to) => operationSourcesOf(to).includes(from) === operationMoves[from].includes(to),
+      ),
     )
-    for (const final of ['SUCCEEDED', 'FAILED'] as const) expect(actMoves[final]).toEqual([])
-    for (const from of actStatuses) expect(actMoves[from]).not.toContain('STARTED')
+    for (const final of ['SUCCEEDED', 'FAILED'] as const) expect(operationMoves[final]).toEqual([])
+    for (const from of operationStatuses) expect(operationMoves[from]).not.toContain('STARTED')
   })
 
   test('however refunds are asked for and end, never more goes back than came in', () => {
@@ -49,7 +53,7 @@ describe('what is done with payments', () => {
         for (const { amount, done } of wishes) {
           if (BigInt(amount) > refundableOf(at)) continue
           at = { ...at, refunding: eur(minor(at.refunding) + BigInt(amount)) }
-          at = afterAct(at, { kind: 'REFUND', amount: eur(amount) }, done ? 'SUCCEEDED' : 'FAILED')
+          at = applyOperation(at, { kind: 'REFUND', amount: eur(amount) }, done ? 'SUCCEEDED' : 'FAILED')
           if (done) gone += BigInt(amount)
           expect(minor(at.refunded) + minor(at.refunding)).toBeLessThanOrEqual(minor(at.captured))
         }
@@ -65,29 +69,32 @@ describe('what is done with payments', () => {
     const due = { dueAction: 'CAPTURE' as const, dueDate: new Date(1) }
     const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
     const none = { dueAction: null, dueDate: null }
-    const taken = afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED')
+    const taken = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED')
     expect(taken).toMatchObject({ status: 'APPROVED', captured: '40.00', ...none })
-    expect(afterAct(held, { kind: 'VOID', amount: '100.00' }, 'SUCCEEDED')).toMatchObject({ status: 'VOIDED', ...none })
-    expect(afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'FAILED')).toMatchObject({
+    expect(applyOperation(held, { kind: 'VOID', amount: '100.00' }, 'SUCCEEDED')).toMatchObject({
+      status: 'VOIDED',
+      ...none,
+    })
+    expect(applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'FAILED')).toMatchObject({
       status: 'AUTHORIZED',
       ...none,
     })
-    expect(afterAct(held, { kind: 'VOID', amount: '100.00' }, 'PENDING')).toBe(held)
+    expect(applyOperation(held, { kind: 'VOID', amount: '100.00' }, 'PENDING')).toBe(held)
   })
 
   test('held money is taken in several parts where its provider keeps the rest held', () => {
     const due = { dueAction: 'VOID' as const, dueDate: new Date(1) }
     const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
-    const first = afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
+    const first = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
     expect(first).toMatchObject({ status: 'AUTHORIZED', captured: '40.00', ...due })
     expect(sumsOf([first], currency)).toEqual({ paid: 4_000n, authorized: 6_000n, refunded: 0n })
-    const back = afterAct({ ...first, refunding: '10.00' }, { kind: 'REFUND', amount: '10.00' }, 'SUCCEEDED')
+    const back = applyOperation({ ...first, refunding: '10.00' }, { kind: 'REFUND', amount: '10.00' }, 'SUCCEEDED')
     expect(back).toMatchObject({ status: 'AUTHORIZED', refunded: '10.00', ...due })
     const none = { dueAction: null, dueDate: null }
-    const last = (of: Payment) => afterAct(of, { kind: 'CAPTURE', amount: '60.00' }, 'SUCCEEDED', true)
+    const last = (of: Payment) => applyOperation(of, { kind: 'CAPTURE', amount: '60.00' }, 'SUCCEEDED', true)
     expect(last(first)).toMatchObject({ status: 'APPROVED', captured: '100.00', ...none })
     expect(last(back)).toMatchObject({ status: 'PARTIALLY_REFUNDED', captured: '100.00', ...none })
-    expect(afterAct(first, { kind: 'VOID', amount: '60.00' }, 'SUCCEEDED')).toMatchObject({
+    expect(applyOperation(first, { kind: 'VOID', amount: '60.00' }, 'SUCCEEDED')).toMatchObject({
       status: 'APPROVED',
       ...none,
     })

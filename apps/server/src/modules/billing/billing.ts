@@ -13,7 +13,7 @@ import { type ActStatus, heldOf, type OrderMoney, type Payment, type PaymentAct 
  * A payment after something was done with it. A failure leaves it as it was. `restHeld`: what a capture left is not let
  * go, and what was to become of it by itself still is.
  */
-export function afterAct(
+export function applyOperation(
   payment: Payment,
   { kind, amount }: Pick<PaymentAct, 'kind' | 'amount'>,
   status: ActStatus,
@@ -23,31 +23,31 @@ export function afterAct(
   const done = status === 'SUCCEEDED'
   const { currency } = payment
   const minor = (decimal: string) => parseMinor(decimal, currency)
-  if (kind !== 'REFUND' && !done) return { ...payment, ...undue }
+  if (kind !== 'REFUND' && !done) return { ...payment, ...noDueAction }
   if (kind === 'VOID') {
     const nothingTaken = minor(payment.captured) === 0n
-    return { ...payment, ...undue, status: nothingTaken ? 'VOIDED' : takenStatus(payment) }
+    return { ...payment, ...noDueAction, status: nothingTaken ? 'VOIDED' : statusAfterCapture(payment) }
   }
   if (kind === 'CAPTURE') {
     const captured = formatMinor(minor(payment.captured) + minor(amount), currency)
     const after = { ...payment, captured }
-    return restHeld && heldOf(after) > 0n ? after : { ...after, ...undue, status: takenStatus(after) }
+    return restHeld && heldOf(after) > 0n ? after : { ...after, ...noDueAction, status: statusAfterCapture(after) }
   }
   const refunding = formatMinor(minor(payment.refunding) - minor(amount), currency)
   if (!done) return { ...payment, refunding }
   const refunded = formatMinor(minor(payment.refunded) + minor(amount), currency)
   const after = { ...payment, refunding, refunded }
-  return heldOf(payment) > 0n ? after : { ...after, status: takenStatus(after) }
+  return heldOf(payment) > 0n ? after : { ...after, status: statusAfterCapture(after) }
 }
 
 /** The status of a payment of which nothing is held any more. */
-function takenStatus({ captured, refunded, currency }: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+function statusAfterCapture({ captured, refunded, currency }: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
   const [taken, back] = [parseMinor(captured, currency), parseMinor(refunded, currency)]
   if (back === 0n) return 'APPROVED'
   return back === taken ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
-const undue = { dueAction: null, dueDate: null }
+const noDueAction = { dueAction: null, dueDate: null }
 
 /** What can still be given back of a payment: not what the buyer's bank took back already. */
 export function refundableOf({ captured, refunded, refunding, currency, details }: Payment): Minor {
@@ -67,7 +67,7 @@ export const hasChargebacks = ({ payments }: Pick<OrderMoney, 'payments'>): bool
   payments.some(({ details }) => details.chargebacks?.some(({ status }) => status === 'APPROVED'))
 
 /** What nobody has paid or promised yet, and nobody is about to pay. */
-export function openOf(
+export function openAmountOf(
   { total, paid, authorized, currency }: OrderRecord,
   { payments }: Pick<OrderMoney, 'payments'>,
 ): Minor {
@@ -82,7 +82,8 @@ export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'pa
   // One that waits for its payment is there to be paid.
   if (order.status === 'PENDING' && !order.awaits) return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
-  if (order.paymentStatus === 'FULLY_REFUNDED' || openOf(order, money) <= 0n) return 'NONCOLLECTABLE_ORDER_IS_PAID'
+  if (order.paymentStatus === 'FULLY_REFUNDED' || openAmountOf(order, money) <= 0n)
+    return 'NONCOLLECTABLE_ORDER_IS_PAID'
   if (hasChargebacks(money)) return 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS'
   const isSubscribed = order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)
   return isSubscribed ? 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS' : 'COLLECTABLE'
@@ -119,12 +120,12 @@ function nonRefundableReason(
   return chargedBackOf(payment.details, currency) > 0n ? 'AMOUNT_OFFSET_BY_CHARGEBACK' : 'ALREADY_REFUNDED'
 }
 
-const unitMilliseconds = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
+const millisecondsPerUnit = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
 
 /** When held money is decided about by itself; a week where nothing is said. */
 export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
   const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
-  return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * unitMilliseconds[unit]) }
+  return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * millisecondsPerUnit[unit]) }
 }
 
 type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']

@@ -1,6 +1,6 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { type Event, happened } from '../../kernel/events.ts'
+import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   approved,
@@ -57,13 +57,13 @@ export async function changeMoney(
     change = await act(locked, money)
     if (!change) return undefined
     money = await lockMoney(unit, locked.id)
-    return recounted(unit, locked, money, change)
+    return recountOrder(unit, locked, money, change)
   })
-  if (change) await tell(unit, before, { order, money }, change)
+  if (change) await emitMoneyChange(unit, before, { order, money }, change)
   return { order, money }
 }
 
-function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, { activities = [], lineItems }: MoneyChange) {
+function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activities = [], lineItems }: MoneyChange) {
   const { currency } = order
   const sums = sumsOf(money.payments, currency)
   const paymentStatus = paymentStatusAfter(order.paymentStatus, sums, parseMinor(order.total, currency))
@@ -75,7 +75,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, { activiti
     history.push(newActivity(unit, 'ORDER_REFUNDED', { orderRefunded: refundedOf(order, money, sums.refunded) }))
   }
   return {
-    ...(has(order, money, sums.paid) && { status: 'APPROVED' as const }),
+    ...(hasAwaitedPayment(order, money, sums.paid) && { status: 'APPROVED' as const }),
     ...(lineItems && { doc: { ...order.doc, lineItems } }),
     paymentStatus,
     paid: formatMinor(sums.paid, currency),
@@ -94,7 +94,7 @@ function refundedOf({ currency, locale }: OrderRecord, { acts, refunds }: OrderM
 }
 
 /** Whether a pending order has what it waits for. */
-function has({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
+function hasAwaitedPayment({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
   if (status !== 'PENDING' || !awaits) return false
   if (paid > 0n) return true
   const isKept = (payment: Payment) =>
@@ -102,34 +102,39 @@ function has({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Mi
   return awaits === 'PAYMENT_METHOD_SAVED' && payments.some(isKept)
 }
 
-async function tell(unit: Unit, before: OrderRecord, { order, money }: Changed, change: MoneyChange): Promise<void> {
+async function emitMoneyChange(
+  unit: Unit,
+  before: OrderRecord,
+  { order, money }: Changed,
+  change: MoneyChange,
+): Promise<void> {
   if (order.status !== before.status) {
     await unit.emit(approved(order))
   }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before
     const body = { order: toWireOrder(order), previousPaymentStatus }
-    await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
     if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
   }
   const { paymentIds, refundIds = [] } = change
   const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }
-  await unit.emit(happened('wix.ecom.v1.order_transactions_updated', order.id, body))
-  if (change.details) await unit.emit(happened('wix.ecom.v1.order_transactions_details_updated', order.id, body))
+  await unit.emit(toActionEvent('wix.ecom.v1.order_transactions_updated', order.id, body))
+  if (change.details) await unit.emit(toActionEvent('wix.ecom.v1.order_transactions_details_updated', order.id, body))
   for (const refundId of refundIds) {
-    if (isOver(money, refundId)) await unit.emit(refundCompleted(order, money, refundId))
+    if (isRefundSettled(money, refundId)) await unit.emit(refundCompleted(order, money, refundId))
   }
 }
 
 /** Whether every part of a refund came through or failed. None moves after that, so that it is seen once. */
-function isOver({ acts }: OrderMoney, refundId: string): boolean {
+function isRefundSettled({ acts }: OrderMoney, refundId: string): boolean {
   const own = acts.filter((act) => act.refundId === refundId)
   return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')
 }
 
 function refundCompleted(order: OrderRecord, money: OrderMoney, refundId: string): Event {
   const { restock, sendOrderRefundedEmail, customMessage } = money.refunds.find(({ id }) => id === refundId)!.doc
-  return happened('wix.ecom.v1.order_transactions_refund_completed', order.id, {
+  return toActionEvent('wix.ecom.v1.order_transactions_refund_completed', order.id, {
     orderId: order.id,
     refund: toWireRefund(order, money, refundId),
     sideEffects: {

@@ -17,13 +17,13 @@ import {
   toTransactions,
   toWirePayment,
 } from '../payments/index.ts'
-import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { findGatewayOrder, type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
-import { collectabilityOf, hasChargebacks, openOf } from './billing.ts'
+import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { hasMostGiftCards, spendGiftCard, spendMembership } from './own-means.ts'
-import { collectBy } from './pay.ts'
+import { hasMaxGiftCards, spendGiftCard, spendMembership } from './own-tender.ts'
+import { collectPayment } from './pay.ts'
+import { idOf } from './payment-operations.ts'
 import { orderWithMoney } from './refundability.ts'
 import { refund } from './refunds.ts'
 
@@ -51,8 +51,8 @@ export async function redeemGiftCard(
   const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
     assertOpen(before, sums)
     if (currency !== before.currency) throw new Problem('CURRENCY_MISMATCH')
-    if (hasMostGiftCards(sums)) throw new Problem('MAX_GIFT_CARDS_EXCEEDED')
-    const payment = await spendGiftCard(unit, before, charge, openOf(before, sums), 'CURRENCY_NOT_SUPPORTED')
+    if (hasMaxGiftCards(sums)) throw new Problem('MAX_GIFT_CARDS_EXCEEDED')
+    const payment = await spendGiftCard(unit, before, charge, openAmountOf(before, sums), 'CURRENCY_NOT_SUPPORTED')
     id = payment.id
     await insertPayments(unit, [payment])
     return { paymentIds: [id] }
@@ -66,7 +66,7 @@ export async function chargeMemberships(
 ): Reply<'chargeMemberships'> {
   let ids: string[] = []
   const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
-    let open = openOf(before, sums)
+    let open = openAmountOf(before, sums)
     const payments: Payment[] = []
     for (const membership of memberships) {
       const payment = await spendMembership(unit, before, memberId, membership, open)
@@ -115,16 +115,16 @@ export async function authorizeChargeWithSavedPaymentMethod(
       assertOpen(order, money)
       if (currency !== order.currency) throw new Problem('INVALID_CURRENCY')
       assertUndisputed(money)
-      const minor = amountOf(amount.amount, order.currency, openOf(order, money))
+      const minor = amountOf(amount.amount, order.currency, openAmountOf(order, money))
       intent = savedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
-      const delayedCapture = delayedOf(delayedCaptureSettings)
+      const delayedCapture = delayedCaptureOf(delayedCaptureSettings)
       const payment = { ...newPayment(intent, unit.now), id }
       await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
       return undefined
     })
     return intent
   })
-  const { order, money } = await collectBy(units, orderId, id, begun)
+  const { order, money } = await collectPayment(units, orderId, id, begun)
   return { payment: toWirePayment(order, money, id), orderTransactions: toTransactions(order, money) }
 }
 
@@ -132,7 +132,7 @@ export function assertUndisputed(money: OrderMoney): void {
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
 }
 
-const delayedOf = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
+const delayedCaptureOf = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
   scheduledAction,
   ...delayDuration,
 })
@@ -168,7 +168,7 @@ export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Re
   }
   const { intent, token } = await units.command((unit) => begin(unit, input, ids))
   const found = intent
-    ? await collectBy(units, input.orderId, ids.regular, intent)
+    ? await collectPayment(units, input.orderId, ids.regular, intent)
     : (await units.read((unit) => listMoney(unit, [input.orderId])))[0]!
   const { order, money } = found
   return {
@@ -178,7 +178,7 @@ export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Re
   }
 }
 
-interface Begun {
+interface BegunCharge {
   intent?: Intent
   /** The prepared payment that the buyer makes. */
   token?: string
@@ -188,14 +188,14 @@ async function begin(
   unit: Unit,
   { orderId, memberId, regularCharge, giftCards, memberships, merchantInitiated }: Input<'chargeOrder'>,
   ids: { regular: string; begun: string[]; correlationId?: string | undefined },
-): Promise<Begun> {
-  let begun: Begun = {}
+): Promise<BegunCharge> {
+  let begun: BegunCharge = {}
   await changeMoney(unit, orderId, async (order, money) => {
     ids.begun = money.payments.filter(({ details }) => details.chargedWith === ids.regular).map(({ id }) => id)
     if (ids.begun.length > 0) return undefined
     assertOpen(order, money)
     assertUndisputed(money)
-    let open = openOf(order, money)
+    let open = openAmountOf(order, money)
     const payments: Payment[] = []
     const spend = (payment: Payment) => {
       open -= parseMinor(payment.amount, order.currency)
@@ -208,14 +208,14 @@ async function begin(
     }
     if (regularCharge) {
       const minor = amountOf(regularCharge.amount.amount, order.currency, open)
-      if (regularCharge.delayedCharge) begun = { token: await prepare(unit, order, minor, regularCharge) }
+      if (regularCharge.delayedCharge) begun = { token: await prepareCharge(unit, order, minor, regularCharge) }
       else {
         begun = await chargeNow(unit, order, money, minor, regularCharge, merchantInitiated ?? false)
         const { delayedCaptureSettings: delayed, paymentIntentId } = regularCharge
         const payment = newPayment(begun.intent!, unit.now)
         const details = {
           ...payment.details,
-          ...(delayed && { delayedCapture: delayedOf(delayed) }),
+          ...(delayed && { delayedCapture: delayedCaptureOf(delayed) }),
           ...(paymentIntentId && { gatewayOrderId: paymentIntentId.toLowerCase() }),
         }
         payments.push({ ...payment, id: ids.regular, details })
@@ -241,11 +241,11 @@ async function insertAll(
 
 type RegularCharge = NonNullable<Input<'chargeOrder'>['regularCharge']>
 
-async function prepare(unit: Unit, order: OrderRecord, minor: bigint, charge: RegularCharge): Promise<string> {
+async function prepareCharge(unit: Unit, order: OrderRecord, minor: bigint, charge: RegularCharge): Promise<string> {
   const id = newId()
   const { delayedCaptureSettings: delayed, savePaymentMethod } = charge
   const doc: GatewayOrderDoc = {
-    ...(delayed && { delayedCapture: delayedOf(delayed) }),
+    ...(delayed && { delayedCapture: delayedCaptureOf(delayed) }),
     ...(savePaymentMethod && { savePaymentMethod }),
   }
   await saveGatewayOrder(unit, { id, orderId: order.id, amount: formatMinor(minor, order.currency), doc })
@@ -260,7 +260,7 @@ async function chargeNow(
   minor: bigint,
   { paymentIntentId, delayedCaptureSettings }: RegularCharge,
   merchantInitiated: boolean,
-): Promise<Begun> {
+): Promise<BegunCharge> {
   if (!paymentIntentId && !merchantInitiated) throw new Problem('PAYMENT_INTENT_ID_REQUIRED')
   if (paymentIntentId) await assertPrepared(unit, order, money, paymentIntentId.toLowerCase())
   const held = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null

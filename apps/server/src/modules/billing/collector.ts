@@ -5,7 +5,7 @@ import type { CollectabilityStatus, paymentsCollector as contract } from '@stoa/
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
@@ -19,17 +19,17 @@ import {
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
-import { collectabilityOf, hasChargebacks, openOf } from './billing.ts'
+import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
+import { idOf } from './payment-operations.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
+async function requireOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
   const order = await findOrder(unit, id)
   if (!order) throw new Problem(code)
   return order
@@ -39,12 +39,12 @@ export async function getPaymentCollectabilityStatus(
   unit: Unit,
   { ecomOrderId }: Input<'getPaymentCollectabilityStatus'>,
 ): Reply<'getPaymentCollectabilityStatus'> {
-  const order = await foundOrder(unit, ecomOrderId)
+  const order = await requireOrder(unit, ecomOrderId)
   const money = await moneyOf(unit, order.id)
   const status = collectabilityOf(order, money)
   if (status !== 'COLLECTABLE') return { status }
   if (!(await takesPayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
-  return { status, amount: writePrice(order.currency, order.locale)(openOf(order, money)) }
+  return { status, amount: writePrice(order.currency, order.locale)(openAmountOf(order, money)) }
 }
 
 const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
@@ -70,28 +70,28 @@ export async function preparePaymentCollection(
     delayedCaptureSettings,
   }: Input<'preparePaymentCollection'>,
 ): Reply<'preparePaymentCollection'> {
-  const { order, money } = await payable(unit, ecomOrderId)
+  const { order, money } = await requirePayableOrder(unit, ecomOrderId)
   const settings = delayedCaptureSettings ?? (delayedCapture ? { scheduledAction: 'VOID' as const } : undefined)
   const { scheduledAction, delayDuration } = settings ?? {}
-  const wanted = amountOf(amount.amount, order.currency, openOf(order, money))
+  const wanted = amountOf(amount.amount, order.currency, openAmountOf(order, money))
   const doc = scheduledAction && { delayedCapture: { scheduledAction, ...delayDuration } }
-  return { paymentGatewayOrderId: await prepared(unit, order, wanted, doc ?? {}, paymentGatewayOrderId) }
+  return { paymentGatewayOrderId: await createGatewayOrder(unit, order, wanted, doc ?? {}, paymentGatewayOrderId) }
 }
 
 export async function paymentCollectionCreatePaymentGatewayOrder(
   unit: Unit,
   { ecomOrderId, chargedBy }: Input<'paymentCollectionCreatePaymentGatewayOrder'>,
 ): Reply<'paymentCollectionCreatePaymentGatewayOrder'> {
-  const { order, money } = await payable(unit, ecomOrderId)
+  const { order, money } = await requirePayableOrder(unit, ecomOrderId)
   const { id, fullName } = chargedBy ?? {}
   const doc = id ? { chargedBy: { id, ...(fullName && { fullName }) } } : {}
-  return { paymentGatewayOrderId: await prepared(unit, order, openOf(order, money), doc) }
+  return { paymentGatewayOrderId: await createGatewayOrder(unit, order, openAmountOf(order, money), doc) }
 }
 
 const moneyOf = async (unit: Unit, orderId: string): Promise<OrderMoney> => (await listMoney(unit, [orderId]))[0]!.money
 
-async function payable(unit: Unit, id: string): Promise<{ order: OrderRecord; money: OrderMoney }> {
-  const order = await foundOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
+async function requirePayableOrder(unit: Unit, id: string): Promise<{ order: OrderRecord; money: OrderMoney }> {
+  const order = await requireOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
   const money = await moneyOf(unit, order.id)
   assertCollectable(order, money)
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
@@ -99,7 +99,13 @@ async function payable(unit: Unit, id: string): Promise<{ order: OrderRecord; mo
   return { order, money }
 }
 
-async function prepared(unit: Unit, order: OrderRecord, minor: Minor, doc: GatewayOrderDoc, before?: string | null) {
+async function createGatewayOrder(
+  unit: Unit,
+  order: OrderRecord,
+  minor: Minor,
+  doc: GatewayOrderDoc,
+  before?: string | null,
+) {
   const id = before?.toLowerCase() ?? newId()
   const amount = formatMinor(minor, order.currency)
   if (!(await saveGatewayOrder(unit, { id, orderId: order.id, amount, doc }))) {
@@ -110,7 +116,7 @@ async function prepared(unit: Unit, order: OrderRecord, minor: Minor, doc: Gatew
 
 export async function recordManuallyCollectedPayment(
   unit: Unit,
-  { orderId, amount, userDefinedPaymentMethodName: said }: Input<'recordManuallyCollectedPayment'>,
+  { orderId, amount, userDefinedPaymentMethodName: definedName }: Input<'recordManuallyCollectedPayment'>,
 ): Reply<'recordManuallyCollectedPayment'> {
   const id = idOf(unit, 'manual-payment', orderId.toLowerCase())
   await changeMoney(unit, orderId, async (order, money) => {
@@ -121,9 +127,9 @@ export async function recordManuallyCollectedPayment(
       return undefined
     }
     assertCollectable(order, money)
-    const wanted = amountOf(amount.amount, order.currency, openOf(order, money))
-    const payment = received(unit, order, { id, amount: formatMinor(wanted, order.currency) })
-    await insertPayments(unit, [{ ...payment, details: namedBy(said) }])
+    const wanted = amountOf(amount.amount, order.currency, openAmountOf(order, money))
+    const payment = createReceivedPayment(unit, order, { id, amount: formatMinor(wanted, order.currency) })
+    await insertPayments(unit, [{ ...payment, details: toMethodName(definedName) }])
     return { paymentIds: [payment.id] }
   })
   return {}
@@ -131,11 +137,11 @@ export async function recordManuallyCollectedPayment(
 
 export async function paymentCollectionMarkOrderAsPaid(
   unit: Unit,
-  { ecomOrderId, userDefinedPaymentMethodName: said }: Input<'paymentCollectionMarkOrderAsPaid'>,
+  { ecomOrderId, userDefinedPaymentMethodName: definedName }: Input<'paymentCollectionMarkOrderAsPaid'>,
 ): Reply<'paymentCollectionMarkOrderAsPaid'> {
   const id = idOf(unit, 'mark-as-paid', ecomOrderId.toLowerCase())
   const { order } = await changeMoney(unit, ecomOrderId, (before, money) =>
-    markPaid(unit, before, money, { id, details: namedBy(said) }),
+    markPaid(unit, before, money, { id, details: toMethodName(definedName) }),
   )
   return { order: toWireOrder(order) }
 }
@@ -149,7 +155,7 @@ async function markPaid(
 ): Promise<MoneyChange | undefined> {
   if (money.payments.some((payment) => payment.id === id)) return undefined
   assertCollectable(order, money)
-  const open = openOf(order, money)
+  const open = openAmountOf(order, money)
   const amount = formatMinor(open, order.currency)
   const waiting = money.payments.find(
     (payment) => payment.status === 'PENDING_MERCHANT' && parseMinor(payment.amount, order.currency) === open,
@@ -157,7 +163,7 @@ async function markPaid(
   if (waiting) {
     const approved = { status: 'APPROVED' as const, authorized: amount, captured: amount, updatedDate: unit.now }
     await updatePayment(unit, { ...waiting, ...approved, details: { ...waiting.details, ...details } })
-  } else await insertPayments(unit, [{ ...received(unit, order, { id, amount }), details }])
+  } else await insertPayments(unit, [{ ...createReceivedPayment(unit, order, { id, amount }), details }])
   return { paymentIds: [waiting?.id ?? id] }
 }
 
@@ -176,7 +182,7 @@ export async function paymentCollectionBulkMarkOrdersAsPaid(
       outcomes.push({ id, problem: error })
     }
   }
-  return bulkReply(outcomes, true)
+  return buildBulkReply(outcomes, true)
 }
 
 export async function chargeMemberships(
@@ -184,7 +190,7 @@ export async function chargeMemberships(
   { ecomOrderId, memberId, membershipCharges }: Input<'chargeMemberships'>,
 ): Reply<'chargeMemberships'> {
   await changeMoney(unit, ecomOrderId, async (order, money) => {
-    let open = openOf(order, money)
+    let open = openAmountOf(order, money)
     const payments: Payment[] = []
     const charges = membershipCharges.map(({ membershipId, lineItemId, appId }) => {
       const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
@@ -205,7 +211,7 @@ export async function chargeMemberships(
       const membership = { ...charged, membershipId, lineItemId: line.id, name }
       const amount = formatMinor(covered, order.currency)
       payments.push({
-        ...received(unit, order, { id: newId(), amount, providerId: 'membership' }),
+        ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'membership' }),
         details: { membership },
       })
     }
@@ -216,13 +222,13 @@ export async function chargeMemberships(
 }
 
 /** What the owner calls the way it was paid; what is predefined goes before words of their own. */
-export function namedBy(said: UserDefinedPaymentMethodName | null | undefined): Payment['details'] {
-  const { predefined, custom } = said ?? {}
+export function toMethodName(definedName: UserDefinedPaymentMethodName | null | undefined): Payment['details'] {
+  const { predefined, custom } = definedName ?? {}
   if (predefined) return { methodName: { predefined } }
   return custom ? { methodName: { custom } } : {}
 }
 
-export interface Received {
+export interface ReceivedPayment {
   id: string
   amount: string
   providerId?: string
@@ -230,10 +236,10 @@ export interface Received {
 }
 
 /** A payment that was made outside of our providers. */
-export function received(
+export function createReceivedPayment(
   unit: Unit,
   order: OrderRecord,
-  { id, amount, providerId, status = 'APPROVED' }: Received,
+  { id, amount, providerId, status = 'APPROVED' }: ReceivedPayment,
 ): Payment {
   const isIn = status === 'APPROVED'
   return {

@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
 import { findPayment, findProvider, inTime, openPaymentResponseToken, type Payment } from '../payments/index.ts'
-import { concludeLater } from './pay.ts'
+import { concludeLaterPayment } from './pay.ts'
 
 /**
  * A payment of a placed order, once its buyer has answered the card issuer: what they answered, the provider knows.
@@ -18,7 +18,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
       provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
     ).catch(() => undefined)
     if (!answered || answered.status === 'ACTION_REQUIRED') throw new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
-    await concludeLater(units, payment, answered)
+    await concludeLaterPayment(units, payment, answered)
   }
   const decided = (await findOwn(units, payment.id))!
   const { status, details } = decided

@@ -1,25 +1,25 @@
 import type { Module } from '../../kernel/module.ts'
-import { performDue, settleActs } from './acts.ts'
+import { performDueOperation } from './authorized-payments.ts'
 import { bindings } from './billing.routes.ts'
-import { decideDue } from './held.ts'
-import { expiring } from './news.store.ts'
-import { takeNews } from './news.ts'
-import { settleLater } from './pay.ts'
+import { settleLaterPayments } from './pay.ts'
+import { performDue, settleOperations } from './payment-operations.ts'
+import { expiring } from './payment-webhooks.store.ts'
+import { mountPaymentWebhooks } from './payment-webhooks.ts'
 
 export { confirmLater } from './confirm-later.ts'
 export {
-  chargeKept,
-  type KeptCharge,
-  type KeptChargeState,
-  keepMethod,
-  keptChargeState,
-  keptMethod,
-} from './kept-method.ts'
+  chargeSavedMethod as chargeKept,
+  findSavedMethod as keptMethod,
+  getSavedChargeState as keptChargeState,
+  type SavedChargeState as KeptChargeState,
+  type SavedMethodCharge as KeptCharge,
+  saveNewMethod as keepMethod,
+} from './saved-method.ts'
 export { transactionsOf } from './transactions.ts'
 
 export const billingModule: Module = {
   bindings,
-  jobs: [settleActs, settleLater, performDue(decideDue)],
+  jobs: [settleOperations, settleLaterPayments, performDue(performDueOperation)],
   expiring,
-  mount: takeNews,
+  mount: mountPaymentWebhooks,
 }

@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 
 const list = async (query: object = {}): Promise<Any> => app.ok('transactions.queryTransactions', { query })
-const told = ({ transactions }: Any) =>
+const toRows = ({ transactions }: Any) =>
   transactions.map(({ kind, status, orderId }: Any) => [kind, status, orderId === paid ? 'paid' : 'held'])
 
 describe('payments and refunds of all orders', () => {
   test('come latest first, with their order, amount and card', async () => {
     const reply = await list()
-    expect(told(reply)).toEqual([
+    expect(toRows(reply)).toEqual([
       ['REFUND', 'SUCCEEDED', 'paid'],
       ['PAYMENT', 'AUTHORIZED', 'held'],
       ['PAYMENT', 'PARTIALLY_REFUNDED', 'paid'],
@@ -51,11 +51,11 @@ describe('payments and refunds of all orders', () => {
   test('page by page, by what they are, how they stand, who took them, whose they are and when', async () => {
     const first = await list({ cursorPaging: { limit: 2 } })
     const rest = await list({ cursorPaging: { limit: 2, cursor: first.metadata.cursors.next } })
-    expect([...told(first), ...told(rest)]).toEqual(told(await list()))
-    const skipping = async (offset: number) => told(await list({ paging: { offset, limit: 2 } }))
-    expect([...(await skipping(0)), ...(await skipping(2))]).toEqual(told(await list()))
+    expect([...toRows(first), ...toRows(rest)]).toEqual(toRows(await list()))
+    const skipping = async (offset: number) => toRows(await list({ paging: { offset, limit: 2 } }))
+    expect([...(await skipping(0)), ...(await skipping(2))]).toEqual(toRows(await list()))
     expect(await skipping(2_147_483_631)).toEqual([])
-    const by = async (filter: object) => told(await list({ filter })).map(([kind]: string[]) => kind)
+    const by = async (filter: object) => toRows(await list({ filter })).map(([kind]: string[]) => kind)
     expect(await by({ kind: 'REFUND' })).toEqual(['REFUND'])
     expect(await by({ status: { $in: ['AUTHORIZED', 'SUCCEEDED'] } })).toEqual(['REFUND', 'PAYMENT'])
     expect(await by({ provider: 'sandbox' })).toHaveLength(3)

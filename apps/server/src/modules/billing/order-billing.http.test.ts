@@ -345,7 +345,7 @@ describe('memberships', () => {
 
 describe('a way to pay that the shop may keep', () => {
   /** Paid by a card that is kept, with something open again. */
-  async function kept(card = approvedCard): Promise<Order> {
+  async function placeWithSavedMethod(card = approvedCard): Promise<Order> {
     const order = await placed(card, { savePaymentMethod: true })
     await query(`update orders set total = total + 30, payment_status = 'PARTIALLY_PAID' where id = $1`, [
       order.orderId,
@@ -370,7 +370,7 @@ describe('a way to pay that the shop may keep', () => {
     ])
 
   test('holds money for the shop, once under one key', async () => {
-    const { orderId, order, paymentId } = await kept()
+    const { orderId, order, paymentId } = await placeWithSavedMethod()
     expect((await moneyOf(orderId)).payments[0].regularPaymentDetails.savedPaymentMethod).toBe(true)
     const hold = (more: object = {}) => ({
       ...{ orderId, amount: { amount: '5.00' }, currency: order.currency },
@@ -395,7 +395,7 @@ describe('a way to pay that the shop may keep', () => {
     })
     expect((await bill(name, hold(), key)).payment.id).toBe(payment.id)
     expect((await moneyOf(orderId)).payments).toHaveLength(2)
-    const once = await kept(onceCard)
+    const once = await placeWithSavedMethod(onceCard)
     expect(await codeOf(name, hold({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
     expect(await codeOf(name, hold())).toBe('ORDER_HAS_CHARGEBACKS')
@@ -416,7 +416,7 @@ describe('a way to pay that the shop may keep', () => {
   })
 
   test('pays with gift cards and memberships in one call, all or nothing', async () => {
-    const { orderId, paymentId } = await kept()
+    const { orderId, paymentId } = await placeWithSavedMethod()
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '3.00' } })
     const cards = (amount: string) => [{ giftCardCode: code, amount: { amount } }]
     const regularCharge = { amount: { amount: '10.00' } }
@@ -460,14 +460,14 @@ describe('a way to pay that the shop may keep', () => {
     expect((await bill(name, both)).payments).toEqual(payments)
     expect(await balance()).toBe(1)
     expect(await codeOf(name, charge({ giftCards: cards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')
-    const once = await kept(onceCard)
+    const once = await placeWithSavedMethod(onceCard)
     expect(await codeOf(name, charge({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
     expect(await codeOf(name, charge({}))).toBe('ORDER_HAS_CHARGEBACKS')
   })
 
   test('a payment is prepared for the buyer, and made once', async () => {
-    const { orderId, buyer } = await kept()
+    const { orderId, buyer } = await placeWithSavedMethod()
     const regularCharge = { amount: { amount: '10.00' }, delayedCharge: true, savePaymentMethod: true }
     const { regularChargeResponseToken, payments } = await bill('chargeOrder', { orderId, regularCharge })
     expect(payments).toEqual([])

@@ -13,7 +13,7 @@ import {
   offlinePaymentOf,
 } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { openOf } from './billing.ts'
+import { openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
 import { confirmLater } from './confirm-later.ts'
@@ -44,7 +44,7 @@ async function readOpen(
   if (unanswered) return { unanswered: unanswered.id }
   assertCollectable(order, money)
   const { currency } = order
-  const amount = formatMinor(openOf(order, money), currency)
+  const amount = formatMinor(openAmountOf(order, money), currency)
   const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
@@ -88,7 +88,7 @@ async function begin(
     const provider = await findProviderOf(unit, paymentToken)
     if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     const { currency } = order
-    const amount = formatMinor(openOf(order, money), currency)
+    const amount = formatMinor(openAmountOf(order, money), currency)
     const asked = { orderId: order.id, checkoutId: null, provider, amount, currency, paymentToken, delayCapture: false }
     const intent = { ...asked, returnPath: payPage(order.id) }
     const payment = newPayment(intent, unit.now)

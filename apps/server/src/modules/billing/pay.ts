@@ -28,12 +28,12 @@ import {
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { findGatewayOrder, type GatewayOrder, listMoney, type MoneyOfOrder } from './billing.store.ts'
-import { dueOf, openOf } from './billing.ts'
+import { dueOf, openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
+import { idOf } from './payment-operations.ts'
 
 type Operation = (typeof contract)['payPaymentGatewayOrder']
 
@@ -54,9 +54,9 @@ export async function payOnce(
   intent: Intent | undefined,
 ): Promise<ReplyOf<Operation>> {
   if (!intent) await settleLaterPayment(units, id).catch(() => {})
-  const { order, money } = await onceCharged(() => collectBy(units, orderId, id, intent))
+  const { order, money } = await onceCharged(() => collectPayment(units, orderId, id, intent))
   if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
-  return { ...paidBy(units, id, money), orderTransactions: toTransactions(order, money) }
+  return { ...toPaymentReply(units, id, money), orderTransactions: toTransactions(order, money) }
 }
 
 /** The provider was asked for the money, and neither it nor the buyer's bank has said anything yet. */
@@ -67,7 +67,7 @@ export function isUnanswered(ports: Pick<Units, 'use'>, { status, providerId, de
 }
 
 /** The payment, and what its buyer brings to their bank where that has to be asked first. */
-export function paidBy(units: Units, paymentId: string, { payments }: Pick<OrderMoney, 'payments'>) {
+export function toPaymentReply(units: Units, paymentId: string, { payments }: Pick<OrderMoney, 'payments'>) {
   const payment = payments.find(({ id }) => id === paymentId)!
   const isAsked = payment.status === 'INITIATED' && payment.details.actionToken !== undefined
   return { paymentId, ...(isAsked && { paymentResponseToken: paymentResponseToken(units, payment) }) }
@@ -78,7 +78,7 @@ export function paidBy(units: Units, paymentId: string, { payments }: Pick<Order
  * charges, or has.
  * @throws PAYMENT_ERROR where nothing came of it.
  */
-export async function collectBy(
+export async function collectPayment(
   units: Units,
   orderId: string,
   paymentId: string,
@@ -92,7 +92,7 @@ export async function collectBy(
       if (intent.returnPath) await awaitAction(units, payment, outcome)
       else outcome = await inTime(intent.provider.cancel(units, payment.id))
     }
-    if (outcome) await concludeLater(units, payment, outcome)
+    if (outcome) await concludeLaterPayment(units, payment, outcome)
   }
   const [found] = await units.read((unit) => listMoney(unit, [orderId]))
   const { status, details } = found!.money.payments.find(({ id }) => id === paymentId)!
@@ -119,7 +119,7 @@ async function begin(
       return undefined
     }
     assertCollectable(order, money)
-    amountOf(gateway.amount, order.currency, openOf(order, money))
+    amountOf(gateway.amount, order.currency, openAmountOf(order, money))
     const intent = await intentOf(unit, order, gateway, paymentToken)
     const payment = { ...newPayment(intent, unit.now), id, details: detailsOf(gateway) }
     await insertPayments(unit, [payment])
@@ -149,20 +149,28 @@ const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['deta
 })
 
 /** Writes down what the provider decided. Nothing happens when it was decided before. */
-export async function concludeLater(units: Units, { id, orderId }: Payment, outcome: ChargeOutcome): Promise<void> {
+export async function concludeLaterPayment(
+  units: Units,
+  { id, orderId }: Payment,
+  outcome: ChargeOutcome,
+): Promise<void> {
   if (outcome.status === 'ACTION_REQUIRED') return
   await units.command((unit) =>
     changeMoney(unit, orderId, async (order, money) => {
       const before = money.payments.find((payment) => payment.id === id)!
       if (!mayMove(before.status, outcome.status)) return undefined
-      const payment = decided(before, outcome, unit.now)
+      const payment = applyOutcome(before, outcome, unit.now)
       await updatePayment(unit, payment)
-      return { paymentIds: [id], activities: toldOf(order, payment, unit.now) }
+      return { paymentIds: [id], activities: toActivity(order, payment, unit.now) }
     }),
   )
 }
 
-function decided(before: Payment, outcome: Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>, now: Date): Payment {
+function applyOutcome(
+  before: Payment,
+  outcome: Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>,
+  now: Date,
+): Payment {
   const { delayedCapture } = before.details
   const { count, unit, scheduledAction } = delayedCapture ?? {}
   const delayDuration = count && unit ? { count, unit } : null
@@ -184,20 +192,20 @@ function decided(before: Payment, outcome: Exclude<ChargeOutcome, { status: 'ACT
 }
 
 /** That money came in is told by the order's sums. */
-function toldOf({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
+function toActivity({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
   if (payment.status === 'APPROVED' || parseMinor(payment.amount, currency) === 0n) return []
   const write = writePrice(currency, locale)
   return [paymentActivity(payment, paymentStatus, { id: newId(), now, write })].filter((each) => each !== undefined)
 }
 
-const forsakenMilliseconds = 11_000
+const abandonedAfterMs = 11_000
 
 /** Finishes what was cut off between the intent and the outcome, on every site, and follows pending payments. */
-export const settleLater: Job = {
+export const settleLaterPayments: Job = {
   name: 'settle-later-payments',
   cron: '* * * * *',
   async run(units) {
-    const unsettled = await takeUnsettled(units, new Date(Date.now() - forsakenMilliseconds), 200, 'later')
+    const unsettled = await takeUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled)
       await settleLaterPayment(units.at(site_id), id).catch((error) => troubles.push(error))
@@ -212,14 +220,14 @@ export async function settleLaterPayment(units: Units, id: string): Promise<void
   const provider = findProvider(units, payment.providerId)
   if (!provider) return
   const known = await inTime(provider.lookup(units, id))
-  if (known?.status === 'ACTION_REQUIRED' && isAwaited(payment)) return
+  if (known?.status === 'ACTION_REQUIRED' && isAwaitingBuyer(payment)) return
   // One that the provider knows nothing of is closed once the request that asked for it must have ended.
-  if (!known && Date.now() < payment.createdDate.getTime() + forsakenMilliseconds) return
+  if (!known && Date.now() < payment.createdDate.getTime() + abandonedAfterMs) return
   const isOpen = !known || known.status === 'ACTION_REQUIRED'
   const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
-  if (outcome.status !== payment.status) await concludeLater(units, payment, outcome)
+  if (outcome.status !== payment.status) await concludeLaterPayment(units, payment, outcome)
 }
 
 /** The buyer is at their bank and may still come back. */
-const isAwaited = ({ details, createdDate }: Payment): boolean =>
+const isAwaitingBuyer = ({ details, createdDate }: Payment): boolean =>
   details.actionToken !== undefined && Date.now() < createdDate.getTime() + actionSeconds * 1000

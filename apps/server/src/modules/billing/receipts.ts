@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderBilling as contract } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
@@ -39,7 +39,7 @@ export async function generateReceipts(
         ...(order.email && { email: order.email }),
       }
       const receipt = { id: newId(), paymentId: payment.id, orderId: order.id, doc }
-      const number = await written(unit, receipt)
+      const number = await writeReceipt(unit, receipt)
       receipts.push({ paymentId: payment.id, receiptId: receipt.id })
       const wixReceipt = { receiptId: receipt.id, displayNumber: number }
       activities.push(newActivity(unit, 'RECEIPT_CREATED', { receiptCreated: { paymentId: payment.id, wixReceipt } }))
@@ -49,11 +49,11 @@ export async function generateReceipts(
   return { receipts }
 }
 
-async function written(unit: Unit, receipt: Parameters<typeof insertReceipt>[1]): Promise<string> {
+async function writeReceipt(unit: Unit, receipt: Parameters<typeof insertReceipt>[1]): Promise<string> {
   try {
     return await insertReceipt(unit, receipt)
   } catch (error) {
-    if (violates(error, 'receipts_once')) {
+    if (violatesConstraint(error, 'receipts_once')) {
       throw new Problem('RECEIPT_ALREADY_EXIST', { data: { paymentId: receipt.paymentId } })
     }
     throw error

@@ -8,9 +8,9 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
 import { findProvider, inTime, type OrderMoney, type Payment, type ProviderRefundability } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { isOurs } from './acts.ts'
 import { listMoney } from './billing.store.ts'
 import { type ProviderWay, type Refundability, refundabilityOf, refundableOf } from './billing.ts'
+import { isOwnTender } from './payment-operations.ts'
 import { coveredBy, refundablesOf } from './refund-amounts.ts'
 
 type HasPorts = { use<T>(port: Port<T>): T }
@@ -30,7 +30,7 @@ export async function orderWithMoney(unit: Unit, orderId: string): Promise<Order
 
 /** How a payment goes back: where its provider is not connected, or is none, the shop does it. */
 export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
-  if (isOurs(payment)) return 'PROVIDER'
+  if (isOwnTender(payment)) return 'PROVIDER'
   const provider = findProvider(ports, payment.providerId)
   if (!provider) return 'NOT_SUPPORTED'
   return provider.type === 'OFFLINE' ? 'OFFLINE' : 'PROVIDER'
@@ -41,13 +41,13 @@ function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Prom
   return Promise.all(
     money.payments.map(async (payment) => {
       const known = refundabilityOf(order, payment, wayOf(units, payment))
-      if (known.refundabilityStatus !== 'REFUNDABLE' || isOurs(payment)) return known
-      return toRefundability(await ask(units, payment))
+      if (known.refundabilityStatus !== 'REFUNDABLE' || isOwnTender(payment)) return known
+      return toRefundability(await askProvider(units, payment))
     }),
   )
 }
 
-async function ask(units: Units, { id: chargeKey, reference: chargeReference, providerId }: Payment) {
+async function askProvider(units: Units, { id: chargeKey, reference: chargeReference, providerId }: Payment) {
   const provider = findProvider(units, providerId)
   if (!provider?.refundability) return 'REFUNDABLE'
   return inTime(provider.refundability(units, { chargeKey, chargeReference })).catch(() => 'PROVIDER_IS_DOWN' as const)
@@ -84,7 +84,7 @@ export async function getOrderRefundability(
   const write = writePrice(order.currency, order.locale)
   const of = refundablesOf(order)
   const covered = coveredBy(money, order.currency)
-  const left = (whole: bigint, refunded: bigint) => ({
+  const refundableAmount = (whole: bigint, refunded: bigint) => ({
     amount: write(whole),
     refundedAmount: write(refunded),
     availableRefundAmount: write(whole - refunded),
@@ -113,10 +113,10 @@ export async function getOrderRefundability(
       const availableRefundQuantity = Math.max(quantity - refundedQuantity, 0)
       return { lineItemId: id, originalQuantity: quantity, refundedQuantity, availableRefundQuantity }
     }),
-    ...(of.shipping && { shipping: left(of.shipping.total, covered.shipping) }),
+    ...(of.shipping && { shipping: refundableAmount(of.shipping.total, covered.shipping) }),
     additionalFees: of.fees.map(({ id, total }) => ({
       additionalFeeId: id,
-      ...left(total, covered.fees.get(id) ?? 0n),
+      ...refundableAmount(total, covered.fees.get(id) ?? 0n),
     })),
   }
 }

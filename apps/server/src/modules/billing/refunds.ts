@@ -18,11 +18,11 @@ import {
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { idOf, isOurs, newAct, perform } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { refundabilityOf, refundableOf, refundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
+import { idOf, isOwnTender, newOperation, perform } from './payment-operations.ts'
 import { type AskedItems, coveredBy, type Fault, refundAmounts, refundablesOf } from './refund-amounts.ts'
 import { wayOf } from './refundability.ts'
 
@@ -30,7 +30,7 @@ type Contract = typeof contract
 type Asked = InputOf<Contract['triggerRefund']>
 
 /** A refund as both calls for it ask. */
-export interface RefundWish {
+export interface RefundRequest {
   orderId: string
   /** What was asked, word for word: the same key with other words is refused. */
   words: object
@@ -80,10 +80,10 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
 }
 
 /** The intent is committed, the provider asked, the outcome committed; a job finishes what is cut off in between. */
-export async function refund(units: Units, wish: RefundWish): Promise<MoneyOfOrder & { id: string }> {
-  const { orderId } = wish
+export async function refund(units: Units, refundRequest: RefundRequest): Promise<MoneyOfOrder & { id: string }> {
+  const { orderId } = refundRequest
   const id = idOf(units, 'REFUND', orderId.toLowerCase())
-  await units.command((unit) => begin(unit, id, wish))
+  await units.command((unit) => begin(unit, id, refundRequest))
   const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
   const own = begun!.money.acts.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
   await perform(
@@ -96,29 +96,29 @@ export async function refund(units: Units, wish: RefundWish): Promise<MoneyOfOrd
 }
 
 /** Writes the refund down and sets its amounts aside, so that no other refund can spend them. */
-async function begin(unit: Unit, id: string, wish: RefundWish): Promise<void> {
-  const request = createHash('sha256').update(JSON.stringify(wish.words)).digest()
-  await changeMoney(unit, wish.orderId, async (order, money) => {
+async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Promise<void> {
+  const request = createHash('sha256').update(JSON.stringify(refundRequest.words)).digest()
+  await changeMoney(unit, refundRequest.orderId, async (order, money) => {
     if (money.refunds.some((before) => before.id === id)) {
       if (request.equals((await findRefundRequest(unit, id))!)) return undefined
       throw new Problem('IDEMPOTENCY_KEY_REUSED')
     }
     const acts: PaymentAct[] = []
     const payments = new Map(money.payments.map((payment) => [payment.id, payment]))
-    for (const [index, each] of wish.payments.entries()) {
+    for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
       if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId: each.paymentId } })
-      const amount = takenBack(unit, order, payment, each, wish)
+      const amount = refundedAmount(unit, order, payment, each, refundRequest)
       const refunding = formatMinor(parseMinor(payment.refunding, order.currency) + amount, order.currency)
       const after = { ...payment, refunding, updatedDate: unit.now }
       await updatePayment(unit, after)
       payments.set(payment.id, after)
       const external = each.external ?? wayOf(unit, payment) !== 'PROVIDER'
       const act = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
-      acts.push(newAct(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
+      acts.push(newOperation(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
-    const doc = { ...docOf(order, money, wish), ...(actor.type === 'app' && { requestedBy: actor.id }) }
+    const doc = { ...docOf(order, money, refundRequest), ...(actor.type === 'app' && { requestedBy: actor.id }) }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
     await insertActs(unit, acts)
     return {
@@ -129,12 +129,12 @@ async function begin(unit: Unit, id: string, wish: RefundWish): Promise<void> {
   })
 }
 
-function takenBack(
+function refundedAmount(
   unit: Unit,
   order: OrderRecord,
   payment: Payment,
-  asked: RefundWish['payments'][number],
-  { wrongAmount, expectsExternal }: RefundWish,
+  asked: RefundRequest['payments'][number],
+  { wrongAmount, expectsExternal }: RefundRequest,
 ): bigint {
   const { id: paymentId } = payment
   // What a membership paid may cost nothing, and its credits come back all the same.
@@ -152,18 +152,18 @@ function takenBack(
   const amount = asked.amount === undefined ? left : amountOf(asked.amount, order.currency, left, refuse)
   // A gift card or a membership gets back what it paid, whole.
   const whole = amount === parseMinor(payment.captured, order.currency)
-  if (isOurs(payment) && !asked.external && !whole) throw refuse()
+  if (isOwnTender(payment) && !asked.external && !whole) throw refuse()
   return amount
 }
 
-function docOf(order: OrderRecord, money: OrderMoney, wish: RefundWish): RefundDoc {
+function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundRequest): RefundDoc {
   const { currency } = order
-  const asked = wish.items(order)
+  const asked = refundRequest.items(order)
   const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), asked)
   // Of an order that is not wholly paid an item's share can't be told, but its pieces may still come back.
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
   if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
-  const restock = wish.restock(order)
+  const restock = refundRequest.restock(order)
   const decimal = (amount: bigint) => formatMinor(amount, currency)
   const lineItems = asked.lines.map(({ id, quantity }, index) => {
     const worth = faults.length === 0 ? lines[index] : undefined
@@ -175,10 +175,10 @@ function docOf(order: OrderRecord, money: OrderMoney, wish: RefundWish): RefundD
       additionalFees: fees.map(({ id, total }) => ({ additionalFeeId: id, amount: decimal(total) })),
     }),
     ...(shipping && { shipping: decimal(shipping.total) }),
-    ...(wish.reason && { reason: wish.reason }),
+    ...(refundRequest.reason && { reason: refundRequest.reason }),
     ...(restock.length > 0 && { restock: [...restock] }),
-    ...(wish.email && { sendOrderRefundedEmail: true }),
-    ...(wish.message && { customMessage: wish.message }),
+    ...(refundRequest.email && { sendOrderRefundedEmail: true }),
+    ...(refundRequest.message && { customMessage: refundRequest.message }),
   }
 }
 

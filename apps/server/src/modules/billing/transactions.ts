@@ -3,16 +3,16 @@ import type { orderTransactions as contract, NewPayment } from '@stoa/contract/o
 import type { OrderTransactions, WirePayment } from '@stoa/contract/order-transactions.entity'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Card, insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/index.ts'
-import { conclude } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
-import { openOf } from './billing.ts'
+import { openAmountOf } from './billing.ts'
 import { type Changed, changeMoney } from './change-money.ts'
-import { namedBy, received } from './collector.ts'
+import { createReceivedPayment, toMethodName } from './collector.ts'
+import { conclude } from './payment-operations.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -54,7 +54,7 @@ const firstStatuses: readonly string[] = [
 export async function addPayments(unit: Unit, { orderId, payments }: Input<'addPayments'>): Reply<'addPayments'> {
   const paymentsIds: string[] = []
   const changed = await changeMoney(unit, orderId, async (order, money) => {
-    let open = openOf(order, money)
+    let open = openAmountOf(order, money)
     const made = payments.map(({ amount, refundDisabled, createdDate, ...asked }): Payment => {
       const said = asked.regularPaymentDetails ?? {}
       const status = asked.status ?? said.status ?? 'APPROVED'
@@ -65,11 +65,16 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
       const id = newId()
       paymentsIds.push(id)
       const providerId = said.offlinePayment ? 'manual' : 'external'
-      const base = received(unit, order, { id, amount: formatMinor(minor, order.currency), providerId, status })
+      const base = createReceivedPayment(unit, order, {
+        id,
+        amount: formatMinor(minor, order.currency),
+        providerId,
+        status,
+      })
       const card = cardOf(said.creditCardDetails)
       const details = {
         ...(said.paymentMethod && { method: said.paymentMethod }),
-        ...namedBy(said.paymentMethodName?.userDefinedName),
+        ...toMethodName(said.paymentMethodName?.userDefinedName),
         ...(card && { card }),
         ...(refundDisabled && { refundDisabled }),
         ...elsewhereOf(asked),
@@ -119,11 +124,11 @@ export async function updatePayments(
       const details = {
         ...payment.details,
         ...(paymentMethod && { method: paymentMethod }),
-        ...namedBy(paymentMethodName?.userDefinedName),
+        ...toMethodName(paymentMethodName?.userDefinedName),
         ...(typeof said.refundDisabled === 'boolean' && { refundDisabled: said.refundDisabled }),
       }
       // What a provider calls its payment is needed to capture and to refund it.
-      const reference = (isOutside(payment) && providerTransactionId) || payment.reference
+      const reference = (isPaidOutside(payment) && providerTransactionId) || payment.reference
       await updatePayment(unit, { ...payment, details, reference, updatedDate: unit.now })
     }
     return { paymentIds: payments.map(({ payment }) => payment.id.toLowerCase()), details: true }
@@ -138,10 +143,13 @@ export async function updatePaymentStatus(
   const changed = await changeMoney(unit, orderId, async (order, money) => {
     const payment = findPayment(money.payments, paymentId)
     const refunds = status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
-    if (!isOutside(payment) || refunds || !mayMove(payment.status, status)) throw new Problem('STATUS_NOT_ALLOWED')
+    if (!isPaidOutside(payment) || refunds || !mayMove(payment.status, status)) throw new Problem('STATUS_NOT_ALLOWED')
     const others = { payments: money.payments.filter((each) => each !== payment) }
     const comesIn = status === 'APPROVED' && payment.status !== 'AUTHORIZED'
-    if ((comesIn || status === 'AUTHORIZED') && parseMinor(payment.amount, order.currency) > openOf(order, others)) {
+    if (
+      (comesIn || status === 'AUTHORIZED') &&
+      parseMinor(payment.amount, order.currency) > openAmountOf(order, others)
+    ) {
       throw new Problem('STATUS_NOT_ALLOWED')
     }
     const { amount } = payment
@@ -173,7 +181,7 @@ export async function bulkUpdatePaymentStatuses(
       outcomes.push({ id, problem: error })
     }
   }
-  return bulkReply(outcomes, returnFullEntity)
+  return buildBulkReply(outcomes, returnFullEntity)
 }
 
 /** Only of refunds that were given by other means: the others are decided by their provider. */
@@ -199,7 +207,7 @@ export async function updateRefundTransaction(
 }
 
 /** No provider of this shop decides about it. */
-const isOutside = ({ providerId }: Payment) => providerId === 'manual' || providerId === 'external'
+const isPaidOutside = ({ providerId }: Payment) => providerId === 'manual' || providerId === 'external'
 
 function findPayment(payments: readonly Payment[], id: string): Payment {
   const payment = payments.find((each) => each.id === id.toLowerCase())

@@ -3,10 +3,10 @@ import type { CaptchaAction, CaptchaTokens, captcha as contract } from '@stoa/co
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Actor } from '../../kernel/actor.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { takeSolution } from './captcha.store.ts'
-import { type Answer, answerFor, answerLife, demandedKind, isOwnPage, judgeOf } from './captcha.ts'
+import { claimSolution } from './captcha.store.ts'
+import { type Answer, answerLifetimeMs, captchaProviderOf, isOwnPage, requiredKind, selectAnswer } from './captcha.ts'
 import { currentPolicy, type PolicyWithSecrets } from './policy.ts'
 import { embeddedCaptchaPort, outsideCaptchaPort } from './verifiers.ts'
 
@@ -32,26 +32,26 @@ export interface CaptchaCheck {
 export async function assertCaptcha(units: Units, { action, tokens, isSuspicious }: CaptchaCheck): Promise<void> {
   if (isTrusted(units.actor)) return
   const { policy, secrets } = await units.read(currentPolicy)
-  const demanded = demandedKind(policy, action, isSuspicious)
-  if (!demanded) return
-  const judge = judgeOf(policy, isOwnPage(units.actor))
-  if (judge === 'none') {
-    await units.use(limitsPort).count(withoutCaptcha, `${units.siteId} ${action} ${addressBlock(units.address)}`)
+  const required = requiredKind(policy, action, isSuspicious)
+  if (!required) return
+  const provider = captchaProviderOf(policy, isOwnPage(units.actor))
+  if (provider === 'none') {
+    await units.use(limitsPort).count(withoutCaptcha, `${units.siteId} ${action} ${getAddressBlock(units.address)}`)
     return
   }
-  const answer = answerFor(demanded, tokens)
-  if (!answer) throw new Problem('CAPTCHA_REQUIRED', { data: { kind: demanded } })
+  const answer = selectAnswer(required, tokens)
+  if (!answer) throw new Problem('CAPTCHA_REQUIRED', { data: { kind: required } })
   const name =
-    judge === 'altcha'
+    provider === 'altcha'
       ? await units.use(embeddedCaptchaPort).verify(units, { ...answer, action })
-      : await askOutside(units, { policy, secrets }, { ...answer, action })
+      : await verifyOutside(units, { policy, secrets }, { ...answer, action })
   const hash = name && createHash('sha256').update(name).digest()
-  if (!hash || !(await takeSolution(units, hash, new Date(Date.now() + answerLife)))) {
-    throw new Problem('CAPTCHA_REFUSED', { data: { kind: demanded } })
+  if (!hash || !(await claimSolution(units, hash, new Date(Date.now() + answerLifetimeMs)))) {
+    throw new Problem('CAPTCHA_REFUSED', { data: { kind: required } })
   }
 }
 
-async function askOutside(
+async function verifyOutside(
   units: Units,
   { policy: { outside }, secrets }: PolicyWithSecrets,
   proof: Answer & { action: CaptchaAction },
@@ -68,6 +68,6 @@ export async function createCaptchaChallenge(
   units: Units,
   { action, kind }: InputOf<Operations['createCaptchaChallenge']>,
 ): Promise<ReplyOf<Operations['createCaptchaChallenge']>> {
-  await units.use(limitsPort).count(challenges, addressBlock(units.address))
+  await units.use(limitsPort).count(challenges, getAddressBlock(units.address))
   return units.use(embeddedCaptchaPort).challenge(units, action, kind)
 }

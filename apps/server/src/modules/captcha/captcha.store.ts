@@ -36,12 +36,12 @@ export async function savePolicy(unit: Unit, policy: Policy, secrets: Buffer): P
   )
 }
 
-const use = prepared<{ hash: Buffer; expires: Date }>()(
+const insertSolution = prepared<{ hash: Buffer; expires: Date }>()(
   (p) => sql<{ hash: Buffer }>`insert into captcha_solutions (site_id, hash, expires_date)
     values (${site}, ${p.hash}, ${p.expires}) on conflict do nothing returning hash`,
 )
 
 /** Whether the solution was not used before. Of two who bring it at the same time, one is first. */
-export async function takeSolution(units: Units, hash: Buffer, expires: Date): Promise<boolean> {
-  return (await units.once(use({ hash, expires }))).length === 1
+export async function claimSolution(units: Units, hash: Buffer, expires: Date): Promise<boolean> {
+  return (await units.once(insertSolution({ hash, expires }))).length === 1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFor, defaultPolicy, demandedKind, isOwnPage, judgeOf } from './captcha.ts'
+import { captchaProviderOf, defaultPolicy, isOwnPage, requiredKind, selectAnswer } from './captcha.ts'
 
 const policy = (login: 'never' | 'suspicious' | 'always') => ({
   ...defaultPolicy,
@@ -15,7 +15,7 @@ describe('a demand', () => {
     ['always', false, 'silent'],
     ['always', true, 'visible'],
   ] as const)('%s, of someone suspicious: %s, is %s', (demand, isSuspicious, kind) => {
-    expect(demandedKind(policy(demand), 'login', isSuspicious)).toBe(kind)
+    expect(requiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
   })
 })
 
@@ -30,7 +30,7 @@ describe('an answer', () => {
     ['silent', [], undefined],
     ['silent', null, undefined],
   ] as const)('to a %s demand among %j is %j', (kind, tokens, answer) => {
-    expect(answerFor(kind, tokens as never)).toEqual(answer)
+    expect(selectAnswer(kind, tokens as never)).toEqual(answer)
   })
 })
 
@@ -39,5 +39,5 @@ it('comes from our own pages or from an app, which may be judged by others', () 
   expect(isOwnPage({ type: 'anonymous' })).toBe(true)
   expect(isOwnPage({ type: 'visitor', ...session, clientId: 'stoa' })).toBe(true)
   expect(isOwnPage({ type: 'visitor', ...session, clientId: 'an app' })).toBe(false)
-  expect([judgeOf(defaultPolicy, true), judgeOf(defaultPolicy, false)]).toEqual(['altcha', 'none'])
+  expect([captchaProviderOf(defaultPolicy, true), captchaProviderOf(defaultPolicy, false)]).toEqual(['altcha', 'none'])
 })

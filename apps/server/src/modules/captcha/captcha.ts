@@ -5,7 +5,7 @@ import type {
   OutsideCaptcha,
   CaptchaPolicy as WirePolicy,
 } from '@stoa/contract/captcha'
-import { type Actor, ownPages } from '../../kernel/actor.ts'
+import { type Actor, firstPartyClientId } from '../../kernel/actor.ts'
 
 export interface Outside {
   service: OutsideCaptcha
@@ -30,15 +30,16 @@ export const defaultPolicy: Policy = {
 }
 
 /** Who judges the answers of a caller: the embedded captcha, the site's outside one, or nobody. */
-export type Judge = 'none' | 'altcha' | 'outside'
+export type CaptchaProvider = 'none' | 'altcha' | 'outside'
 
 /** Our own pages need no app to speak for them. */
-export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === ownPages
+export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === firstPartyClientId
 
-export const judgeOf = (policy: Policy, isOwnPage: boolean): Judge => (isOwnPage ? 'altcha' : policy.apps)
+export const captchaProviderOf = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
+  isOwnPage ? 'altcha' : policy.apps
 
 /** Which kind is demanded, if any: whoever behaves suspiciously has to be seen. */
-export function demandedKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
+export function requiredKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
   const demand = policy.demands[action]
   if (demand === 'never' || (demand === 'suspicious' && !isSuspicious)) return undefined
   return isSuspicious ? 'visible' : 'silent'
@@ -50,13 +51,13 @@ export interface Answer {
 }
 
 /** The token that answers a demand. The platform's client sends both kinds in one element. */
-export function answerFor(demanded: CaptchaKind, tokens: CaptchaTokens | null | undefined): Answer | undefined {
-  const given = tokens ?? []
-  const visible = given.map(({ Recaptcha, NoCaptcha }) => Recaptcha || NoCaptcha).find(Boolean)
+export function selectAnswer(required: CaptchaKind, tokens: CaptchaTokens | null | undefined): Answer | undefined {
+  const entries = tokens ?? []
+  const visible = entries.map(({ Recaptcha, NoCaptcha }) => Recaptcha || NoCaptcha).find(Boolean)
   if (visible) return { kind: 'visible', token: visible }
-  const silent = given.map(({ InvisibleRecaptcha }) => InvisibleRecaptcha).find(Boolean)
-  return silent && demanded === 'silent' ? { kind: 'silent', token: silent } : undefined
+  const silent = entries.map(({ InvisibleRecaptcha }) => InvisibleRecaptcha).find(Boolean)
+  return silent && required === 'silent' ? { kind: 'silent', token: silent } : undefined
 }
 
 /** How long a solved token may be kept, and so how long it is remembered. */
-export const answerLife = 10 * 60 * 1000
+export const answerLifetimeMs = 10 * 60 * 1000

@@ -1,12 +1,12 @@
 import { captcha as contract } from '@stoa/contract/captcha'
 import { serve } from '../../kernel/api.ts'
-import { expired } from '../../kernel/clean-up.ts'
+import { createExpiryRule } from '../../kernel/clean-up.ts'
 import type { Module } from '../../kernel/module.ts'
 import { createCaptchaChallenge } from './captcha.service.ts'
 import { describeCaptcha, getCaptchaPolicy, updateCaptchaPolicy } from './policy.ts'
 
 export { assertCaptcha, type CaptchaCheck } from './captcha.service.ts'
-export { answerLife, type Outside } from './captcha.ts'
+export { answerLifetimeMs as answerLife, type Outside } from './captcha.ts'
 export {
   type Challenge,
   type EmbeddedCaptcha,
@@ -23,5 +23,5 @@ export const captchaModule: Module = {
     serve(contract.getCaptchaPolicy, getCaptchaPolicy),
     serve(contract.updateCaptchaPolicy, updateCaptchaPolicy),
   ],
-  expiring: [expired('captcha_solutions', 0)],
+  expiring: [createExpiryRule('captcha_solutions', 0)],
 }

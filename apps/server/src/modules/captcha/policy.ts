@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import * as store from './captcha.store.ts'
-import { defaultPolicy, isOwnPage, judgeOf, type Outside, type Policy, type Secrets } from './captcha.ts'
+import { captchaProviderOf, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
 
 type Operations = typeof contract
 
@@ -18,7 +18,7 @@ export interface PolicyWithSecrets {
 
 const secretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('captcha-secrets'), context: unit.siteId })
 
-const policyOfSite = snapshotPart<PolicyWithSecrets>('captcha', async (unit) => {
+const policyOfSite = declareSnapshotPart<PolicyWithSecrets>('captcha', async (unit) => {
   const found = await store.findPolicy(unit)
   if (!found) return { policy: defaultPolicy, secrets: {} }
   const { policy, secrets } = found
@@ -34,8 +34,9 @@ export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
 export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
   const { policy } = await currentPolicy(unit)
   const { outside, demands } = policy
-  const judge = judgeOf(policy, isOwnPage(unit.actor))
-  if (judge !== 'outside' || !outside) return { service: judge === 'altcha' ? judge : 'none', siteKeys: {}, demands }
+  const provider = captchaProviderOf(policy, isOwnPage(unit.actor))
+  if (provider !== 'outside' || !outside)
+    return { service: provider === 'altcha' ? provider : 'none', siteKeys: {}, demands }
   const { service, visibleSiteKey: visible, silentSiteKey: silent } = outside
   return { service, siteKeys: { ...(visible && { visible }), ...(silent && { silent }) }, demands }
 }
@@ -48,20 +49,20 @@ export async function updateCaptchaPolicy(
   unit: Unit,
   { policy: change }: InputOf<Operations['updateCaptchaPolicy']>,
 ): Promise<ReplyOf<Operations['updateCaptchaPolicy']>> {
-  const held = await currentPolicy(unit)
+  const current = await currentPolicy(unit)
   const { visibleSecret, silentSecret, ...account } = change.outside ?? { service: undefined }
-  const isSameService = account.service === held.policy.outside?.service
+  const isSameService = account.service === current.policy.outside?.service
   const secrets: Secrets = change.outside
-    ? present({
-        visible: visibleSecret ?? (isSameService ? held.secrets.visible : undefined),
-        silent: silentSecret ?? (isSameService ? held.secrets.silent : undefined),
+    ? withoutNullish({
+        visible: visibleSecret ?? (isSameService ? current.secrets.visible : undefined),
+        silent: silentSecret ?? (isSameService ? current.secrets.silent : undefined),
       })
-    : held.secrets
+    : current.secrets
   const policy: Policy = {
-    apps: change.apps ?? held.policy.apps,
-    demands: { ...held.policy.demands, ...present(change.demands ?? {}) },
-    ...(held.policy.outside && { outside: held.policy.outside }),
-    ...(change.outside && { outside: present(account) as unknown as Outside }),
+    apps: change.apps ?? current.policy.apps,
+    demands: { ...current.policy.demands, ...withoutNullish(change.demands ?? {}) },
+    ...(current.policy.outside && { outside: current.policy.outside }),
+    ...(change.outside && { outside: withoutNullish(account) as unknown as Outside }),
   }
   if (policy.apps === 'outside' && !(policy.outside?.visibleSiteKey && secrets.visible)) {
     throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
@@ -76,13 +77,13 @@ export async function updateCaptchaPolicy(
   return { policy: toWire({ policy, secrets }) }
 }
 
-const present = <T extends object>(values: T) =>
+const withoutNullish = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]: NonNullable<T[K]>
   }
 
 function toWire({ policy, secrets }: PolicyWithSecrets): WirePolicy {
   const { apps, demands, outside } = policy
-  const known = { hasVisibleSecret: Boolean(secrets.visible), hasSilentSecret: Boolean(secrets.silent) }
-  return { apps, demands, ...(outside && { outside: { ...outside, ...known } }) }
+  const secretFlags = { hasVisibleSecret: Boolean(secrets.visible), hasSilentSecret: Boolean(secrets.silent) }
+  return { apps, demands, ...(outside && { outside: { ...outside, ...secretFlags } }) }
 }

@@ -1,5 +1,5 @@
 import { invalid } from '@stoa/contract/problem'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { parseAllowedCallback } from '../../kernel/gate.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { targetsOf } from '../identity/index.ts'
 
@@ -7,7 +7,7 @@ import { targetsOf } from '../identity/index.ts'
 export async function assertCallback(unit: Unit, url: string | null | undefined, field: string): Promise<void> {
   if (url == null) return
   const clientId = 'clientId' in unit.actor ? unit.actor.clientId : undefined
-  if (!allowedCallback(url, await targetsOf(unit, clientId ?? undefined))) {
+  if (!parseAllowedCallback(url, await targetsOf(unit, clientId ?? undefined))) {
     throw invalid(field, 'is not an address that this site sends people to', 'VALIDATION')
   }
 }

@@ -1,5 +1,5 @@
-import type { Delivered, Reaction } from '../../kernel/events.ts'
-import { deleted } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
@@ -8,7 +8,7 @@ import { mergeLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
 /** A visitor who turns out to be a member brings the cart along. */
-async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
+async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
   if (!visitorId) return
   const theirs = await current.lockCurrentCart(unit, visitorId)
@@ -17,7 +17,7 @@ async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
   await store.removeCart(unit, id)
   // Where the member has no cart yet, the visitor's goes on under its id.
   const own = await current.openCurrentCart(unit, { id, ownerType: 'member', ownerId: memberId }, lines)
-  if (own.inserted) return takeOver(unit, theirs, own)
+  if (own.inserted) return mergeIntoMemberCart(unit, theirs, own)
   await saveCart(
     unit,
     { ...own, inserted: false, coupon: own.coupon ?? theirs.coupon },
@@ -28,15 +28,15 @@ async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
     },
     [...own.cart.lines, ...lines],
   )
-  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
 }
 
-async function takeOver(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {
+async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {
   const { ownerType, ownerId, createdDate } = own.cart
   const customerKey = cart.customerKey === cart.ownerId ? ownerId : cart.customerKey
   await saveCart(unit, { cart: { ...cart, ownerType, ownerId, createdDate }, coupon, sellables }, { customerKey })
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.bring-along', run: bringCartAlong },
+  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.bring-along', run: transferCart },
 ]

@@ -36,7 +36,7 @@ export interface CartRow {
   coupon: UsableCoupon | undefined
 }
 
-export const facts = [
+export const catalogColumns = [
   sellablesOf(sql`c.lines`).as('sellables'),
   couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
 ] as const
@@ -55,17 +55,17 @@ export const columns = [
 ] as const
 
 /** What else the totals of a purchase depend on: the buyer's memberships, and the tip. */
-export const besides = [
+export const totalsColumns = [
   membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
   tipColumn('c.id').as('tip'),
 ] as const
 
 export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }
 
-export type Opening = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
+export type OpenCartValues = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
 
 /** What a statement that makes a cart brings back of it, and of what is to go into it. */
-export const opened = (p: Opening) => sql`
+export const openedColumns = (p: OpenCartValues) => sql`
   returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
     c.created_date, c.updated_date, c.revision = 0 as inserted,
     ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,

@@ -1,7 +1,7 @@
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { deleted } from '../../kernel/events.ts'
+import { toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { conversionTo } from '../currencies/index.ts'
@@ -11,9 +11,9 @@ import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
+import { getCachedCart } from './cart-cache.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import * as current from './current-cart.store.ts'
-import { keptCart } from './kept-carts.ts'
 import { removeLines, setQuantities } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 import type { showCart } from './show-cart.ts'
@@ -29,25 +29,25 @@ export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
 }
 
 export async function getCurrentCart(unit: Unit): CartReply {
-  const cart = await keptCart(unit, cartOwner(unit).ownerId)
+  const cart = await getCachedCart(unit, cartOwner(unit).ownerId)
   if (!cart) throw new Problem('OWNED_CART_NOT_FOUND')
   return { cart }
 }
 
 export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {
   assertAddition(unit, input)
-  return { cart: await addItems(unit, await open(unit, input.lineItems ?? []), input) }
+  return { cart: await addItems(unit, await openCart(unit, input.lineItems ?? []), input) }
 }
 
 export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentCart'>): CartReply {
   await assertChange(unit, input)
-  return { cart: await changeCart(unit, await open(unit, input.lineItems ?? []), input) }
+  return { cart: await changeCart(unit, await openCart(unit, input.lineItems ?? []), input) }
 }
 
 export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurrency'>): CartReply {
   const own = (await currentSite(unit)).currency
   if (currency !== own && !(await conversionTo(unit, currency))) throw new Problem('CONVERSION_RATE_NOT_FOUND')
-  const row = await open(unit, [])
+  const row = await openCart(unit, [])
   const { conversionCurrency: _, ...doc } = row.cart.doc
   const chosen = currency === own ? doc : { ...doc, conversionCurrency: currency }
   return { cart: await saveCart(unit, row, { doc: chosen }) }
@@ -56,7 +56,7 @@ export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurr
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
   const id = await current.removeCurrentCart(unit, cartOwner(unit).ownerId)
   if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
-  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
   return {}
 }
 
@@ -75,7 +75,7 @@ export async function removeLineItemsFromCurrentCart(
 }
 
 export async function removeCouponFromCurrentCart(unit: Unit): CartReply {
-  const row = await locked(unit)
+  const row = await lockOwnCart(unit)
   return { cart: await saveCart(unit, { ...row, coupon: undefined }, { couponId: null }) }
 }
 
@@ -92,20 +92,20 @@ export async function estimateCurrentCartTotals(
   return toEstimatedTotals(row.cart, calculation, site, conversion)
 }
 
-const open = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>
+const openCart = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>
   current.openCurrentCart(
     unit,
     { id: newId(), ...cartOwner(unit) },
     items.map(({ catalogReference }) => ({ catalogReference })),
   )
 
-async function locked(unit: Unit): Promise<CartRow> {
+async function lockOwnCart(unit: Unit): Promise<CartRow> {
   const row = await current.lockCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   return row
 }
 
 async function changeLines(unit: Unit, change: (lines: readonly Line[]) => Line[]): CartReply {
-  const row = await locked(unit)
+  const row = await lockOwnCart(unit)
   return { cart: await saveCart(unit, row, { lines: change(row.cart.lines) }) }
 }

@@ -6,63 +6,63 @@ import { sellablesOf } from '../catalog/index.ts'
 import { couponColumn } from '../discounts/index.ts'
 import type { Line } from '../pricing/index.ts'
 import {
-  besides,
   type CartRow,
   type CartsTable,
+  catalogColumns,
   columns,
-  facts,
-  type Opening,
-  opened,
+  type OpenCartValues,
+  openedColumns,
   type Row,
   type RowForTotals,
   toCartRow,
   toRowForTotals,
+  totalsColumns,
 } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 
-const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
+const lockPurchased = prepared<{ id: string; checkoutId: string }>()((p) =>
   db
     .selectFrom('carts as c')
     .select(columns)
-    .select(facts)
+    .select(catalogColumns)
     .where((eb) => eb.or([eb('c.id', '=', p.id), eb('c.checkout_id', '=', p.checkoutId)]))
     .forUpdate(),
 )
 
 /** The cart that a checkout was made from, or the one that it has gone into since. */
 export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: string): Promise<CartRow | undefined> {
-  const row = await unit.first(lockBought({ id, checkoutId }))
+  const row = await unit.first(lockPurchased({ id, checkoutId }))
   return row && toCartRow(row)
 }
 
 /** Buyers see their own carts only, whoever runs the shop every one. */
-const holderOf = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nobody)
-const nobody = '00000000-0000-0000-0000-000000000000'
+const visibleOwnerOf = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nilUuid)
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-interface Named {
+interface CartLookup {
   id: string
   holder: string | null
 }
 
-const ofHolder = (holder: string | null) => sql<boolean>`(${holder}::uuid is null or c.owner_id = ${holder}::uuid)`
-const named = (p: Named) =>
-  db.selectFrom('carts as c').select(columns).where('c.id', '=', p.id).where(ofHolder(p.holder))
+const isHeldBy = (holder: string | null) => sql<boolean>`(${holder}::uuid is null or c.owner_id = ${holder}::uuid)`
+const selectCart = (p: CartLookup) =>
+  db.selectFrom('carts as c').select(columns).where('c.id', '=', p.id).where(isHeldBy(p.holder))
 
-const byId = prepared<Named>()((p) => named(p).select(facts))
-const byCheckout = prepared<Named>()((p) =>
+const byId = prepared<CartLookup>()((p) => selectCart(p).select(catalogColumns))
+const byCheckout = prepared<CartLookup>()((p) =>
   db
     .selectFrom('carts as c')
     .select(columns)
-    .select(facts)
+    .select(catalogColumns)
     .where('c.checkout_id', '=', p.id)
-    .where(ofHolder(p.holder))
+    .where(isHeldBy(p.holder))
     .orderBy('c.updated_date', 'desc')
     .limit(1),
 )
 
-const totalsById = prepared<Named>()((p) => named(p).select(facts).select(besides))
-const lockById = prepared<Named & { added: readonly object[] }>()((p) =>
-  named(p)
+const totalsById = prepared<CartLookup>()((p) => selectCart(p).select(catalogColumns).select(totalsColumns))
+const lockById = prepared<CartLookup & { added: readonly object[] }>()((p) =>
+  selectCart(p)
     .select([
       sellablesOf(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
       couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
@@ -71,17 +71,17 @@ const lockById = prepared<Named & { added: readonly object[] }>()((p) =>
 )
 
 export async function findCart(unit: Unit, id: string): Promise<CartRow | undefined> {
-  const row = await unit.first(byId({ id, holder: holderOf(unit) }))
+  const row = await unit.first(byId({ id, holder: visibleOwnerOf(unit) }))
   return row && toCartRow(row)
 }
 
 export async function findCartOfCheckout(unit: Unit, checkoutId: string): Promise<CartRow | undefined> {
-  const row = await unit.first(byCheckout({ id: checkoutId, holder: holderOf(unit) }))
+  const row = await unit.first(byCheckout({ id: checkoutId, holder: visibleOwnerOf(unit) }))
   return row && toCartRow(row)
 }
 
 export async function findCartForTotals(unit: Unit, id: string): Promise<RowForTotals | undefined> {
-  const row = await unit.first(totalsById({ id, holder: holderOf(unit) }))
+  const row = await unit.first(totalsById({ id, holder: visibleOwnerOf(unit) }))
   return row && toRowForTotals(row)
 }
 
@@ -91,22 +91,22 @@ export async function lockCart(
   id: string,
   added: readonly Pick<Line, 'catalogReference'>[] = [],
 ): Promise<CartRow | undefined> {
-  const row = await unit.first(lockById({ id, holder: holderOf(unit), added }))
+  const row = await unit.first(lockById({ id, holder: visibleOwnerOf(unit), added }))
   return row && toCartRow(row)
 }
 
 export function removeOneCart(unit: Unit, id: string): Promise<number> {
-  const holder = holderOf(unit)
+  const holder = visibleOwnerOf(unit)
   const gone = db.deleteFrom('carts').where('id', '=', id)
   return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
 }
 
-const insertById = prepared<Opening>()(
+const insertById = prepared<OpenCartValues>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c
       (site_id, id, owner_type, owner_id, current, customer_key, revision, created_date, updated_date)
     values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, false, ${p.ownerId}, 0, ${p.now}, ${p.now})
-    ${opened(p)}`,
+    ${openedColumns(p)}`,
 )
 
 /** A new cart beside the owner's current one. */
@@ -151,7 +151,7 @@ export function updateCart(unit: Unit, cart: Cart): void {
 }
 
 /** Writes which checkout a cart has, as a part of the statement that makes the checkout. */
-export const linkOf = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
+export const linkCheckout = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
   update carts set checkout_id = ${checkoutId}::uuid, revision = ${revision}::bigint, updated_date = ${updatedDate}
   where site_id = ${site} and id = ${id}`
 
@@ -159,8 +159,8 @@ export const linkOf = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuil
  * Removes the cart that `bought` (a common table with `cart_id` and `cart_revision`) speaks of, while it is still at that
  * revision: a part of the statement that completes the checkout. Answers the ids of what is gone.
  */
-export const removalOf = (bought: string): RawBuilder<{ id: string }> => sql`
-  delete from carts using ${sql.table(bought)} as b
+export const removePurchasedCart = (purchase: string): RawBuilder<{ id: string }> => sql`
+  delete from carts using ${sql.table(purchase)} as b
   where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision returning carts.id`
 
 export function removeCart(unit: Unit, id: string): void {

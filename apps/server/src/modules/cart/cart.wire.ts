@@ -1,6 +1,6 @@
 import { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { EstimatedTotals } from '@stoa/contract/current-cart'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import {
   type Calculation,
   type Conversion,
@@ -24,8 +24,8 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Cart } from './cart.ts'
 
-const completeCart = completer(WireCart)
-const completeTotals = completer(EstimatedTotals)
+const completeCart = createCompleter(WireCart)
+const completeTotals = createCompleter(EstimatedTotals)
 
 export function toWireCart(
   cart: Cart,

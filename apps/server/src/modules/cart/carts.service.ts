@@ -2,7 +2,7 @@ import type { cart as contract } from '@stoa/contract/cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { deleted } from '../../kernel/events.ts'
+import { toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { conversionTo } from '../currencies/index.ts'
@@ -41,17 +41,17 @@ function assertPayableByMembership(items: NonNullable<Input<'createCart'>['lineI
 }
 
 export async function getCart(unit: Unit, { id }: Input<'getCart'>): CartReply {
-  return { cart: await showCart(unit, await found(store.findCart(unit, id))) }
+  return { cart: await showCart(unit, await requireCart(store.findCart(unit, id))) }
 }
 
 export async function getCartByCheckoutId(unit: Unit, { id }: Input<'getCartByCheckoutId'>): CartReply {
-  return { cart: await showCart(unit, await found(store.findCartOfCheckout(unit, id))) }
+  return { cart: await showCart(unit, await requireCart(store.findCartOfCheckout(unit, id))) }
 }
 
 export async function updateCart(unit: Unit, input: Input<'updateCart'>): CartReply {
   await assertChange(unit, input)
   const { id, ...cartInfo } = input.cartInfo
-  const row = await locked(unit, id, input.lineItems ?? [])
+  const row = await lockCartById(unit, id, input.lineItems ?? [])
   if (cartInfo.buyerInfo?.contactId && row.cart.ownerType === 'member') {
     throw new Problem('CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER')
   }
@@ -60,13 +60,13 @@ export async function updateCart(unit: Unit, input: Input<'updateCart'>): CartRe
 
 export async function deleteCart(unit: Unit, { id }: Input<'deleteCart'>): Promise<Record<string, never>> {
   if (!(await store.removeOneCart(unit, id))) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
   return {}
 }
 
 export async function addToCart(unit: Unit, { id, ...input }: Input<'addToCart'>): CartReply {
   assertAddition(unit, input)
-  const row = await locked(unit, id, input.lineItems ?? [])
+  const row = await lockCartById(unit, id, input.lineItems ?? [])
   const { businessLocationId } = row.cart.doc
   if (input.businessLocationId && businessLocationId && input.businessLocationId !== businessLocationId) {
     throw new Problem('CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION')
@@ -81,12 +81,12 @@ export const removeLineItems = (unit: Unit, { id, lineItemIds }: Input<'removeLi
   changeLines(unit, id, (lines) => removeFrom(lines, lineItemIds))
 
 export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): CartReply {
-  const row = await locked(unit, id)
+  const row = await lockCartById(unit, id)
   return { cart: await saveCart(unit, { ...row, coupon: undefined }, { couponId: null }) }
 }
 
 export async function removeBusinessLocation(unit: Unit, { id }: Input<'removeBusinessLocation'>): CartReply {
-  const row = await locked(unit, id)
+  const row = await lockCartById(unit, id)
   const { businessLocationId: _, ...doc } = row.cart.doc
   return { cart: await saveCart(unit, row, { doc }) }
 }
@@ -95,7 +95,7 @@ export async function estimateTotals(
   unit: Unit,
   { id, ...delivery }: Input<'estimateTotals'>,
 ): Promise<ReplyOf<(typeof contract)['estimateTotals']>> {
-  const row = await found(store.findCartForTotals(unit, id))
+  const row = await requireCart(store.findCartForTotals(unit, id))
   const site = await currentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
@@ -106,16 +106,16 @@ export async function estimateTotals(
 type Item = Pick<Line, 'catalogReference'>
 const referencesOf = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
 
-async function found<Row>(row: Promise<Row | undefined>): Promise<Row> {
+async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const there = await row
   if (!there) throw new Problem('NOT_FOUND')
   return there
 }
 
-const locked = (unit: Unit, id: string, items: readonly Item[] = []) =>
-  found(store.lockCart(unit, id, referencesOf(items)))
+const lockCartById = (unit: Unit, id: string, items: readonly Item[] = []) =>
+  requireCart(store.lockCart(unit, id, referencesOf(items)))
 
 async function changeLines(unit: Unit, id: string, change: (lines: readonly Line[]) => Line[]): CartReply {
-  const row = await locked(unit, id)
+  const row = await lockCartById(unit, id)
   return { cart: await saveCart(unit, row, { lines: change(row.cart.lines) }) }
 }

@@ -10,18 +10,18 @@ import { assertTaxId } from '../tax/index.ts'
 import { assertCallback } from './callback.ts'
 import type { CartRow } from './cart.rows.ts'
 import { assertMerchantDiscounts, type CartDoc } from './cart.ts'
-import { assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
 import { addLines, replaceLines } from './lines.ts'
+import { assertMayAddCustom, toCustomLines, toLines } from './resolve-lines.ts'
 import { saveCart } from './save-cart.ts'
 import { usableCoupon } from './usable-coupon.ts'
 
-type Added = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
-type Changed = InputOf<(typeof currentCart)['updateCurrentCart']>
+type AddInput = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
+type ChangeInput = InputOf<(typeof currentCart)['updateCurrentCart']>
 
 /** A locked cart; the catalogue's facts of what is to be added follow those of its own lines. */
-type Opened = CartRow & { inserted?: boolean }
+type LockedCart = CartRow & { inserted?: boolean }
 
-export async function addItems(unit: Unit, row: Opened, input: Added) {
+export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
   const { cart } = row
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const custom = toCustomLines(unit, input.customLineItems)
@@ -39,13 +39,13 @@ export async function addItems(unit: Unit, row: Opened, input: Added) {
 }
 
 /** A buyer's empty list leaves the discounts that an owner or an app has set. */
-const discountsOf = (unit: Unit, merchantDiscounts: Added['merchantDiscounts']) =>
+const discountsOf = (unit: Unit, merchantDiscounts: AddInput['merchantDiscounts']) =>
   isManager(unit.actor) && merchantDiscounts ? { merchantDiscounts } : {}
 
 /** Only owners and apps add items and discounts of their own. */
 export function assertAddition(
   unit: Unit,
-  { customLineItems, merchantDiscounts }: Pick<Added, 'customLineItems' | 'merchantDiscounts'>,
+  { customLineItems, merchantDiscounts }: Pick<AddInput, 'customLineItems' | 'merchantDiscounts'>,
 ): void {
   assertMayAddCustom(unit, customLineItems)
   if (merchantDiscounts?.length && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
@@ -53,12 +53,12 @@ export function assertAddition(
 }
 
 /** Rejects what is invalid in a change by itself, before anything is read. */
-export async function assertChange(unit: Unit, input: Changed) {
+export async function assertChange(unit: Unit, input: ChangeInput) {
   assertAddition(unit, input)
   await assertCallback(unit, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
 }
 
-export async function changeCart(unit: Unit, row: Opened, input: Changed) {
+export async function changeCart(unit: Unit, row: LockedCart, input: ChangeInput) {
   const { cart } = row
   const { merchantDiscounts } = input
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))

@@ -4,16 +4,16 @@ import type { Unit } from '../../kernel/unit.ts'
 import { versionsOf } from '../catalog/index.ts'
 import type { Line } from '../pricing/index.ts'
 import {
-  besides,
   type CartRow,
+  catalogColumns,
   columns,
-  facts,
-  type Opening,
-  opened,
+  type OpenCartValues,
+  openedColumns,
   type Row,
   type RowForTotals,
   toCartRow,
   toRowForTotals,
+  totalsColumns,
 } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 
@@ -21,7 +21,7 @@ import type { Cart } from './cart.ts'
 const isCurrent = sql<boolean>`c.current`
 
 const current = (ownerId: string) =>
-  db.selectFrom('carts as c').select(columns).select(facts).where('c.owner_id', '=', ownerId).where(isCurrent)
+  db.selectFrom('carts as c').select(columns).select(catalogColumns).where('c.owner_id', '=', ownerId).where(isCurrent)
 
 const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
 const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
@@ -31,13 +31,13 @@ export async function findCurrentCart(unit: Unit, ownerId: string): Promise<Cart
   return row && toCartRow(row)
 }
 
-interface Seen {
+interface KnownCart {
   ownerId: string
   productIds: readonly string[]
   variantIds: readonly string[]
 }
 
-const findVersions = prepared<Seen>()((p) =>
+const findRowVersions = prepared<KnownCart>()((p) =>
   db
     .selectFrom('carts as c')
     .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', versionsOf(p).as('versions')])
@@ -46,9 +46,9 @@ const findVersions = prepared<Seen>()((p) =>
 )
 
 /** Of a current cart that was read before: what tells whether it is still the same. */
-export const findCurrentVersions = (unit: Unit, seen: Seen) => unit.first(findVersions(seen))
+export const findCurrentVersions = (unit: Unit, seen: KnownCart) => unit.first(findRowVersions(seen))
 
-const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(besides))
+const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(totalsColumns))
 
 /** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
 export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
@@ -61,12 +61,12 @@ export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<Cart
   return row && toCartRow(row)
 }
 
-const openByOwner = prepared<Opening>()(
+const openByOwner = prepared<OpenCartValues>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
     values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
     on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
-    ${opened(p)}`,
+    ${openedColumns(p)}`,
 )
 
 /**

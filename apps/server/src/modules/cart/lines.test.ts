@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../pricing/index.ts'
-import { addLines, MAX_LINES, MAX_QUANTITY, mergeLines, takeOut } from './lines.ts'
+import { addLines, MAX_LINES, MAX_QUANTITY, mergeLines, subtractLines } from './lines.ts'
 
 const lineOf = (product: number, quantity: number, text?: string): Line => ({
   id: crypto.randomUUID(),
@@ -43,10 +43,10 @@ describe('lines', () => {
     fc.assert(
       fc.property(anyLines, (given) => {
         const lines = addLines([], toLines(given))
-        expect(takeOut(lines, lines)).toEqual([])
-        expect(takeOut(lines, [])).toEqual(lines)
+        expect(subtractLines(lines, lines)).toEqual([])
+        expect(subtractLines(lines, [])).toEqual(lines)
         const copies = lines.map((line) => ({ ...line, id: crypto.randomUUID() }))
-        expect(takeOut(lines, copies)).toEqual([])
+        expect(subtractLines(lines, copies)).toEqual([])
       }),
     )
   })

@@ -17,10 +17,10 @@ export interface Resolved {
   readonly name: string
 }
 
-type Chosen = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
+type SelectedItem = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
 
 /** A line for what was asked for. Only owners and apps (`trusted`) may set what changes its price or tax. */
-export function catalogLine(id: string, item: Chosen, resolved: Resolved, trusted: boolean): Line {
+export function createCatalogLine(id: string, item: SelectedItem, resolved: Resolved, trusted: boolean): Line {
   const { catalogReference, catalogOverrideFields, selectedMembership, taxableAddress, extendedFields } = item
   const { productId, variantId, name, ofService = false } = resolved
   const { options, ...reference } = catalogReference
@@ -39,7 +39,7 @@ export function catalogLine(id: string, item: Chosen, resolved: Resolved, truste
 }
 
 /** A line of its own has the id that it was given, or else a new one. */
-export function customLine(newId: string, { id: given, quantity, ...custom }: CustomLineItemToAdd): Line {
+export function createCustomLine(newId: string, { id: given, quantity, ...custom }: CustomLineItemToAdd): Line {
   const id = given?.toLowerCase() ?? newId
   return {
     id,
@@ -58,14 +58,14 @@ export function customLine(newId: string, { id: given, quantity, ...custom }: Cu
 export function addLines(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
   const result = [...lines]
   for (const line of added) {
-    const same = result.findIndex((one) => isSame(one, line))
+    const same = result.findIndex((one) => isSameLine(one, line))
     if (same < 0) result.push(line)
     else {
-      const quantity = within(result[same]!.quantity + line.quantity, field)
+      const quantity = assertQuantity(result[same]!.quantity + line.quantity, field)
       result[same] = { ...(line.custom ? line : result[same]!), quantity }
     }
   }
-  return withinLines(result, field)
+  return assertLineCount(result, field)
 }
 
 /** Other lines instead: what is given replaces the lines of its kind, and a line that was there before keeps its id. */
@@ -73,18 +73,18 @@ export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], 
   const before = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
   const chosen = catalog && addLines([], catalog)
   const kept = chosen?.map((line) => {
-    const same = lines.find((one) => isSame(one, line))
+    const same = lines.find((one) => isSameLine(one, line))
     return same ? { ...line, id: same.id } : line
   })
   const own = custom ? addLines([], custom) : before(true)
-  return withinLines([...(kept ?? before(false)), ...own], 'lineItems')
+  return assertLineCount([...(kept ?? before(false)), ...own], 'lineItems')
 }
 
 /** Two people's lines become one's: quantities add up to the most that a line can hold, and what is too many stays out. */
 export function mergeLines(lines: readonly Line[], others: readonly Line[]): Line[] {
   const result = [...lines]
   for (const line of others) {
-    const same = result.findIndex((one) => isSame(one, line))
+    const same = result.findIndex((one) => isSameLine(one, line))
     if (same >= 0) {
       result[same] = { ...result[same]!, quantity: Math.min(MAX_QUANTITY, result[same]!.quantity + line.quantity) }
     } else if (result.length < MAX_LINES) result.push(line)
@@ -94,7 +94,7 @@ export function mergeLines(lines: readonly Line[], others: readonly Line[]): Lin
 
 export function setQuantities(lines: readonly Line[], updates: readonly { id: string; quantity: number }[]): Line[] {
   const quantities = new Map(updates.map(({ id, quantity }) => [id.toLowerCase(), quantity]))
-  assertThere(lines, [...quantities.keys()])
+  assertLinesExist(lines, [...quantities.keys()])
   const fixed = lines.filter(
     ({ id, quantity, custom }) => custom?.fixedQuantity && (quantities.get(id) ?? quantity) !== quantity,
   )
@@ -104,31 +104,31 @@ export function setQuantities(lines: readonly Line[], updates: readonly { id: st
 
 export function removeLines(lines: readonly Line[], ids: readonly string[]): Line[] {
   const gone = new Set(ids.map((id) => id.toLowerCase()))
-  assertThere(lines, [...gone])
+  assertLinesExist(lines, [...gone])
   return lines.filter(({ id }) => !gone.has(id))
 }
 
 /** What stays when so many pieces of other lines are taken out. */
-export function takeOut(lines: readonly Line[], taken: readonly Line[]): Line[] {
+export function subtractLines(lines: readonly Line[], taken: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
-    const gone = taken.filter((one) => one.id === line.id || isSame(one, line))
+    const gone = taken.filter((one) => one.id === line.id || isSameLine(one, line))
     const quantity = gone.reduce((left, one) => left - one.quantity, line.quantity)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
 
-function assertThere(lines: readonly Line[], ids: readonly string[]): void {
+function assertLinesExist(lines: readonly Line[], ids: readonly string[]): void {
   const known = new Set(lines.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id))
   if (unknown.length > 0) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemIds: unknown } })
 }
 
-function within(quantity: number, field: string): number {
+function assertQuantity(quantity: number, field: string): number {
   if (quantity <= MAX_QUANTITY) return quantity
   throw invalid(field, `of one item can be at most ${MAX_QUANTITY} pieces`, 'MAX', { threshold: MAX_QUANTITY })
 }
 
-function withinLines(lines: Line[], field: string): Line[] {
+function assertLineCount(lines: Line[], field: string): Line[] {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
     throw invalid('customLineItems', 'must not have the id of an item of the catalogue')
   if (lines.length <= MAX_LINES) return lines
@@ -136,9 +136,9 @@ function withinLines(lines: Line[], field: string): Line[] {
 }
 
 const itemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) =>
-  canonical([appId.toLowerCase(), catalogItemId, options ?? null])
+  toCanonicalText([appId.toLowerCase(), catalogItemId, options ?? null])
 
-function isSame(a: Line, b: Line): boolean {
+function isSameLine(a: Line, b: Line): boolean {
   if (a.custom || b.custom) return Boolean(a.custom && b.custom) && a.id === b.id
   if (a.productId === undefined && itemKey(a) !== itemKey(b)) return false
   return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
@@ -148,10 +148,10 @@ function isSame(a: Line, b: Line): boolean {
 function detailsOf({ catalogReference, variantId, override, selectedMembership, taxableAddress }: Line): string {
   const { variantId: _, options, ...own } = (catalogReference.options ?? {}) as Record<string, unknown>
   const choices = variantId === DEFAULT_VARIANT ? (options ?? {}) : {}
-  return canonical([own, choices, override ?? null, selectedMembership ?? null, taxableAddress ?? null])
+  return toCanonicalText([own, choices, override ?? null, selectedMembership ?? null, taxableAddress ?? null])
 }
 
-const canonical = (value: unknown): string =>
+const toCanonicalText = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,10 +6,10 @@ import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import { toWireCart } from './cart.wire.ts'
 
-const asItIs = { calculateShipping: false }
+const withoutShipping = { calculateShipping: false }
 
 /** The cart as the wire shows it, at the prices of now. */
 export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
   const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
-  return toWireCart(row.cart, await calculateCart(unit, row, asItIs), await currentSite(unit), conversion)
+  return toWireCart(row.cart, await calculateCart(unit, row, withoutShipping), await currentSite(unit), conversion)
 }

@@ -117,11 +117,11 @@ describe('categories', () => {
     const ids = [everything, tableId]
     const own = await visitor.ok('categories.listCategoriesForItem', { item, treeReference })
     expect(own).toEqual({ directCategoryIds: ids, allCategoryIds: ids })
-    const stranger = { catalogItemId: unknown, appId }
-    const many = await visitor.ok('categories.listCategoriesForItems', { items: [item, stranger], treeReference })
+    const unknownItem = { catalogItemId: unknown, appId }
+    const many = await visitor.ok('categories.listCategoriesForItems', { items: [item, unknownItem], treeReference })
     expect(many.categoriesForItems).toEqual([
       { item, directCategoryIds: ids, indirectCategoryIds: [] },
-      { item: stranger, directCategoryIds: [], indirectCategoryIds: [] },
+      { item: unknownItem, directCategoryIds: [], indirectCategoryIds: [] },
     ])
   })
 

@@ -21,7 +21,7 @@ const viewOf = (unit: Unit, fields: readonly string[] | null | undefined): Categ
   hidden: isManager(unit.actor),
 })
 
-const seesHidden = (unit: Unit, asked: boolean | null | undefined) => asked === true && isManager(unit.actor)
+const seesHidden = (unit: Unit, request: boolean | null | undefined) => request === true && isManager(unit.actor)
 
 export async function queryCategories(
   unit: Unit,
@@ -29,8 +29,8 @@ export async function queryCategories(
 ): Promise<ReplyOf<Operations['queryCategories']>> {
   assertTree(treeReference)
   const hidden = seesHidden(unit, returnNonVisibleCategories)
-  const asked = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
-  const { categories, metadata } = await store.listCategories(unit, asked)
+  const request = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
+  const { categories, metadata } = await store.listCategories(unit, request)
   const view = viewOf(unit, fields)
   return { categories: categories.map((each) => toCategory(each, view)), pagingMetadata: metadata }
 }
@@ -42,14 +42,14 @@ export async function searchCategories(
   assertTree(treeReference)
   const hidden = seesHidden(unit, returnNonVisibleCategories)
   const text = search?.search?.expression?.trim() || undefined
-  const asked = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
-  const { categories, metadata } = await store.listCategories(unit, asked)
+  const request = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
+  const { categories, metadata } = await store.listCategories(unit, request)
   const view = viewOf(unit, fields)
   const { aggregations } = search ?? {}
   return {
     categories: categories.map((each) => toCategory(each, view)),
     pagingMetadata: metadata,
-    ...(aggregations?.length && { aggregationData: await store.aggregateCategories(unit, asked, aggregations) }),
+    ...(aggregations?.length && { aggregationData: await store.aggregateCategories(unit, request, aggregations) }),
   }
 }
 
@@ -59,14 +59,14 @@ export async function countCategories(
 ): Promise<ReplyOf<Operations['countCategories']>> {
   assertTree(treeReference)
   const hidden = seesHidden(unit, returnNonVisibleCategories)
-  const asked = {
+  const request = {
     operation: 'categories.countCategories',
     at: 'query',
     query: { filter },
     text: textOf(search),
     hidden,
   }
-  return { count: await store.countCategories(unit, asked as Parameters<typeof store.countCategories>[1]) }
+  return { count: await store.countCategories(unit, request as Parameters<typeof store.countCategories>[1]) }
 }
 
 export async function listTrees(): Promise<ReplyOf<Operations['listTrees']>> {
@@ -112,7 +112,7 @@ export async function listItemsInCategory(
     hidden: isManager(unit.actor),
     fields: productFields,
     keys: categoryId === ALL_PRODUCTS_CATEGORY ? [] : [[collectionKey(id)]],
-    uncounted: true,
+    skipsCount: true,
   })
   return { items: references.map((reference) => toItem(reference.id)), pagingMetadata: metadata }
 }

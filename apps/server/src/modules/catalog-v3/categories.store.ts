@@ -38,7 +38,7 @@ const aggregables: Readonly<Record<string, Aggregable>> = {
   visible: one('p.visible::text'),
 }
 
-interface Asked {
+interface ListRequest {
   readonly operation: string
   readonly at: 'query' | 'search'
   readonly query: CursorQuery | null | undefined
@@ -46,14 +46,14 @@ interface Asked {
   readonly hidden: boolean
 }
 
-export async function listCategories(unit: Unit, asked: Asked) {
-  const { page, select } = compile(unit, asked)
+export async function listCategories(unit: Unit, request: ListRequest) {
+  const { page, select } = compile(unit, request)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { categories: items as DatedCollection[], metadata }
 }
 
-export async function countCategories(unit: Unit, asked: Asked): Promise<number> {
-  const { page, select } = compile(unit, asked)
+export async function countCategories(unit: Unit, request: ListRequest): Promise<number> {
+  const { page, select } = compile(unit, request)
   const found = (page.filter ? select.where(page.filter) : select).clearSelect().select('k.id')
   const row = await unit.first(db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
@@ -61,10 +61,10 @@ export async function countCategories(unit: Unit, asked: Asked): Promise<number>
 
 export function aggregateCategories(
   unit: Unit,
-  asked: Asked,
+  request: ListRequest,
   aggregations: readonly Aggregation[],
 ): Promise<AggregationData> {
-  const { page, select } = compile(unit, asked)
+  const { page, select } = compile(unit, request)
   const found = (page.filter ? select.where(page.filter) : select)
     .clearSelect()
     .select(['k.name', 'k.slug', 'k.visible'])
@@ -72,11 +72,11 @@ export function aggregateCategories(
 }
 
 /** Those of the shop are few: all of them are looked at, whatever is asked. */
-function compile(unit: Unit, { operation, at, query, text: given, hidden }: Asked) {
+function compile(unit: Unit, { operation, at, query, text: typed, hidden }: ListRequest) {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
   const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
-  const words = cursor ? carried?.text : given
+  const words = cursor ? carried?.text : typed
   const filter = rewriteFilter(query?.filter, rules, `${at}.filter`) as Filter | undefined
   const page = compileQuery(
     fields,

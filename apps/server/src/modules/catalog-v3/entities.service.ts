@@ -24,8 +24,8 @@ type Counts = ReadonlyMap<string, number>
 const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
 
 /** The reads that every kind has, each with how its entities are written. */
-async function list(unit: Unit, asked: store.Asked, fields: Fields) {
-  const { entities, metadata } = await store.listEntityPage(unit, asked)
+async function list(unit: Unit, request: store.ListRequest, fields: Fields) {
+  const { entities, metadata } = await store.listEntityPage(unit, request)
   return { entities, counts: await countsOf(unit, entities, fields), pagingMetadata: metadata }
 }
 
@@ -60,8 +60,8 @@ export async function queryBrands(
   unit: Unit,
   { query, fields }: InputOf<(typeof brandsV3)['queryBrands']>,
 ): Promise<ReplyOf<(typeof brandsV3)['queryBrands']>> {
-  const asked = { kinds: ['brand'], operation: 'brandsV3.queryBrands', query } satisfies store.Asked
-  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  const request = { kinds: ['brand'], operation: 'brandsV3.queryBrands', query } satisfies store.ListRequest
+  const { entities, counts, pagingMetadata } = await list(unit, request, fields)
   return { brands: entities.map((each) => toBrand(each, counts)), pagingMetadata }
 }
 
@@ -91,8 +91,8 @@ export async function queryRibbons(
   unit: Unit,
   { query, fields }: InputOf<(typeof ribbonsV3)['queryRibbons']>,
 ): Promise<ReplyOf<(typeof ribbonsV3)['queryRibbons']>> {
-  const asked = { kinds: ['ribbon'], operation: 'ribbonsV3.queryRibbons', query } satisfies store.Asked
-  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  const request = { kinds: ['ribbon'], operation: 'ribbonsV3.queryRibbons', query } satisfies store.ListRequest
+  const { entities, counts, pagingMetadata } = await list(unit, request, fields)
   return { ribbons: entities.map((each) => toRibbon(each, counts)), pagingMetadata }
 }
 
@@ -108,8 +108,12 @@ export async function countRibbons(
   unit: Unit,
   { filter }: InputOf<(typeof ribbonsV3)['countRibbons']>,
 ): Promise<ReplyOf<(typeof ribbonsV3)['countRibbons']>> {
-  const asked = { kinds: ['ribbon'], operation: 'ribbonsV3.countRibbons', query: { filter } } satisfies store.Asked
-  return { count: await store.countEntities(unit, asked) }
+  const request = {
+    kinds: ['ribbon'],
+    operation: 'ribbonsV3.countRibbons',
+    query: { filter },
+  } satisfies store.ListRequest
+  return { count: await store.countEntities(unit, request) }
 }
 
 function toInfoSection(entity: Entity, counts: Counts): InfoSection {
@@ -128,8 +132,12 @@ export async function queryInfoSections(
   unit: Unit,
   { query, fields }: InputOf<(typeof infoSectionsV3)['queryInfoSections']>,
 ): Promise<ReplyOf<(typeof infoSectionsV3)['queryInfoSections']>> {
-  const asked = { kinds: ['info_section'], operation: 'infoSectionsV3.queryInfoSections', query } satisfies store.Asked
-  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  const request = {
+    kinds: ['info_section'],
+    operation: 'infoSectionsV3.queryInfoSections',
+    query,
+  } satisfies store.ListRequest
+  const { entities, counts, pagingMetadata } = await list(unit, request, fields)
   return { infoSections: entities.map((each) => toInfoSection(each, counts)), pagingMetadata }
 }
 
@@ -191,8 +199,8 @@ export async function queryCustomizations(
   unit: Unit,
   { query, fields }: InputOf<(typeof customizationsV3)['queryCustomizations']>,
 ): Promise<ReplyOf<(typeof customizationsV3)['queryCustomizations']>> {
-  const asked = { kinds: customizationKinds, operation: 'customizationsV3.queryCustomizations', query }
-  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  const request = { kinds: customizationKinds, operation: 'customizationsV3.queryCustomizations', query }
+  const { entities, counts, pagingMetadata } = await list(unit, request, fields)
   const choices = await choicesOf(unit, entities)
   return { customizations: entities.map((each) => toCustomization(each, choices, counts)), pagingMetadata }
 }

@@ -45,13 +45,13 @@ const columns = [
   'e.updated_date as updatedDate',
 ] as const
 
-export interface Asked {
+export interface ListRequest {
   readonly kinds: readonly EntityKind[]
   readonly operation: string
   readonly query: CursorQuery | null | undefined
 }
 
-const compile = (unit: Unit, { operation, query }: Asked) =>
+const compile = (unit: Unit, { operation, query }: ListRequest) =>
   compileQuery(
     fields,
     { filter: query?.filter, sort: query?.sort, cursorPaging: { ...query?.cursorPaging } },
@@ -64,15 +64,15 @@ const compile = (unit: Unit, { operation, query }: Asked) =>
     },
   )
 
-export async function listEntityPage(unit: Unit, asked: Asked) {
-  const page = compile(unit, asked)
-  const { items, metadata } = page.toPage(await unit.all(page.attach(ofKinds(asked.kinds).select(columns))))
+export async function listEntityPage(unit: Unit, request: ListRequest) {
+  const page = compile(unit, request)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(ofKinds(request.kinds).select(columns))))
   return { entities: items as DatedEntity[], metadata }
 }
 
-export async function countEntities(unit: Unit, asked: Asked): Promise<number> {
-  const { filter } = compile(unit, asked)
-  const all = ofKinds(asked.kinds)
+export async function countEntities(unit: Unit, request: ListRequest): Promise<number> {
+  const { filter } = compile(unit, request)
+  const all = ofKinds(request.kinds)
   const row = await unit.first((filter ? all.where(filter) : all).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
 }

@@ -16,16 +16,16 @@ const MAX_DEPTH = 12
 /** The filter with what the rules know said in stored names. The query compiler validates the rest. */
 export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth = 0): Filter | undefined {
   if (!isRecord(filter) || depth > MAX_DEPTH) return filter as Filter | undefined
-  const kept: Filter = {}
+  const unchanged: Filter = {}
   const rewritten: Filter[] = []
   for (const [name, value] of Object.entries(filter)) {
     const here = `${at}.${name}`
     if (name === '$and' || name === '$or') {
-      kept[name] = Array.isArray(value)
+      unchanged[name] = Array.isArray(value)
         ? value.map((part, index) => rewriteFilter(part, rules, `${here}[${index}]`, depth + 1))
         : value
     } else if (name === '$not') {
-      kept[name] = Array.isArray(value)
+      unchanged[name] = Array.isArray(value)
         ? value.map((part) => rewriteFilter(part, rules, here, depth + 1))
         : rewriteFilter(value, rules, here, depth + 1)
     } else {
@@ -33,11 +33,11 @@ export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth =
       if (rules.internal.has(plain)) throw invalid(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
       const rewriter = Object.hasOwn(rules.fields, plain) ? rules.fields[plain] : undefined
       if (rewriter) rewritten.push(...conditionsOf(value, here, rewriter))
-      else kept[name] = value
+      else unchanged[name] = value
     }
   }
-  if (rewritten.length === 0) return kept
-  return { ...kept, $and: [...(Array.isArray(kept.$and) ? kept.$and : []), ...rewritten] }
+  if (rewritten.length === 0) return unchanged
+  return { ...unchanged, $and: [...(Array.isArray(unchanged.$and) ? unchanged.$and : []), ...rewritten] }
 }
 
 function conditionsOf(value: unknown, at: string, rewriter: Rewriter): Filter[] {
@@ -61,8 +61,8 @@ export function valuesOf(
   value: unknown,
   at: string,
 ): { values: string[]; mode: 'some' | 'all' | 'none' } {
-  const given = Array.isArray(value) ? value : [value]
-  const values = given.map((each) => {
+  const input = Array.isArray(value) ? value : [value]
+  const values = input.map((each) => {
     if (typeof each !== 'string') throw invalid(at, 'must be a text, or a list of texts')
     return each
   })

@@ -13,8 +13,8 @@ export async function queryInventoryItems(
   unit: Unit,
   { query }: InputOf<Operations['queryInventoryItems']>,
 ): Promise<ReplyOf<Operations['queryInventoryItems']>> {
-  const asked = { list: 'inventory', operation: 'inventoryItemsV3.queryInventoryItems', at: 'query', query } as const
-  const { found, metadata } = await listVariants(unit, asked)
+  const request = { list: 'inventory', operation: 'inventoryItemsV3.queryInventoryItems', at: 'query', query } as const
+  const { found, metadata } = await listVariants(unit, request)
   return { inventoryItems: found.map((each) => toItem(unit, each)), pagingMetadata: metadata }
 }
 
@@ -23,13 +23,13 @@ export async function searchInventoryItems(
   { search }: InputOf<Operations['searchInventoryItems']>,
 ): Promise<ReplyOf<Operations['searchInventoryItems']>> {
   const operation = 'inventoryItemsV3.searchInventoryItems'
-  const asked = { list: 'inventory', operation, at: 'search', query: search, text: textOf(search?.search) } as const
-  const { found, metadata } = await listVariants(unit, asked)
+  const request = { list: 'inventory', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
     inventoryItems: found.map((each) => toItem(unit, each)),
     pagingMetadata: metadata,
-    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, asked, aggregations) }),
+    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, request, aggregations) }),
   }
 }
 
@@ -38,8 +38,8 @@ export async function countInventoryItems(
   { filter, search }: InputOf<Operations['countInventoryItems']>,
 ): Promise<ReplyOf<Operations['countInventoryItems']>> {
   const operation = 'inventoryItemsV3.countInventoryItems'
-  const asked = { list: 'inventory', operation, at: 'query', query: { filter }, text: textOf(search) } as const
-  return { count: await countVariants(unit, asked) }
+  const request = { list: 'inventory', operation, at: 'query', query: { filter }, text: textOf(search) } as const
+  return { count: await countVariants(unit, request) }
 }
 
 export async function getInventoryItem(

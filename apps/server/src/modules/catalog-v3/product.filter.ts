@@ -16,7 +16,7 @@ import { collectionIdOf } from './ids.ts'
 /** What the ids of a filter mean: entities by their ids, with the choices of those that are asked for as a whole. */
 export type Resolve = (ids: readonly string[]) => Promise<readonly Entity[]>
 
-export interface Narrowed {
+export interface ProductFilter {
   readonly filter?: Filter
   /** What the products have to have, as an index knows it. */
   readonly keys: Keys
@@ -26,7 +26,7 @@ export interface Narrowed {
 const internal = new Set(['facets', 'managed', 'collections', 'inStock', 'isPartlySoldOut'])
 
 /** A filter of products in stored names. Ids of brands, options and their like are looked up, if it has any. */
-export async function narrowProducts(filter: unknown, resolve: Resolve, at: string): Promise<Narrowed> {
+export async function narrowProducts(filter: unknown, resolve: Resolve, at: string): Promise<ProductFilter> {
   if (!isRecord(filter)) return { ...(filter ? { filter: filter as Filter } : {}), keys: [], inStock: false }
   const wanted = new Set<string>()
   const note: FacetsOf = (ids) => {
@@ -35,7 +35,7 @@ export async function narrowProducts(filter: unknown, resolve: Resolve, at: stri
   }
   rewriteFilter(filter, rulesOf(note), at)
   const entities = wanted.size > 0 ? await resolve([...wanted].filter((id) => uuid.test(id))) : []
-  return narrowed(rewriteFilter(filter, rulesOf(facetsIn(entities)), at))
+  return extractIndexed(rewriteFilter(filter, rulesOf(facetsIn(entities)), at))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -103,7 +103,7 @@ function byStatus(operator: string, value: unknown, at: string): Filter {
 }
 
 /** Takes out what an index answers, so that it is asked for once. */
-function narrowed(filter: Filter | undefined): Narrowed {
+function extractIndexed(filter: Filter | undefined): ProductFilter {
   const keys: string[][] = []
   let inStock = false
   const rest = conjunctsOf(filter).filter((condition) => {
@@ -119,6 +119,6 @@ function narrowed(filter: Filter | undefined): Narrowed {
 function keysOf({ collections, facets }: Filter): string[] | undefined {
   const { $hasSome: ids } = (collections ?? {}) as { $hasSome?: string[] }
   if (ids) return ids.map(collectionKey)
-  const { $hasSome: held } = (facets ?? {}) as { $hasSome?: string[] }
-  return held?.map(facetKey)
+  const { $hasSome: facetValues } = (facets ?? {}) as { $hasSome?: string[] }
+  return facetValues?.map(facetKey)
 }

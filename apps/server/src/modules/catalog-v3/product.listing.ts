@@ -8,13 +8,13 @@ import { productFields } from './product.fields.ts'
 import { narrowProducts } from './product.filter.ts'
 
 /** What pages behind a cursor need to know that stands neither in filter nor sort. */
-interface Carried {
+interface CursorState {
   text?: string
   keys?: Keys
   inStock?: true
 }
 
-interface Asked {
+interface ListRequest {
   readonly operation: string
   /** Where the query stands in the request. */
   readonly at: 'query' | 'search'
@@ -25,10 +25,10 @@ interface Asked {
 export const DEFAULT_LIMIT = 100
 
 /** A page of products as the catalogue lists them; one statement where the filter has ids to be looked up. */
-export async function listingOf(unit: Unit, { operation, at, query, search }: Asked): Promise<Listing> {
+export async function listingOf(unit: Unit, { operation, at, query, search }: ListRequest): Promise<Listing> {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as Carried | undefined
+  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as CursorState | undefined
   const { filter, keys, inStock } = cursor
     ? { filter: undefined, keys: carried?.keys ?? [], inStock: carried?.inStock ?? false }
     : await narrowProducts(query?.filter, (ids) => listEntities(unit, ids), `${at}.filter`)
@@ -48,8 +48,8 @@ export async function listingOf(unit: Unit, { operation, at, query, search }: As
     fields: productFields,
     keys,
     inStock,
-    uncounted: true,
-    carried: { ...(text && { text }), ...(keys.length > 0 && { keys }), ...(inStock && { inStock }) },
+    skipsCount: true,
+    cursorState: { ...(text && { text }), ...(keys.length > 0 && { keys }), ...(inStock && { inStock }) },
   }
 }
 

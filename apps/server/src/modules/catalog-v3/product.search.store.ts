@@ -35,7 +35,7 @@ export async function countMatching(unit: Unit, listing: Listing, search: Search
 
 /** Nothing narrows it: no words, no filter. Pages behind a cursor have their filter in it. */
 const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean =>
-  search.manner === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
+  search.mode === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
 
 /** `products p where …` */
 function matching(

@@ -92,14 +92,14 @@ function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: Vie
 /** Products name sections by title and text; a name that no other section has is made of both. */
 export const uniqueNameOf = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
 
-const written = new WeakMap<object, RichContent>()
+const contentCache = new WeakMap<object, RichContent>()
 
 /** Made once of each text that is kept in memory. */
 function richContentOf(holder: object, html: string, id: string): RichContent {
-  const known = written.get(holder)
-  if (known) return known
+  const cached = contentCache.get(holder)
+  if (cached) return cached
   const content = toRichContent(html, id)
-  if (Object.isFrozen(holder)) written.set(holder, content)
+  if (Object.isFrozen(holder)) contentCache.set(holder, content)
   return content
 }
 

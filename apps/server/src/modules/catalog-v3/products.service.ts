@@ -41,8 +41,13 @@ export async function searchProducts(
   { search, fields }: InputOf<Operations['searchProducts']>,
 ): Promise<ReplyOf<Operations['searchProducts']>> {
   const view = await viewOf(unit, fields)
-  const asked = { operation: 'productsV3.searchProducts', at: 'search', query: search, search: search?.search } as const
-  const listing = await listingOf(unit, asked)
+  const request = {
+    operation: 'productsV3.searchProducts',
+    at: 'search',
+    query: search,
+    search: search?.search,
+  } as const
+  const listing = await listingOf(unit, request)
   const found = await listProducts(unit, listing)
   const products = await productsOf(unit, found.references, view)
   const { aggregations } = search ?? {}
@@ -62,9 +67,9 @@ export async function countProducts(
   if (returnNonVisibleProducts && !isManager(unit.actor)) {
     throw new Problem('NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS')
   }
-  const asked = { operation: 'productsV3.countProducts', at: 'query', query: { filter }, search } as const
-  const listing = { ...(await listingOf(unit, asked)), hidden: returnNonVisibleProducts === true }
-  if (!textOf(search)) return { count: await countMatching(unit, listing, { manner: 'all' }) }
+  const request = { operation: 'productsV3.countProducts', at: 'query', query: { filter }, search } as const
+  const listing = { ...(await listingOf(unit, request)), hidden: returnNonVisibleProducts === true }
+  if (!textOf(search)) return { count: await countMatching(unit, listing, { mode: 'all' }) }
   const { search: how } = await listProducts(unit, {
     ...listing,
     query: { ...listing.query, cursorPaging: { limit: 1 } },

@@ -17,8 +17,8 @@ export async function queryVariants(
   { query, fields }: InputOf<Operations['queryVariants']>,
 ): Promise<ReplyOf<Operations['queryVariants']>> {
   const view = await variantView(unit, fields)
-  const asked = { list: 'variants', operation: 'readOnlyVariantsV3.queryVariants', at: 'query', query } as const
-  const { found, metadata } = await listVariants(unit, asked)
+  const request = { list: 'variants', operation: 'readOnlyVariantsV3.queryVariants', at: 'query', query } as const
+  const { found, metadata } = await listVariants(unit, request)
   return { variants: found.map((each) => toReadOnlyVariant(each, view)), pagingMetadata: metadata }
 }
 
@@ -28,13 +28,13 @@ export async function searchVariants(
 ): Promise<ReplyOf<Operations['searchVariants']>> {
   const view = await variantView(unit, fields)
   const operation = 'readOnlyVariantsV3.searchVariants'
-  const asked = { list: 'variants', operation, at: 'search', query: search, text: textOf(search?.search) } as const
-  const { found, metadata } = await listVariants(unit, asked)
+  const request = { list: 'variants', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
     variants: found.map((each) => toReadOnlyVariant(each, view)),
     pagingMetadata: metadata,
-    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, asked, aggregations) }),
+    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, request, aggregations) }),
   }
 }
 

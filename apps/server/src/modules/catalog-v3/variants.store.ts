@@ -28,7 +28,7 @@ export interface Found {
   readonly revision: string
 }
 
-export interface Asked {
+export interface ListRequest {
   readonly list: ListName
   readonly operation: string
   readonly at: 'query' | 'search'
@@ -49,8 +49,8 @@ interface Row {
 }
 
 /** A page of variants: one statement, and one for products that changed lately. */
-export async function listVariants(unit: Unit, asked: Asked) {
-  const { page, select } = await compile(unit, asked)
+export async function listVariants(unit: Unit, request: ListRequest) {
+  const { page, select } = await compile(unit, request)
   const rows = (await unit.all(
     page.attach(
       select
@@ -85,8 +85,8 @@ async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> 
 
 const MAX_COUNTED = 10_000
 
-export async function countVariants(unit: Unit, asked: Asked): Promise<number> {
-  const { page, select } = await compile(unit, asked)
+export async function countVariants(unit: Unit, request: ListRequest): Promise<number> {
+  const { page, select } = await compile(unit, request)
   return counted(unit, page, select)
 }
 
@@ -100,10 +100,10 @@ async function counted(unit: Unit, page: Compiled['page'], select: Compiled['sel
 
 export async function aggregateVariants(
   unit: Unit,
-  asked: Asked,
+  request: ListRequest,
   aggregations: readonly Aggregation[],
 ): Promise<AggregationData> {
-  const { page, select: all } = await compile(unit, asked)
+  const { page, select: all } = await compile(unit, request)
   const matched = (page.filter ? all.where(page.filter) : all)
     .select([
       'v.product_id',
@@ -116,15 +116,15 @@ export async function aggregateVariants(
     ])
     .select([variantId.as('variant_id'), sku.as('sku'), status.as('status'), sql`${actual}`.as('price')])
     .limit(MAX_AGGREGATED)
-  return aggregate(unit, aggregations, aggregables[asked.list], { matched: sql`${matched}` })
+  return aggregate(unit, aggregations, aggregables[request.list], { matched: sql`${matched}` })
 }
 
-async function compile(unit: Unit, { list, operation, at, query, text: given }: Asked) {
+async function compile(unit: Unit, { list, operation, at, query, text: expression }: ListRequest) {
   const cursor = query?.cursorPaging?.cursor
   const cursorKey = unit.use(keysPort).derive('cursor')
   const binding = { key: cursorKey, siteId: unit.siteId, operation }
   const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
-  const words = cursor ? carried?.text : given
+  const words = cursor ? carried?.text : expression
   const filter = rewriteFilter(query?.filter, rulesOf(list), `${at}.filter`)
   const sort = query?.sort?.map(({ fieldName, order }) => ({
     fieldName: sortedBy(list, fieldName),
@@ -159,6 +159,6 @@ async function compile(unit: Unit, { list, operation, at, query, text: given }: 
 
 /** One variant by its id alone. */
 export async function findVariant(unit: Unit, id: string): Promise<Found | undefined> {
-  const asked = { list: 'variants', operation: '', at: 'query', query: { filter: { variantId: id } } } as const
-  return (await listVariants(unit, asked)).found[0]
+  const request = { list: 'variants', operation: '', at: 'query', query: { filter: { variantId: id } } } as const
+  return (await listVariants(unit, request)).found[0]
 }

@@ -9,7 +9,7 @@ import { products as contract } from '@stoa/contract/products'
 import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
-import { serve, serveAlike } from '../../kernel/api.ts'
+import { serve, serveCacheable } from '../../kernel/api.ts'
 import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
 import { searchProducts } from './product-search.ts'
@@ -27,12 +27,12 @@ export const bindings = [
   serve(mediaContract.listFileUses, media.listFileUses),
   serve(mediaContract.setProductPictures, media.setProductPictures),
   serve(textsContract.setCustomTextFields, setCustomTextFields),
-  serveAlike(contract.queryProducts, read.queryProducts),
-  serveAlike(contract.getProduct, read.getProduct),
-  serveAlike(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),
-  serveAlike(contract.queryProductVariants, read.queryProductVariants),
-  serveAlike(contract.queryStoreVariants, read.queryStoreVariants),
-  serveAlike(contract.getStoreVariant, read.getStoreVariant),
+  serveCacheable(contract.queryProducts, read.queryProducts),
+  serveCacheable(contract.getProduct, read.getProduct),
+  serveCacheable(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),
+  serveCacheable(contract.queryProductVariants, read.queryProductVariants),
+  serveCacheable(contract.queryStoreVariants, read.queryStoreVariants),
+  serveCacheable(contract.getStoreVariant, read.getStoreVariant),
   serve(contract.createProduct, write.createProduct),
   serve(contract.updateProduct, write.updateProduct),
   serve(contract.deleteProduct, write.deleteProduct),
@@ -52,17 +52,17 @@ export const bindings = [
   serve(contract.deleteCollection, collections.deleteCollection),
   serve(contract.addProductsToCollection, collections.addProductsToCollection),
   serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
-  serveAlike(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serveCacheable(contract.getCollectionBySlug, collections.getCollectionBySlug),
   serve(rulesContract.setCollectionRules, rules.setCollectionRules),
   serve(rulesContract.previewCollectionRules, rules.previewCollectionRules),
-  serveAlike(searchContract.searchProducts, searchProducts),
+  serveCacheable(searchContract.searchProducts, searchProducts),
   serve(settingsContract.getProductSearchSettings, searching.getProductSearchSettings),
   serve(settingsContract.updateProductSearchSettings, searching.updateProductSearchSettings),
   serve(sitemapContract.getSitemap, sitemap.getSitemap),
   serve(sitemapContract.getSitemapPart, sitemap.getSitemapPart),
-  serveAlike(collectionsContract.queryCollections, collections.queryCollections),
-  serveAlike(collectionsContract.getCollection, collections.getCollection),
-  serveAlike(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
+  serveCacheable(collectionsContract.queryCollections, collections.queryCollections),
+  serveCacheable(collectionsContract.getCollection, collections.getCollection),
+  serveCacheable(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
   serve(optionsContract.createSubscriptionOption, options.createSubscriptionOption),
   serve(optionsContract.bulkCreateSubscriptionOptions, options.bulkCreateSubscriptionOptions),
   serve(optionsContract.updateSubscriptionOption, options.updateSubscriptionOption),
@@ -70,9 +70,9 @@ export const bindings = [
   serve(optionsContract.deleteSubscriptionOption, options.deleteSubscriptionOption),
   serve(optionsContract.bulkDeleteSubscriptionOptions, options.bulkDeleteSubscriptionOptions),
   serve(optionsContract.getSubscriptionOption, options.getSubscriptionOption),
-  serveAlike(optionsContract.getSubscriptionOptionsForProduct, options.getSubscriptionOptionsForProduct),
+  serveCacheable(optionsContract.getSubscriptionOptionsForProduct, options.getSubscriptionOptionsForProduct),
   serve(optionsContract.getProductIdsForSubscriptionOption, options.getProductIdsForSubscriptionOption),
-  serveAlike(optionsContract.getOneTimePurchasesStatus, options.getOneTimePurchasesStatus),
+  serveCacheable(optionsContract.getOneTimePurchasesStatus, options.getOneTimePurchasesStatus),
   serve(optionsContract.assignSubscriptionOptionsToProduct, options.assignSubscriptionOptionsToProduct),
   serve(optionsContract.allowOneTimePurchases, options.allowOneTimePurchases),
 ]

@@ -10,13 +10,17 @@ import {
   toDecimal,
 } from './catalog.ts'
 import { perUnitFactor, toPriceData } from './catalog.wire.ts'
-import { blankProduct, changeProduct, type Means } from './product.change.ts'
+import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'
 import { freeSlug, toSlug } from './slug.ts'
 
 let ids = 0
-const means: Means = { currency: 'EUR', now: new Date('2026-03-01T10:00:00Z'), newId: () => `variant-${++ids}` }
+const means: ChangeDependencies = {
+  currency: 'EUR',
+  now: new Date('2026-03-01T10:00:00Z'),
+  newId: () => `variant-${++ids}`,
+}
 const blank = () => blankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', means)
 const option = (name: string, ...choices: string[]) => ({
   name,

@@ -1,6 +1,6 @@
 import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
 import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
-import { extensionOf, ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { getExtension, ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
@@ -10,48 +10,48 @@ import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
 
 /** What of its site a product's form depends on. */
-export interface Facts {
+export interface SiteContext {
   readonly currency: string
   readonly locale: string
   readonly origin: string
 }
 
-export async function factsOf(unit: Unit): Promise<Facts> {
+export async function siteContextOf(unit: Unit): Promise<SiteContext> {
   const { currency, locale } = await currentSite(unit)
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
 
-const MAX_REMEMBERED = 20_000
-const written = new Map<string, string>()
+const MAX_CACHED = 20_000
+const formattedPrices = new Map<string, string>()
 
 /** A page of products writes the same few prices many times over. */
-export function formatted(amount: string, { currency, locale }: Facts): string {
+export function formatted(amount: string, { currency, locale }: SiteContext): string {
   const key = `${locale} ${currency} ${amount}`
-  const known = written.get(key)
+  const known = formattedPrices.get(key)
   if (known !== undefined) return known
-  if (written.size >= MAX_REMEMBERED) written.clear()
+  if (formattedPrices.size >= MAX_CACHED) formattedPrices.clear()
   const text = formatDecimal(amount, currency, locale)
-  written.set(key, text)
+  formattedPrices.set(key, text)
   return text
 }
 
 /** A price as the V1 calls write it, from its decimal. */
-export function toPriceData(full: string, discount: Discount, facts: Facts, perUnit = 0) {
+export function toPriceData(full: string, discount: Discount, context: SiteContext, perUnit = 0) {
   const reduced =
     discount.type === 'NONE'
       ? full
-      : formatMinor(afterDiscount(parseMinor(full, facts.currency), discount, facts.currency), facts.currency)
-  const price = formatted(full, facts)
+      : formatMinor(afterDiscount(parseMinor(full, context.currency), discount, context.currency), context.currency)
+  const price = formatted(full, context)
   const discountedPrice = Number(reduced)
   const pricePerUnit = Math.round(discountedPrice * perUnit * 100) / 100
   return {
-    currency: facts.currency,
+    currency: context.currency,
     price: Number(full),
     discountedPrice,
     formatted: {
       price,
-      discountedPrice: reduced === full ? price : formatted(reduced, facts),
-      ...(perUnit > 0 && { pricePerUnit: formatted(pricePerUnit.toFixed(2), facts) }),
+      discountedPrice: reduced === full ? price : formatted(reduced, context),
+      ...(perUnit > 0 && { pricePerUnit: formatted(pricePerUnit.toFixed(2), context) }),
     },
     ...(perUnit > 0 && { pricePerUnit }),
   }
@@ -86,7 +86,7 @@ function toMediaItem({ id, width, height, title, altText, url, isVideo }: Produc
 
 /** In which format the file is kept; of one elsewhere it is not known. */
 function formatOf(id: string): { format?: string } {
-  const format = extensionOf(id)
+  const format = getExtension(id)
   return format ? { format } : {}
 }
 

@@ -19,8 +19,8 @@ export function countedCollection(filter: unknown): string | undefined {
 /** The operand of a lone operator that means "is in it". */
 function soleOperand(value: Record<string, unknown>): unknown {
   const [operator, ...more] = Object.keys(value)
-  const means = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
-  return means && more.length === 0 ? value[operator] : undefined
+  const isMembership = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
+  return isMembership && more.length === 0 ? value[operator] : undefined
 }
 
 /** How many products a collection has. */
@@ -35,7 +35,7 @@ export interface CountChange {
 }
 
 /** Keeps the counters beside the products; in the order of their keys, so writers never wait in a circle. */
-export async function changeCounts(unit: Unit, changes: readonly CountChange[]): Promise<void> {
+export async function adjustCounts(unit: Unit, changes: readonly CountChange[]): Promise<void> {
   const real = changes.filter(({ products, visible }) => products !== 0 || visible !== 0)
   if (real.length === 0) return
   await unit.run(

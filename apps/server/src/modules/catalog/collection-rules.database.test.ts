@@ -15,8 +15,8 @@ import { raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
-import { fitting } from './collection-rules.store.ts'
-import { fits, placed, ruleFactsOf, violationsOf } from './collection-rules.ts'
+import { rulesCondition } from './collection-rules.store.ts'
+import { applyRules, matchesRules, ruleFieldsOf, violationsOf } from './collection-rules.ts'
 import { listProductsAfter } from './product.store.ts'
 import type { Product } from './product.ts'
 import { importProducts, type ProductDraft } from './products.write.ts'
@@ -137,7 +137,7 @@ beforeAll(async () => {
 const fittingIds = (unit: Unit, rules: CollectionRules) =>
   unit.all(
     raw(sql<{ id: string }>`
-      select p.id from products p where p.site_id = ${site} and ${fitting(rules, now)} order by p.id`),
+      select p.id from products p where p.site_id = ${site} and ${rulesCondition(rules, now)} order by p.id`),
   )
 
 describe('rules', () => {
@@ -145,7 +145,7 @@ describe('rules', () => {
     await fc.assert(
       fc.asyncProperty(rulesGiven, async (rules) => {
         expect(violationsOf(rules)).toEqual([])
-        const chosen = products.filter((product) => fits(rules, ruleFactsOf(product), now)).map(({ id }) => id)
+        const chosen = products.filter((product) => matchesRules(rules, ruleFieldsOf(product), now)).map(({ id }) => id)
         expect((await units.read((unit) => fittingIds(unit, rules))).map(({ id }) => id)).toEqual(chosen.sort())
       }),
       { numRuns: 250, examples: fields.map((field) => [firstOf(field)]) },
@@ -157,7 +157,7 @@ describe('rules', () => {
       for (const operator of operatorsOf[field]) {
         const { conditions } = firstOf(field)
         const rules: CollectionRules = { match: 'ALL', conditions: [{ ...conditions[0]!, operator }] }
-        const chosen = products.filter((product) => fits(rules, ruleFactsOf(product), now)).map(({ id }) => id)
+        const chosen = products.filter((product) => matchesRules(rules, ruleFieldsOf(product), now)).map(({ id }) => id)
         const found = await units.read((unit) => fittingIds(unit, rules))
         expect([field, operator, found.map(({ id }) => id)]).toEqual([field, operator, chosen.sort()])
       }
@@ -180,14 +180,15 @@ describe('a product is placed', () => {
         fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'by hand')),
         (all, at, collectionIds) => {
           const product = { ...products[at % products.length]!, collectionIds }
-          const after = placed(product, all, now)
-          const facts = ruleFactsOf(product)
-          for (const { id, rules } of all) expect(after.collectionIds.includes(id)).toBe(fits(rules, facts, now))
+          const after = applyRules(product, all, now)
+          const facts = ruleFieldsOf(product)
+          for (const { id, rules } of all)
+            expect(after.collectionIds.includes(id)).toBe(matchesRules(rules, facts, now))
           const ruled = new Set<string>(all.map(({ id }) => id))
           const others = (ids: string[]) => ids.filter((id) => !ruled.has(id))
           expect(others(after.collectionIds)).toEqual(others(collectionIds))
           expect(new Set(after.collectionIds).size).toBe(after.collectionIds.length)
-          expect(placed(after, all, now)).toBe(after)
+          expect(applyRules(after, all, now)).toBe(after)
         },
       ),
     )

@@ -4,40 +4,42 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { Unit } from '../../kernel/unit.ts'
-import { factsOf } from './catalog.wire.ts'
+import { siteContextOf } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
-import { fillLater, fillNext, lookAgainLater } from './collection-rules.jobs.ts'
+import { enqueueFill, enqueueRecheck, fillNext } from './collection-rules.jobs.ts'
 import * as store from './collection-rules.store.ts'
-import { tidied, violationsOf } from './collection-rules.ts'
+import { trimRules, violationsOf } from './collection-rules.ts'
 import { lockCollection, toWire } from './collections.service.ts'
 import { readWires } from './product.cache.ts'
 import { collectionChanged } from './product.events.ts'
 
 type Operations = typeof collectionRules
 
-const MOST_WITH_RULES = 100
-const PREVIEWED = 6
+const MAX_RULE_COLLECTIONS = 100
+const PREVIEW_SIZE = 6
 
 /** The first products are put in before the answer leaves: in most shops these are all. */
 export async function setCollectionRules(
   unit: Unit,
-  { id, rules: given }: InputOf<Operations['setCollectionRules']>,
+  { id, rules: input }: InputOf<Operations['setCollectionRules']>,
 ): Promise<ReplyOf<Operations['setCollectionRules']>> {
   const before = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
-  const rules = given ? checked(given) : null
-  if (rules && !before.rules && (await store.listRuleCollections(unit)).length >= MOST_WITH_RULES) {
-    throw invalid('rules', `can fill at most ${MOST_WITH_RULES} collections`, 'MAX', { threshold: MOST_WITH_RULES })
+  const rules = input ? checked(input) : null
+  if (rules && !before.rules && (await store.listRuleCollections(unit)).length >= MAX_RULE_COLLECTIONS) {
+    throw invalid('rules', `can fill at most ${MAX_RULE_COLLECTIONS} collections`, 'MAX', {
+      threshold: MAX_RULE_COLLECTIONS,
+    })
   }
   // Featured Products may not have been written down so far.
-  if (collections.isFixed(id)) await collections.updateCollection(unit, before)
+  if (collections.isBuiltIn(id)) await collections.updateCollection(unit, before)
   const revision = await store.saveRules(unit, id, rules)
   await unit.touchSite()
   await unit.emit(collectionChanged(unit, id, { fields: ['rules'] }))
   if (rules) {
     const rest = await fillNext(unit, { id, revision, after: null, checked: 0 })
-    if (rest) await fillLater(unit, rest)
-    await lookAgainLater(unit, { id, revision })
+    if (rest) await enqueueFill(unit, rest)
+    await enqueueRecheck(unit, { id, revision })
   }
   return { collection: toWire(unit, (await collections.findCollection(unit, id))!) }
 }
@@ -46,13 +48,13 @@ export async function previewCollectionRules(
   unit: Unit,
   { rules }: InputOf<Operations['previewCollectionRules']>,
 ): Promise<ReplyOf<Operations['previewCollectionRules']>> {
-  const references = await store.listFitting(unit, checked(rules), PREVIEWED)
-  const products = await readWires(unit, references, await factsOf(unit))
+  const references = await store.listMatching(unit, checked(rules), PREVIEW_SIZE)
+  const products = await readWires(unit, references, await siteContextOf(unit))
   return { total: references[0]?.total ?? 0, products }
 }
 
-function checked(given: CollectionRules): CollectionRules {
-  const rules = tidied(given)
+function checked(input: CollectionRules): CollectionRules {
+  const rules = trimRules(input)
   const violations = violationsOf(rules)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return rules

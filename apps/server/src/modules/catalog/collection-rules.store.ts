@@ -5,17 +5,17 @@ import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { daysBefore, type RuleCollection } from './collection-rules.ts'
-import { noteChanged } from './product.changes.store.ts'
+import { recordProductChanges } from './product.changes.store.ts'
 import { stocked } from './product.stocked.ts'
 import { type ProductReference, stock, versionsOf } from './product.store.ts'
 
 /** The same as `fits`, of the product `p`. */
-export function fitting({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
-  const all = conditions.map((condition) => sql<SqlBool>`coalesce(${fulfilling(condition, now)}, false)`)
+export function rulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
+  const all = conditions.map((condition) => sql<SqlBool>`coalesce(${matchesCondition(condition, now)}, false)`)
   return sql<SqlBool>`(${sql.join(all, match === 'ALL' ? sql` and ` : sql` or `)})`
 }
 
-function fulfilling(condition: Condition, now: Date): RawBuilder<SqlBool> {
+function matchesCondition(condition: Condition, now: Date): RawBuilder<SqlBool> {
   const { field, operator, value } = condition
   switch (field) {
     case 'NAME':
@@ -76,14 +76,14 @@ function text({ operator, value }: Condition, some: (holds: Holds) => RawBuilder
   return denies ? sql`not ${found}` : found
 }
 
-const signs: Partial<Record<Condition['operator'], RawBuilder<unknown>>> = {
+const comparisonOperators: Partial<Record<Condition['operator'], RawBuilder<unknown>>> = {
   AT_LEAST: sql`>=`,
   AT_MOST: sql`<=`,
   IS: sql`=`,
 }
 
 const number = ({ operator, value }: Condition, of: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`${of} ${signs[operator]!} ${value}::numeric`
+  sql`${of} ${comparisonOperators[operator]!} ${value}::numeric`
 
 /** The collections that rules fill. */
 export const listRuleCollections = (unit: Unit): Promise<RuleCollection[]> =>
@@ -117,18 +117,18 @@ export async function saveRules(unit: Unit, id: string, rules: CollectionRules |
   return row!.revision
 }
 
-export async function noteChecked(unit: Unit, id: string, checked: number | null): Promise<void> {
+export async function saveChecked(unit: Unit, id: string, checked: number | null): Promise<void> {
   await unit.run(db.updateTable('collections').set({ rules_checked: checked }).where('id', '=', id))
 }
 
-export async function noteAged(unit: Unit, id: string): Promise<void> {
+export async function saveAged(unit: Unit, id: string): Promise<void> {
   await unit.run(db.updateTable('collections').set({ rules_aged: unit.now }).where('id', '=', id))
 }
 
 const isIn = (collectionId: string) => sql<SqlBool>`(p.collection_ids @> array[${collectionId}::text])`
 
 /** The next products in the order of their ids: how many, the last of them, and those that are not where they belong. */
-export async function lookThrough(
+export async function listMismatches(
   unit: Unit,
   { id, rules }: RuleCollection,
   after: string | null,
@@ -137,7 +137,7 @@ export async function lookThrough(
   const row = await unit.first(
     raw(sql<{ checked: number; last: string | null; differing: string[] }>`
       with part as materialized (
-        select p.id, ${fitting(rules, unit.now)} <> ${isIn(id)} as differs from products p
+        select p.id, ${rulesCondition(rules, unit.now)} <> ${isIn(id)} as differs from products p
         where p.site_id = ${site} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}
       )
       select (select count(*)::int from part) as checked, (select id from part order by id desc limit 1) as last,
@@ -162,7 +162,7 @@ export async function listAged(
   const rows = await unit.all(
     raw(sql<{ id: string }>`
       select p.id from products p
-      where p.site_id = ${site} and (${sql.join(crossed, sql` or `)}) and ${fitting(rules, unit.now)} <> ${isIn(id)}
+      where p.site_id = ${site} and (${sql.join(crossed, sql` or `)}) and ${rulesCondition(rules, unit.now)} <> ${isIn(id)}
       limit ${limit}`),
   )
   return rows.map((row) => row.id)
@@ -172,7 +172,7 @@ export async function listAged(
  * Puts those of the products in that belong there, and takes out those that do not. They are judged once they are locked,
  * by a statement of its own: what changed while one waited counts.
  */
-export async function place(
+export async function applyMembership(
   unit: Unit,
   { id, rules }: RuleCollection,
   productIds: readonly string[],
@@ -183,7 +183,7 @@ export async function place(
   const placed = await unit.all(
     raw(sql<{ id: string; visible: boolean; added: boolean }>`
       with judged as materialized (
-        select p.id, ${fitting(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
+        select p.id, ${rulesCondition(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
       )
       update products p set revision = p.revision + 1,
         collection_ids = case when j.belongs then array_append(p.collection_ids, ${id}::text)
@@ -191,7 +191,7 @@ export async function place(
       from judged j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
       returning p.id, p.visible, j.belongs as added`),
   )
-  noteChanged(
+  recordProductChanges(
     unit,
     placed.map((product) => product.id),
   )
@@ -199,7 +199,7 @@ export async function place(
 }
 
 /** The latest products that the rules choose, each with how many all of them are. They are looked for once. */
-export const listFitting = (
+export const listMatching = (
   unit: Unit,
   rules: CollectionRules,
   limit: number,
@@ -207,7 +207,7 @@ export const listFitting = (
   unit.all(
     versionsOf(sql`(
       with fitting as materialized (
-        select p.id, p.created_date from products p where p.site_id = ${site} and ${fitting(rules, unit.now)}
+        select p.id, p.created_date from products p where p.site_id = ${site} and ${rulesCondition(rules, unit.now)}
       )
       select p.*, p.xmin, (select count(*)::int from fitting) as total from products p
       where p.site_id = ${site} and p.id in (select id from fitting order by created_date desc limit ${limit}))`)
@@ -216,10 +216,14 @@ export const listFitting = (
   )
 
 /** Writes where a product belongs, and nothing else of it. */
-export async function updatePlaces(unit: Unit, productId: string, collectionIds: readonly string[]): Promise<void> {
+export async function updateCollectionIds(
+  unit: Unit,
+  productId: string,
+  collectionIds: readonly string[],
+): Promise<void> {
   const change = { collection_ids: [...collectionIds], revision: sql<string>`revision + 1` }
   await unit.run(db.updateTable('products').set(change).where('id', '=', productId))
-  noteChanged(unit, [productId])
+  recordProductChanges(unit, [productId])
 }
 
 export const countOfAll = sql<number>`(

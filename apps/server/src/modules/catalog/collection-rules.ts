@@ -9,7 +9,7 @@ export interface RuleCollection {
 }
 
 /** What of a product rules look at. */
-export interface RuleFacts {
+export interface RuleFields {
   readonly name: string
   readonly brand: string
   readonly ribbon: string
@@ -25,7 +25,7 @@ export interface RuleFacts {
   readonly created: Date
 }
 
-export function ruleFactsOf(product: Product): RuleFacts {
+export function ruleFieldsOf(product: Product): RuleFields {
   const offered = product.variants.filter(({ visible }) => visible)
   const counted = offered.filter(({ tracked }) => tracked)
   return {
@@ -45,38 +45,38 @@ export function ruleFactsOf(product: Product): RuleFacts {
 }
 
 /** Whether a product belongs into a collection with these rules at this moment. */
-export function fits({ match, conditions }: CollectionRules, facts: RuleFacts, now: Date): boolean {
-  const holds = (condition: Condition) => fulfils(condition, facts, now)
+export function matchesRules({ match, conditions }: CollectionRules, fields: RuleFields, now: Date): boolean {
+  const holds = (condition: Condition) => matchesCondition(condition, fields, now)
   return match === 'ALL' ? conditions.every(holds) : conditions.some(holds)
 }
 
-function fulfils(condition: Condition, facts: RuleFacts, now: Date): boolean {
+function matchesCondition(condition: Condition, fields: RuleFields, now: Date): boolean {
   const { field, value } = condition
   switch (field) {
     case 'NAME':
-      return isText(condition, [facts.name])
+      return isText(condition, [fields.name])
     case 'BRAND':
-      return isText(condition, [facts.brand])
+      return isText(condition, [fields.brand])
     case 'RIBBON':
-      return isText(condition, [facts.ribbon])
+      return isText(condition, [fields.ribbon])
     case 'SKU':
-      return isText(condition, facts.skus)
+      return isText(condition, fields.skus)
     case 'CHOICE':
-      return isText(condition, facts.choices)
+      return isText(condition, fields.choices)
     case 'TYPE':
-      return (facts.type === value) === (condition.operator === 'IS')
+      return (fields.type === value) === (condition.operator === 'IS')
     case 'PRICE':
-      return isNumber(condition, facts.price)
+      return isNumber(condition, fields.price)
     case 'WEIGHT':
-      return isNumber(condition, facts.weight)
+      return isNumber(condition, fields.weight)
     case 'QUANTITY':
-      return isNumber(condition, facts.quantity)
+      return isNumber(condition, fields.quantity)
     case 'ON_SALE':
-      return String(facts.onSale) === value
+      return String(fields.onSale) === value
     case 'IN_STOCK':
-      return String(facts.inStock) === value
+      return String(fields.inStock) === value
     case 'CREATED':
-      return facts.created > daysBefore(now, value) === (condition.operator === 'WITHIN_DAYS')
+      return fields.created > daysBefore(now, value) === (condition.operator === 'WITHIN_DAYS')
   }
 }
 
@@ -112,23 +112,23 @@ export const daysBefore = (now: Date, days: string): Date => new Date(now.getTim
  * The product where rules want it: in the collections whose rules it fulfils, in no other that has rules, and in those
  * that have none as before. The same object where nothing moves.
  */
-export function placed(product: Product, book: readonly RuleCollection[], now: Date): Product {
-  if (book.length === 0) return product
-  const facts = ruleFactsOf(product)
+export function applyRules(product: Product, ruleCollections: readonly RuleCollection[], now: Date): Product {
+  if (ruleCollections.length === 0) return product
+  const fields = ruleFieldsOf(product)
   const [wanted, unwanted] = [new Set<string>(), new Set<string>()]
-  for (const { id, rules } of book) (fits(rules, facts, now) ? wanted : unwanted).add(id)
-  const kept = product.collectionIds.filter((id) => !unwanted.has(id))
-  const collectionIds = [...new Set([...kept, ...wanted])]
-  return collectionIds.length === product.collectionIds.length && kept.length === product.collectionIds.length
+  for (const { id, rules } of ruleCollections) (matchesRules(rules, fields, now) ? wanted : unwanted).add(id)
+  const remaining = product.collectionIds.filter((id) => !unwanted.has(id))
+  const collectionIds = [...new Set([...remaining, ...wanted])]
+  return collectionIds.length === product.collectionIds.length && remaining.length === product.collectionIds.length
     ? product
     : { ...product, collectionIds }
 }
 
-export const looksAt = ({ conditions }: CollectionRules, field: Condition['field']): boolean =>
+export const usesField = ({ conditions }: CollectionRules, field: Condition['field']): boolean =>
   conditions.some((condition) => condition.field === field)
 
 /** Spaces around a value mean nothing. */
-export const tidied = ({ match, conditions }: CollectionRules): CollectionRules => ({
+export const trimRules = ({ match, conditions }: CollectionRules): CollectionRules => ({
   match,
   conditions: conditions.map(({ field, operator, value }) => ({ field, operator, value: value.trim() })),
 })
@@ -137,26 +137,26 @@ export const tidied = ({ match, conditions }: CollectionRules): CollectionRules 
 export function violationsOf({ conditions }: CollectionRules): FieldViolation[] {
   return conditions.flatMap(({ field, operator, value }, index) => {
     const at = `rules.conditions[${index}]`
-    const wrong = (name: string, description: string) => [
+    const violation = (name: string, description: string) => [
       { field: `${at}.${name}`, description, violatedRule: 'VALIDATION', data: {} },
     ]
-    if (!operatorsOf[field].includes(operator)) return wrong('operator', `is none for ${field}`)
+    if (!operatorsOf[field].includes(operator)) return violation('operator', `is none for ${field}`)
     const [pattern, description] = valuesOf[field] ?? anyText
-    return pattern.test(value) ? [] : wrong('value', description)
+    return pattern.test(value) ? [] : violation('value', description)
   })
 }
 
 type Values = readonly [pattern: RegExp, description: string]
 const anyText: Values = [/\S/, 'must not be empty']
 const amount: Values = [/^\d{1,9}(\.\d{1,6})?$/, 'must be a number like 12.50']
-const truth: Values = [/^(true|false)$/, 'must be true or false']
+const booleanText: Values = [/^(true|false)$/, 'must be true or false']
 
 const valuesOf: Partial<Record<Condition['field'], Values>> = {
   TYPE: [/^(physical|digital|gift_card)$/, 'must be physical, digital or gift_card'],
   PRICE: amount,
   WEIGHT: amount,
   QUANTITY: amount,
-  ON_SALE: truth,
-  IN_STOCK: truth,
+  ON_SALE: booleanText,
+  IN_STOCK: booleanText,
   CREATED: [/^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/, 'must be a number of days from 1 to 3650'],
 }

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS, FEATURED_PRODUCTS } from '@stoa/contract/collection.entit
 import { Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import { sql } from 'kysely'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
@@ -18,7 +18,7 @@ import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
-import { noteChanged } from './product.changes.store.ts'
+import { recordProductChanges } from './product.changes.store.ts'
 
 export interface Collection {
   id: string
@@ -41,13 +41,13 @@ export interface Collection {
 export type NewCollection = Omit<Collection, 'products' | 'visibleProducts' | 'rules' | 'checked' | 'total'>
 
 /** A shop has these two before anything is written of them; a row only says what was changed. */
-const fixed = [
+const builtInCollections = [
   { ...ALL_PRODUCTS, name: 'All Products' },
   { ...FEATURED_PRODUCTS, name: 'Featured Products' },
 ]
 
-export const isFixed = (id: string): boolean => fixed.some((each) => each.id === id)
-export const isFixedSlug = (slug: string): boolean => fixed.some((each) => each.slug === slug)
+export const isBuiltIn = (id: string): boolean => builtInCollections.some((each) => each.id === id)
+export const isBuiltInSlug = (slug: string): boolean => builtInCollections.some((each) => each.slug === slug)
 
 const everyCollection = () =>
   db
@@ -70,7 +70,7 @@ const everyCollection = () =>
             last_updated_date: Date
           }>`(
             select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int, '-infinity'::timestamptz
-            from (values ${sql.join(fixed.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
+            from (values ${sql.join(builtInCollections.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
               as f (id, slug, name)
             where not exists (select from collections c where c.site_id = ${site} and c.id = f.id))` as never,
         )
@@ -132,7 +132,7 @@ export async function listCollections(
   unit: Unit,
   { operation, query, hidden }: { operation: string; query: QueryInput | null | undefined; hidden: boolean },
 ) {
-  const { page, select } = plans({ unit, operation, query, also: [hidden] }, () => {
+  const { page, select } = plans({ unit, operation, query, dependencies: [hidden] }, () => {
     const page = compileQuery(fields, query, {
       unit,
       operation,
@@ -153,7 +153,7 @@ export async function insertCollections(unit: Unit, collections: readonly NewCol
     created_date: new Date(unit.now.getTime() + index),
     last_updated_date: unit.now,
   }))
-  if (rows.length > 0) await refusingTakenSlugs(() => unit.run(db.insertInto('collections').values(rows)))
+  if (rows.length > 0) await translateSlugConflict(() => unit.run(db.insertInto('collections').values(rows)))
 }
 
 export async function updateCollection(
@@ -161,8 +161,8 @@ export async function updateCollection(
   { id, name, slug, description, visible }: NewCollection,
 ): Promise<void> {
   const change = { name, slug, description, visible, last_updated_date: unit.now }
-  if (!isFixed(id)) {
-    await refusingTakenSlugs(() => unit.run(db.updateTable('collections').set(change).where('id', '=', id)))
+  if (!isBuiltIn(id)) {
+    await translateSlugConflict(() => unit.run(db.updateTable('collections').set(change).where('id', '=', id)))
     return
   }
   const row = { ...change, id, media: [], created_date: new Date(0) }
@@ -190,7 +190,7 @@ export async function removeCollection(unit: Unit, id: string): Promise<void> {
       .where(sql<boolean>`collection_ids @> array[${id}::text]`)
       .returning('id'),
   )
-  noteChanged(
+  recordProductChanges(
     unit,
     changed.map((product) => product.id),
   )
@@ -219,14 +219,14 @@ export async function changeMembership(
       from locked where p.site_id = ${site} and p.id = locked.id
       returning p.id, p.visible`),
   )
-  noteChanged(
+  recordProductChanges(
     unit,
     changed.map(({ id }) => id),
   )
   return changed
 }
 
-export async function countKnown(unit: Unit, productIds: readonly string[]): Promise<number> {
+export async function countExisting(unit: Unit, productIds: readonly string[]): Promise<number> {
   const row = await unit.first(
     db
       .selectFrom('products')
@@ -236,11 +236,11 @@ export async function countKnown(unit: Unit, productIds: readonly string[]): Pro
   return row?.count ?? 0
 }
 
-async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+async function translateSlugConflict(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violates(error, 'collections_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'collections_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

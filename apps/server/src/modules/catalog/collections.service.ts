@@ -10,8 +10,8 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
-import { changeCounts } from './collection-counts.store.ts'
-import { lookAgainLater } from './collection-rules.jobs.ts'
+import { adjustCounts } from './collection-counts.store.ts'
+import { enqueueRecheck } from './collection-rules.jobs.ts'
 import { collectionChanged, collectionCreated, collectionDeleted } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
 import { freeSlug, toSlug } from './slug.ts'
@@ -53,7 +53,7 @@ export async function createCollection(
 ): Promise<ReplyOf<Writes['createCollection']>> {
   const wanted = toSlug(input.name)
   const slug = input.slug ?? freeSlug(wanted, await listSlugs(unit, 'collections', wanted))
-  if (store.isFixedSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
     id: newId(),
     slug: checkedSlug(slug),
@@ -80,7 +80,7 @@ export async function updateCollection(
   const { id, name, slug, description, visible: shown } = input
   const before = await lockCollection(unit, id)
   const changesAddress = (slug && slug !== before.slug) || (typeof shown === 'boolean' && shown !== before.visible)
-  if (store.isFixed(id) && changesAddress) throw new Problem('COLLECTION_IS_FIXED')
+  if (store.isBuiltIn(id) && changesAddress) throw new Problem('COLLECTION_IS_FIXED')
   const after = {
     ...before,
     name: name ?? before.name,
@@ -88,7 +88,7 @@ export async function updateCollection(
     description: description === undefined ? before.description : description,
     visible: shown ?? before.visible,
   }
-  if (!store.isFixed(id) && store.isFixedSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  if (!store.isBuiltIn(id) && store.isBuiltInSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   await store.updateCollection(unit, after)
   await unit.emit(collectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') }))
   return { collection: toWire(unit, after) }
@@ -99,12 +99,12 @@ export async function deleteCollection(
   { id }: InputOf<Writes['deleteCollection']>,
 ): Promise<ReplyOf<Writes['deleteCollection']>> {
   const { rules } = await lockCollection(unit, id)
-  if (store.isFixed(id)) throw new Problem('COLLECTION_IS_FIXED')
+  if (store.isBuiltIn(id)) throw new Problem('COLLECTION_IS_FIXED')
   await store.removeCollection(unit, id)
   await unit.emit(collectionDeleted(id))
   if (!rules) return {}
   await unit.touchSite()
-  await lookAgainLater(unit, { id, revision: 0 })
+  await enqueueRecheck(unit, { id, revision: 0 })
   return {}
 }
 
@@ -112,11 +112,11 @@ export async function addProductsToCollection(
   unit: Unit,
   { id, productIds }: InputOf<Writes['addProductsToCollection']>,
 ): Promise<ReplyOf<Writes['addProductsToCollection']>> {
-  await membersOf(unit, id)
+  await assertManualCollection(unit, id)
   const ids = [...new Set(productIds.map((each) => each.toLowerCase()))]
-  if (!ids.every(isId) || (await store.countKnown(unit, ids)) < ids.length) throw new Problem('PRODUCT_NOT_FOUND')
+  if (!ids.every(isId) || (await store.countExisting(unit, ids)) < ids.length) throw new Problem('PRODUCT_NOT_FOUND')
   const added = await store.changeMembership(unit, id, ids, true)
-  await changeCounts(unit, [{ collectionId: id, products: added.length, visible: seen(added) }])
+  await adjustCounts(unit, [{ collectionId: id, products: added.length, visible: countVisible(added) }])
   await unit.emit(collectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) }))
   return {}
 }
@@ -125,17 +125,18 @@ export async function removeProductsFromCollection(
   unit: Unit,
   { id, productIds }: InputOf<Writes['removeProductsFromCollection']>,
 ): Promise<ReplyOf<Writes['removeProductsFromCollection']>> {
-  await membersOf(unit, id)
+  await assertManualCollection(unit, id)
   const removed = await store.changeMembership(unit, id, productIds.filter(isId), false)
-  await changeCounts(unit, [{ collectionId: id, products: -removed.length, visible: -seen(removed) }])
+  await adjustCounts(unit, [{ collectionId: id, products: -removed.length, visible: -countVisible(removed) }])
   await unit.emit(collectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) }))
   return {}
 }
 
-const seen = (products: readonly { visible: boolean }[]) => products.filter(({ visible: shown }) => shown).length
+const countVisible = (products: readonly { visible: boolean }[]) =>
+  products.filter(({ visible: shown }) => shown).length
 
 /** A collection whose products are chosen by hand: neither the one of everything nor one that rules fill. */
-async function membersOf(unit: Unit, id: string): Promise<void> {
+async function assertManualCollection(unit: Unit, id: string): Promise<void> {
   const { rules } = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
   if (rules) throw new Problem('COLLECTION_HAS_RULES')

@@ -12,7 +12,7 @@ export const defaultVariantId = (productId: Expression<unknown>): RawBuilder<str
  * Adds rows for what products name for the first time. Rows that exist stay as they are and are not locked, so writers of
  * products with the same brand or option do not wait for each other.
  */
-export async function noteEntities(unit: Unit, products: readonly Product[]): Promise<void> {
+export async function insertMissingEntities(unit: Unit, products: readonly Product[]): Promise<void> {
   const found = new Map<string, CatalogEntity>()
   for (const entity of products.flatMap((product) => entitiesOf(unit.siteId, product))) {
     if (!found.has(entity.id)) found.set(entity.id, entity)

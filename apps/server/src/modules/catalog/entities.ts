@@ -74,10 +74,10 @@ export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Produ
 }
 
 /** What a product whose variants are not managed calls its one variant in the newer catalogue: an id of its own. */
-export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + turned(productId.slice(24))
+export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
 
 /** The product whose one variant has this id, if it is such an id. */
 export const productOfDefaultVariant = defaultVariantIdOf
 
-const turned = (digits: string): string =>
+const invertHex = (digits: string): string =>
   digits.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -13,7 +13,13 @@ export {
   type ProductOption,
   productIdOf,
 } from './catalog.ts'
-export { type Facts, factsOf, formatted, perUnitFactor, productPath } from './catalog.wire.ts'
+export {
+  formatted,
+  perUnitFactor,
+  productPath,
+  type SiteContext as Facts,
+  siteContextOf as factsOf,
+} from './catalog.wire.ts'
 export { type DatedCollection, datedCollections } from './collection.store.ts'
 export { countOf } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
@@ -21,7 +27,7 @@ export { defaultVariantId, type Entity, listEntities } from './entities.store.ts
 export { defaultVariantIdOf, ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { leftToPreorder } from './preorders.ts'
-export { readFacts, readProducts } from './product.cache.ts'
+export { readCachedProducts as readFacts, readProducts } from './product.cache.ts'
 export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
@@ -32,18 +38,18 @@ export { soldOut, stocked } from './product.stocked.ts'
 export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
+export { type Origin, revertProducts as takeBackProducts } from './products.revert.ts'
 export {
-  type Brought,
-  bringProducts,
-  type Fault,
   listCollectionNames,
   listProductsAfter,
   type Outcome,
+  type ProductFault as Fault,
+  type ProductUpsert as Brought,
   type Stock,
   setProductMedia,
+  upsertProducts as bringProducts,
   type VariantChange,
-} from './products.bring.ts'
-export { type Origin, takeBackProducts } from './products.take-back.ts'
+} from './products.upsert.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
 export { findSellableRows, type SellableRow, sellablesOf, versionsOf, versionTexts } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { noteChanged } from './product.changes.store.ts'
+import { recordProductChanges } from './product.changes.store.ts'
 import type { Product } from './product.ts'
-import { noteSoldOut, preorderLimit, type StockChange } from './stock.store.ts'
+import { preorderLimit, recordAvailabilityChanges, type StockChange } from './stock.store.ts'
 
 /** Pieces of one variant, given or taken. */
 export interface StockDelta {
@@ -18,7 +18,7 @@ export interface StockDelta {
  * Adds pieces to what is counted, or takes them (a negative `by`), all or nothing; answers what changed.
  * With fewer changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
  */
-export async function changeStock(unit: Unit, deltas: readonly StockDelta[], most: number): Promise<StockChange[]> {
+export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max: number): Promise<StockChange[]> {
   const wanted = deltas.map(({ productId, variantId, by, preorder }) => ({
     ...{ product_id: productId, variant_id: variantId, by },
     preorder: preorder === true,
@@ -38,7 +38,7 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], mos
         for no key update of v
       ), fitting as materialized (
         select w.* from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
-        where c.quantity + w.by <= ${most}::int and (w.by > 0 or c.quantity + w.by >= case
+        where c.quantity + w.by <= ${max}::int and (w.by > 0 or c.quantity + w.by >= case
           when w.preorder then least(0, -${preorderLimit(sql`w.product_id`)}) else 0
         end)
       )
@@ -48,7 +48,7 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], mos
       returning v.product_id as "productId", v.id as "variantId",
         v.quantity - w.by as before, v.quantity as after`),
   )
-  noteSoldOut(unit, changes)
+  recordAvailabilityChanges(unit, changes)
   return changes
 }
 
@@ -73,7 +73,7 @@ export async function setStock(unit: Unit, { id }: Product, levels: readonly Sto
       from jsonb_to_recordset(${rows}::jsonb) as level (id uuid, tracked boolean, quantity int, in_stock boolean)
       where v.site_id = ${site} and v.product_id = ${id}::uuid and v.id = level.id`),
   )
-  noteChanged(unit, [id])
+  recordProductChanges(unit, [id])
 }
 
 /** Locks the variants themselves too: buyers take from them without asking the product. */

@@ -1,13 +1,13 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { inventoryIdOf } from './catalog.ts'
-import { placeLater } from './collection-rules.jobs.ts'
+import { enqueuePlacement } from './collection-rules.jobs.ts'
 import * as stock from './inventory.store.ts'
 import { readProducts } from './product.cache.ts'
 import { inventoryFields } from './product.fields.ts'
@@ -15,7 +15,7 @@ import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 import { writeProduct } from './products.write.ts'
-import { tellChanges } from './stock.ts'
+import { emitStockChanges } from './stock.ts'
 
 /** What a wire quantity may be at most. */
 const MAX_QUANTITY = 99_999
@@ -59,7 +59,7 @@ export async function setInventory(
     inStock,
   }))
   await saveItem(unit, product, variants, change)
-  await tellChanges(
+  await emitStockChanges(
     unit,
     levels.flatMap(({ variant, level }) => {
       const available = { before: isAvailable(variant), after: isAvailable({ ...variant, ...level }) }
@@ -81,12 +81,12 @@ const lowestOf = ({ variants }: Product, variantId: string) =>
   Math.min(0, variants.find(({ id }) => id === variantId)?.quantity ?? 0)
 
 function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
-  const given = variants?.find(({ variantId }) => variantId === variant.id)
+  const requested = variants?.find(({ variantId }) => variantId === variant.id)
   return {
     variantId: variant.id,
-    tracked: given?.tracked ?? trackQuantity ?? variant.tracked,
-    quantity: given?.quantity ?? variant.quantity,
-    inStock: given?.inStock ?? variant.inStock,
+    tracked: requested?.tracked ?? trackQuantity ?? variant.tracked,
+    quantity: requested?.quantity ?? variant.quantity,
+    inStock: requested?.inStock ?? variant.inStock,
   }
 }
 
@@ -96,8 +96,8 @@ async function saveItem(
   variants: Variant[],
   { trackQuantity, preorderInfo }: InventoryChange,
 ) {
-  const { preorderInfo: kept, ...rest } = product.doc
-  const preorder = preorderInfo === null ? undefined : preorderOf({ ...kept, ...preorderInfo })
+  const { preorderInfo: previous, ...rest } = product.doc
+  const preorder = preorderInfo === null ? undefined : preorderOf({ ...previous, ...preorderInfo })
   const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
   await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
   const tracks = product.variants.some(({ tracked }) => tracked)
@@ -108,7 +108,7 @@ async function saveItem(
   if (fieldMask.length === 0) return
   const inventoryItemId = inventoryIdOf(product.id)
   await unit.emit(
-    happened('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
+    toActionEvent('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
       inventoryItemId,
       externalId: product.id,
       productId: product.id,
@@ -121,8 +121,8 @@ async function saveItem(
 }
 
 function preorderOf(info: object): PreorderInfo | undefined {
-  const said = withoutNulls(info)
-  return Object.keys(said).length > 0 ? (said as PreorderInfo) : undefined
+  const present = omitNulls(info)
+  return Object.keys(present).length > 0 ? (present as PreorderInfo) : undefined
 }
 
 /** Adds pieces to stock, or takes them, all or nothing. Answers why not, where it did nothing. */
@@ -134,8 +134,8 @@ export async function changeStock(
   const wanted = new Set(deltas.map(({ productId, variantId }) => `${productId} ${variantId}`)).size
   const changes = known ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
   if (changes.length === wanted) {
-    await tellChanges(unit, changes)
-    await placeLater(unit, changes)
+    await emitStockChanges(unit, changes)
+    await enqueuePlacement(unit, changes)
     return 'done'
   }
   for (const { productId, variantId } of deltas) {

@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { productSearch as contract } from '@stoa/contract/product-search'
 import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { factsOf } from './catalog.wire.ts'
+import { siteContextOf } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
-import { countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
+import { createFacetCounter, MAX_FACET_PRODUCTS } from './product.facets.store.ts'
 import { collectionKey, facetsOf, groupsOf, STOCK } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import type { Listing } from './product.listing.ts'
@@ -33,23 +33,23 @@ export async function searchProducts(
     hidden: false,
     keys: [...keys, ...groups.flatMap((group) => (group.keys ? [group.keys] : []))],
     inStock: groups.some(({ name }) => name === STOCK),
-    uncounted: true,
-    counting: countingOf(unit, narrowing),
-    whole: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
+    skipsCount: true,
+    facetCounter: createFacetCounter(unit, narrowing),
+    wholeCollectionId: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
   }
   const found = await listProducts(unit, listing, openIndex)
   const counted = found.counts
   const whole = counted.get('')!
   const counts = found.metadata.total === undefined && {
-    total: Math.min(whole.size, MAX_LOOKED_AT),
+    total: Math.min(whole.size, MAX_FACET_PRODUCTS),
     tooManyToCount: whole.cut,
   }
-  const facts = await factsOf(unit)
+  const context = await siteContextOf(unit)
   const products = await readProducts(unit, found.references)
   return {
-    products: products.map((product) => toWire(product, { ...facts, variants: false })),
+    products: products.map((product) => toWire(product, { ...context, variants: false })),
     metadata: { ...found.metadata, ...counts },
-    facets: facetsOf(groups, (group) => counted.get(group) ?? whole, currencyDecimals(facts.currency)),
-    spelledAlike: ['corrected', 'alike'].includes(found.search.manner) && products.length > 0,
+    facets: facetsOf(groups, (group) => counted.get(group) ?? whole, currencyDecimals(context.currency)),
+    spelledAlike: ['corrected', 'alike'].includes(found.search.mode) && products.length > 0,
   }
 }

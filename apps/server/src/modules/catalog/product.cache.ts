@@ -1,35 +1,38 @@
 import type { Product as ProductWire } from '@stoa/contract/product.entity'
 import { LRUCache } from 'lru-cache'
-import { frozen } from '../../kernel/json.ts'
+import { freezeSharedPart } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Facts } from './catalog.wire.ts'
+import type { SiteContext } from './catalog.wire.ts'
 import { listProductRows, type ProductReference, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
 
 /** A product as this process last read it; right for as long as the database says the same version. */
-interface Known {
+interface CachedProduct {
   readonly version: string
   /** Its stock is that of when it was read. */
   readonly product: Product
-  written?: { stock: string; facts: string; wire: ProductWire }
+  wireForm?: { stock: string; context: string; wire: ProductWire }
 }
 
 const MAX_BYTES = 64 * 1024 ** 2
 /** An object takes several times the room of its text. */
 const BYTES_PER_CHARACTER = 6
 
-const products = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: (known) => sizeOf(known) })
+const products = new LRUCache<string, CachedProduct>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (cached) => sizeOf(cached),
+})
 
-const sizeOf = ({ product }: Known): number => JSON.stringify(product).length * BYTES_PER_CHARACTER
+const sizeOf = ({ product }: CachedProduct): number => JSON.stringify(product).length * BYTES_PER_CHARACTER
 
 const keyOf = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
 /** The products behind references, with the stock that these saw. Only those that changed are read again. */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
-  const known = await knownOf(unit, references)
+  const cached = await loadCached(unit, references)
   return references.flatMap((reference, index) => {
-    const each = known[index]
+    const each = cached[index]
     return each ? withStock(each.product, reference.stock) : []
   })
 }
@@ -38,40 +41,43 @@ export async function readProducts(unit: Unit, references: readonly ProductRefer
 export async function readWires(
   unit: Unit,
   references: readonly ProductReference[],
-  facts: Facts,
+  context: SiteContext,
 ): Promise<ProductWire[]> {
-  const known = await knownOf(unit, references)
-  const of = `${facts.currency} ${facts.locale} ${facts.origin}`
+  const cached = await loadCached(unit, references)
+  const of = `${context.currency} ${context.locale} ${context.origin}`
   return references.flatMap(({ stock }, index) => {
-    const each = known[index]
+    const each = cached[index]
     if (!each) return []
-    if (each.written?.stock !== stock || each.written.facts !== of) {
-      const wire = frozen(toWire(withStock(each.product, stock), facts))
-      each.written = { stock, facts: of, wire }
+    if (each.wireForm?.stock !== stock || each.wireForm.context !== of) {
+      const wire = freezeSharedPart(toWire(withStock(each.product, stock), context))
+      each.wireForm = { stock, context: of, wire }
     }
-    return each.written.wire
+    return each.wireForm.wire
   })
 }
 
 type Reference = Pick<ProductReference, 'id' | 'version'>
 
 /** The products behind references, each with the stock of when it was read; shared, so they can't be changed. */
-export async function readFacts(unit: Unit, references: readonly Reference[]): Promise<(Product | undefined)[]> {
-  return (await knownOf(unit, references)).map((known) => known?.product)
+export async function readCachedProducts(
+  unit: Unit,
+  references: readonly Reference[],
+): Promise<(Product | undefined)[]> {
+  return (await loadCached(unit, references)).map((cached) => cached?.product)
 }
 
-async function knownOf(unit: Unit, references: readonly Reference[]): Promise<(Known | undefined)[]> {
+async function loadCached(unit: Unit, references: readonly Reference[]): Promise<(CachedProduct | undefined)[]> {
   const found = references.map(({ id, version }) => {
-    const known = products.get(keyOf(unit, id))
-    return known?.version === version ? known : undefined
+    const cached = products.get(keyOf(unit, id))
+    return cached?.version === version ? cached : undefined
   })
   const missing = references.filter((_, index) => !found[index]).map(({ id }) => id)
   if (missing.length === 0) return found
-  const read = new Map<string, Known>()
+  const read = new Map<string, CachedProduct>()
   for (const row of await listProductRows(unit, missing)) {
-    const known = { version: row.version, product: frozen(toProduct(row)) }
-    read.set(row.id, known)
-    products.set(keyOf(unit, row.id), known)
+    const cached = { version: row.version, product: freezeSharedPart(toProduct(row)) }
+    read.set(row.id, cached)
+    products.set(keyOf(unit, row.id), cached)
   }
   return references.map(({ id }, index) => found[index] ?? read.get(id))
 }

@@ -10,7 +10,7 @@ export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
 export type ProductChange = InputOf<(typeof products)['updateProduct']>['product']
 
 /** What a change may not decide by itself: money's rules, the moment, chance. */
-export interface Means {
+export interface ChangeDependencies {
   currency: string
   now: Date
   newId: () => string
@@ -20,7 +20,7 @@ const MAX_VARIANTS = 1000
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
 
 /** A product as it is before anything is said of it: visible, in stock, not counted. */
-export const blankProduct = (id: string, slug: string, { now }: Means): Product => ({
+export const blankProduct = (id: string, slug: string, { now }: ChangeDependencies): Product => ({
   id,
   numericId: String(now.getTime() * 1000 + Math.floor(Number.parseInt(id.slice(-3), 16) / 4.1)),
   slug,
@@ -57,16 +57,21 @@ const blankVariant = (id: string): Variant => ({
 })
 
 /** The product with the fields that are present changed; null empties one. All that is wrong is said at once. */
-export function changeProduct(product: Product, change: ProductChange | NewProduct, means: Means): Product {
+export function changeProduct(
+  product: Product,
+  change: ProductChange | NewProduct,
+  dependencies: ChangeDependencies,
+): Product {
   const violations: FieldViolation[] = []
   const refuse = (field: string, violatedRule: string, description: string, data = {}) => {
     violations.push({ field: `product.${field}`, description, violatedRule, data })
   }
-  const amount = (field: string, value: number | null | undefined, kept: string) => {
-    if (value === undefined || value === null) return kept
-    const decimal = toDecimal(value, means.currency)
-    if (decimal === undefined) refuse(field, 'VALIDATION', `must not have more decimals than ${means.currency} has`)
-    return decimal ?? kept
+  const amount = (field: string, value: number | null | undefined, current: string) => {
+    if (value === undefined || value === null) return current
+    const decimal = toDecimal(value, dependencies.currency)
+    if (decimal === undefined)
+      refuse(field, 'VALIDATION', `must not have more decimals than ${dependencies.currency} has`)
+    return decimal ?? current
   }
   if (change.giftCard && change.productType === 'physical') refuse('giftCard', 'VALIDATION', 'must be digital')
   if (change.name === null) refuse('name', 'REQUIRED_FIELD', 'is required')
@@ -74,7 +79,7 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     refuse('slug', 'FORMAT', 'must be letters, digits and . _ ~ -', { type: 'SLUG' })
   }
   const given = change.productOptions === undefined ? undefined : (change.productOptions ?? [])
-  const options = given ? given.map((option) => keepingMedia(option, product.doc.options)) : product.doc.options
+  const options = given ? given.map((option) => withExistingMedia(option, product.doc.options)) : product.doc.options
   const manageVariants = change.manageVariants ?? (change.manageVariants === null ? false : product.manageVariants)
   const next: Product = {
     ...product,
@@ -95,17 +100,17 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     brand: change.brand === undefined ? product.brand : change.brand || null,
     manageVariants: manageVariants && (options?.length ?? 0) > 0,
     doc: {
-      ...changedDoc(product.doc, change),
+      ...applyDocChange(product.doc, change),
       ...(options && { options }),
       ...(change.giftCard && { customTextFields: giftCardFields }),
     },
-    lastUpdated: means.now,
+    lastUpdated: dependencies.now,
   }
-  refuseOptions(options ?? [], next.manageVariants, refuse)
+  validateOptions(options ?? [], next.manageVariants, refuse)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
-  next.discountedPrice = discountedPrice(next.price, next.discount, means.currency)
+  next.discountedPrice = discountedPrice(next.price, next.discount, dependencies.currency)
   if (given !== undefined || next.manageVariants !== product.manageVariants) {
-    const made = variantsOf(next, product.variants, means.newId)
+    const made = variantsOf(next, product.variants, dependencies.newId)
     const isSame =
       made.length === product.variants.length && made.every((one, index) => one === product.variants[index])
     if (!isSame) next.variants = made
@@ -128,7 +133,7 @@ const giftCardFields = [
   { title: giftCardTexts.message, maxLength: 500, mandatory: false },
 ]
 
-type Amount = (field: string, value: number | null | undefined, kept: string) => string
+type Amount = (field: string, value: number | null | undefined, current: string) => string
 type Refuse = (field: string, rule: string, description: string, data?: object) => void
 
 function discountOf(product: Product, { discount }: ProductChange | NewProduct, amount: Amount, refuse: Refuse) {
@@ -153,7 +158,7 @@ const documentFields = [
   'taxGroupId',
 ] as const
 
-function changedDoc(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {
+function applyDocChange(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {
   const next: Record<string, unknown> = { ...doc }
   for (const field of documentFields) {
     const value = change[field]
@@ -163,10 +168,13 @@ function changedDoc(doc: Product['doc'], change: ProductChange | NewProduct): Pr
   return next as Product['doc']
 }
 
-type GivenOption = NonNullable<NonNullable<NewProduct['productOptions']>[number]>
+type OptionInput = NonNullable<NonNullable<NewProduct['productOptions']>[number]>
 
 /** Pictures are given to choices by calls of their own, so a choice that stays keeps them. */
-function keepingMedia({ name, optionType, choices }: GivenOption, known: readonly ProductOption[] = []): ProductOption {
+function withExistingMedia(
+  { name, optionType, choices }: OptionInput,
+  known: readonly ProductOption[] = [],
+): ProductOption {
   const before = known.find((option) => option.name === name)?.choices ?? []
   return {
     name,
@@ -178,7 +186,7 @@ function keepingMedia({ name, optionType, choices }: GivenOption, known: readonl
   }
 }
 
-function refuseOptions(options: readonly ProductOption[], managed: boolean, refuse: Refuse): void {
+function validateOptions(options: readonly ProductOption[], managed: boolean, refuse: Refuse): void {
   const names = new Set(options.map(({ name }) => name))
   if (names.size < options.length) refuse('productOptions', 'VALIDATION', 'must have different names')
   for (const [index, { choices }] of options.entries()) {
@@ -196,8 +204,8 @@ function refuseOptions(options: readonly ProductOption[], managed: boolean, refu
 
 /** One variant for each combination of choices, those that were there already as they were; or the default one. */
 export function variantsOf(product: Product, before: readonly Variant[], newId: () => string): Variant[] {
-  const kept = before.find(({ id }) => id === DEFAULT_VARIANT)
-  if (!product.manageVariants) return [kept ?? summedUp(before)]
+  const current = before.find(({ id }) => id === DEFAULT_VARIANT)
+  if (!product.manageVariants) return [current ?? toDefaultVariant(before)]
   const combinations = (product.doc.options ?? []).reduce<Record<string, string>[]>(
     (made, { name, choices }) =>
       made.flatMap((one) => choices.map(({ description }) => ({ ...one, [name]: description }))),
@@ -208,13 +216,13 @@ export function variantsOf(product: Product, before: readonly Variant[], newId: 
       before.find((variant) => sameChoices(variant.choices, choices)) ?? {
         ...blankVariant(newId()),
         choices,
-        tracked: kept?.tracked ?? before.some(({ tracked }) => tracked),
-        inStock: kept?.inStock ?? true,
+        tracked: current?.tracked ?? before.some(({ tracked }) => tracked),
+        inStock: current?.inStock ?? true,
       },
   )
 }
 
-function summedUp(variants: readonly Variant[]): Variant {
+function toDefaultVariant(variants: readonly Variant[]): Variant {
   return {
     ...blankVariant(DEFAULT_VARIANT),
     tracked: variants.some(({ tracked }) => tracked),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../../kernel/clean-up.ts'
+import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -14,7 +14,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** Tells the search index of every process that products are not what they were: with the unit, or not at all. */
-export function noteChanged(unit: Unit, productIds: Iterable<string>): void {
+export function recordProductChanges(unit: Unit, productIds: Iterable<string>): void {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
   unit.send(
@@ -25,9 +25,9 @@ export function noteChanged(unit: Unit, productIds: Iterable<string>): void {
 }
 
 /** Longer than an index that nobody asks is kept. */
-const HOURS_KEPT = 6
+const RETENTION_HOURS = 6
 
-export const oldChanges: Expiring = {
+export const oldChanges: CleanUpRule = {
   table: 'product_changes',
-  over: (now) => sql`changed_date < ${new Date(now.getTime() - HOURS_KEPT * 3_600_000)}`,
+  condition: (now) => sql`changed_date < ${new Date(now.getTime() - RETENTION_HOURS * 3_600_000)}`,
 }

@@ -1,11 +1,11 @@
-import { type Event, happened } from '../../kernel/events.ts'
+import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Product } from './product.ts'
 
 const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 
 export const productCreated = (product: Product): Event =>
-  happened(type('ProductCreated'), product.id, {
+  toActionEvent(type('ProductCreated'), product.id, {
     productId: product.id,
     name: product.name,
     creationDate: product.createdDate.toISOString(),
@@ -15,19 +15,20 @@ export const productCreated = (product: Product): Event =>
 
 /** `changedFields` are names of the product's fields on the wire. */
 export const productChanged = (productId: string, changedFields: readonly string[]): Event =>
-  happened(type('ProductChanged'), productId, { productId, changedFields })
+  toActionEvent(type('ProductChanged'), productId, { productId, changedFields })
 
-export const productDeleted = (productId: string): Event => happened(type('ProductDeleted'), productId, { productId })
+export const productDeleted = (productId: string): Event =>
+  toActionEvent(type('ProductDeleted'), productId, { productId })
 
 export const variantsChanged = (product: Product, changedFields: readonly string[]): Event =>
-  happened(type('VariantsChanged'), product.id, {
+  toActionEvent(type('VariantsChanged'), product.id, {
     productId: product.id,
     variants: product.variants.map(({ id, choices }) => ({ variantId: id, choices })),
     changedFields,
   })
 
 export const collectionCreated = (id: string, name: string): Event =>
-  happened(type('CollectionCreated'), id, { collection: { id, name } })
+  toActionEvent(type('CollectionCreated'), id, { collection: { id, name } })
 
 export const collectionChanged = (
   unit: Unit,
@@ -38,7 +39,7 @@ export const collectionChanged = (
     fields?: readonly string[]
   } = {},
 ): Event =>
-  happened(type('CollectionChanged'), collectionId, {
+  toActionEvent(type('CollectionChanged'), collectionId, {
     collectionId,
     addedProductIds: change.addedProductIds ?? [],
     removedProductIds: change.removedProductIds ?? [],
@@ -47,4 +48,4 @@ export const collectionChanged = (
   })
 
 export const collectionDeleted = (collectionId: string): Event =>
-  happened(type('CollectionDeleted'), collectionId, { collectionId })
+  toActionEvent(type('CollectionDeleted'), collectionId, { collectionId })

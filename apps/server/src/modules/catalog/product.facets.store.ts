@@ -6,14 +6,14 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { productFields } from './product.fields.ts'
 import { having, holdingKeys, type Keys } from './product.keys.ts'
-import type { Counting, CountRow, Counts, Looked } from './product.listing.ts'
+import type { CountRow, Counts, FacetCounter, IndexCounts } from './product.listing.ts'
 import { matchOf, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
-import { type Bits, keepBits } from './search-index/bits.ts'
+import { type Bits, intersectBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
-export const MAX_LOOKED_AT = 1000
+export const MAX_FACET_PRODUCTS = 1000
 /** Values of one group: the commonest. */
 const MAX_VALUES = 50
 
@@ -27,14 +27,14 @@ export interface Narrowing {
  * Counts the products that fit, and what they have: once with all that is chosen, beside the page where that looks at the
  * same, and for each chosen group once without it.
  */
-export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
+export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCounter {
   return {
     key: JSON.stringify(narrowing),
-    asksStock: asksStock(narrowing),
+    countsStock: countsStock(narrowing),
     counts: () => countsOf(narrowing, ''),
     read: (rows) => countedIn(rows, narrowing, ['']),
-    lookIn: (index, held) => lookIn(index, held, narrowing),
-    beside(search, isPageCounted) {
+    countInIndex: (index, held) => countInIndex(index, held, narrowing),
+    additionalCounts(search, isPageCounted) {
       const names = namesOf(narrowing).slice(isPageCounted ? 1 : 0)
       if (names.length === 0) return undefined
       const sets = setsOf(unit, search, narrowing, names)
@@ -48,15 +48,17 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
 }
 
 /** Each group is looked up once, for the page and for every set that leaves one out. */
-function lookIn(index: SearchIndex, held: Bits, narrowing: Narrowing): Looked {
+function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): IndexCounts {
   const { keys, groups } = narrowing
   const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
   const fitting = groups.map((group) => ({ name: group.name, bits: index.fitting(within.slice(), group) }))
   const allBut = (name: string) =>
-    fitting.filter((group) => group.name !== name).reduce((bits, group) => keepBits(bits, group.bits), within.slice())
+    fitting
+      .filter((group) => group.name !== name)
+      .reduce((bits, group) => intersectBits(bits, group.bits), within.slice())
   const counts = namesOf(narrowing).map((name) => {
     const { size, ...tally } = index.tally(allBut(name), MAX_VALUES, name === '' ? undefined : name)
-    return [name, { ...tally, size: Math.min(size, MAX_LOOKED_AT + 1), cut: size > MAX_LOOKED_AT }] as const
+    return [name, { ...tally, size: Math.min(size, MAX_FACET_PRODUCTS + 1), cut: size > MAX_FACET_PRODUCTS }] as const
   })
   return { fitting: allBut(''), counts: new Map(counts) }
 }
@@ -69,7 +71,7 @@ const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: reado
       const size = of('size')[0]!.count
       const counted = {
         size,
-        cut: size > MAX_LOOKED_AT,
+        cut: size > MAX_FACET_PRODUCTS,
         facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
         prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
         inStock: of('stock')[0]?.count ?? size,
@@ -84,35 +86,35 @@ const namesOf = ({ groups }: Narrowing): string[] => ['', ...chosenOf(groups).ma
 const chosenOf = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
 
 /** Of all that fits where only what is in stock does, as many are in stock: that needs no look of its own. */
-const asksStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
+const countsStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
 
 /** Where several sets are asked for, so many of the latest products are gone through once before each is looked up. */
-const MAX_WALKED = 8000
+const MAX_SCANNED = 8000
 /** And so many of those that hold the words and lack one group at most. */
 const MAX_NEAR = 3000
 
 function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): RawBuilder<unknown>[] {
   const pool = poolOf(unit, search, narrowing, names)
-  if (!pool) return names.map((name) => sql`${setTable(narrowing, name)} as materialized (${lookedUp(name)})`)
+  if (!pool) return names.map((name) => sql`${setTable(narrowing, name)} as materialized (${lookUp(name)})`)
   return [
     ...pool.tables,
     ...names.flatMap((name) => {
       const [set, near] = [setTable(narrowing, name), sql.ref(`near${namesOf(narrowing).indexOf(name)}`)]
-      const isSettled = sql`((select count(*) from ${near}) > ${MAX_LOOKED_AT} or ${pool.isWhole})`
+      const isSettled = sql`((select count(*) from ${near}) > ${MAX_FACET_PRODUCTS} or ${pool.isWhole})`
       return [
         sql`${near} as materialized (select facets, price, stocked from pool where ${fitsBut(narrowing, name)}
-          limit ${MAX_LOOKED_AT + 1})`,
+          limit ${MAX_FACET_PRODUCTS + 1})`,
         sql`${set} as materialized (select * from ${near} where ${isSettled}
-          union all (select * from (${lookedUp(name)}) looked_up where not ${isSettled}))`,
+          union all (select * from (${lookUp(name)}) looked_up where not ${isSettled}))`,
       ]
     }),
   ]
 
   /** What fits everything but the group of this name; as many as are counted, and one more. */
-  function lookedUp(name: string): RawBuilder<unknown> {
+  function lookUp(name: string): RawBuilder<unknown> {
     const { groups } = narrowing
     const keys = keysWithout(narrowing, name)
-    const { among = keys.length > 0 && search.manner === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
+    const { among = keys.length > 0 && search.mode === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
       search,
       keys,
     )
@@ -122,8 +124,8 @@ function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonl
     return sql`
       select p.facets, p.discounted_price as price, ${name === '' ? isStocked(narrowing) : sql`false`} as stocked
       from ${among ?? sql`products`} p
-      where ${sql.join([...seen(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
-      limit ${MAX_LOOKED_AT + 1}`
+      where ${sql.join([...visibleConditions(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
+      limit ${MAX_FACET_PRODUCTS + 1}`
   }
 }
 
@@ -139,33 +141,33 @@ interface Pool {
  * shops are searched for; without words a list of what half of them have is long, and the latest are walked instead.
  */
 function poolOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
-  const isWalked = search.manner === 'all'
+  const isScanned = search.mode === 'all'
   const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
-  if (isWalked ? keyed.length < 3 : names.length < 2) return undefined
+  if (isScanned ? keyed.length < 3 : names.length < 2) return undefined
   const chosen = chosenOf(narrowing.groups)
   const flags = chosen.map(({ keys, filter }) => (keys ? having([keys])! : fits(unit, filter!)))
-  const { among, where } = matchOf(search, isWalked ? narrowing.keys : [...narrowing.keys, ...pairsOf(chosen)])
-  const source = isWalked ? sql`recent` : (among ?? sql`products`)
+  const { among, where } = matchOf(search, isScanned ? narrowing.keys : [...narrowing.keys, ...pairsOf(chosen)])
+  const source = isScanned ? sql`recent` : (among ?? sql`products`)
   const pool = sql`pool as materialized (
     select * from (
       select p.facets, p.discounted_price as price,
         ${names.includes('') ? isStocked(narrowing) : sql`false`} as stocked,
         ${sql.join(flags.map((flag, at) => sql`coalesce(${flag}, false) as ${sql.ref(`fits${at}`)}`))}
-      from ${source} p where ${sql.join([...seen(narrowing), ...(where ? [where] : [])], sql` and `)}
+      from ${source} p where ${sql.join([...visibleConditions(narrowing), ...(where ? [where] : [])], sql` and `)}
       offset 0 -- so that each flag is made out once
     ) p where ${sql.join(
       chosen.map((_, at) => sql`${sql.ref(`fits${at}`)}::int`),
       sql` + `,
     )} >= ${sql.lit(chosen.length - 1)}
-    ${isWalked ? sql`` : sql`limit ${MAX_NEAR}`})`
-  return isWalked
-    ? { tables: [recent, pool], isWhole: sql`(select count(*) from recent) < ${sql.lit(MAX_WALKED)}` }
+    ${isScanned ? sql`` : sql`limit ${MAX_NEAR}`})`
+  return isScanned
+    ? { tables: [recent, pool], isWhole: sql`(select count(*) from recent) < ${sql.lit(MAX_SCANNED)}` }
     : { tables: [pool], isWhole: sql`(select count(*) from pool) < ${sql.lit(MAX_NEAR)}` }
 }
 
 const recent = sql`recent as materialized (
   select p.site_id, p.id, p.visible, p.facets, p.collection_ids, p.discounted_price
-  from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_WALKED)})`
+  from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_SCANNED)})`
 
 /** Of more groups than these the lookup need not know. */
 const MAX_PAIRED = 4
@@ -184,12 +186,12 @@ function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
 
 const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${namesOf(narrowing).indexOf(name)}`)
 
-const seen = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
+const visibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`p.site_id = ${site} and p.visible`,
-  ...(asksStock(narrowing) ? [] : [stockedBeside]),
+  ...(countsStock(narrowing) ? [] : [stockedBeside]),
 ]
 
-const isStocked = (narrowing: Narrowing) => (asksStock(narrowing) ? stockedBeside : sql<SqlBool>`false`)
+const isStocked = (narrowing: Narrowing) => (countsStock(narrowing) ? stockedBeside : sql<SqlBool>`false`)
 
 const keysWithout = ({ keys, groups }: Narrowing, name: string): Keys => [
   ...keys,
@@ -226,7 +228,7 @@ function countsOf(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
           ${name === '' ? sql`` : sql`where starts_with(facet, ${name}::text || chr(31))`} group by 1) of_each
         ${name === '' ? sql`` : sql`where part = ${name}`}) placed
       where place <= ${MAX_VALUES}`)
-  if (name === '' && asksStock(narrowing))
+  if (name === '' && countsStock(narrowing))
     counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return counts
 }

@@ -13,7 +13,7 @@ import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countedCollection, countOf } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
-import type { Beside, CountRow, Counts, Listing } from './product.listing.ts'
+import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
 import { matchOf, type Search } from './product.match.ts'
 import { correctedParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
@@ -22,7 +22,7 @@ import { searchSettings } from './search.settings.ts'
 import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
-import { wantedBy } from './search-index/wanted.ts'
+import { termQueryOf } from './search-index/term-queries.ts'
 
 /** Of the products that hold the words, so many are ranked: of a word that is in more, which are first hardly matters. */
 const MAX_RANKED = 1000
@@ -38,17 +38,17 @@ export async function listProducts(
   openIndex = currentIndex,
 ): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
   const typed = listing.query?.search?.trim() ?? ''
-  const index = listing.hidden || (!typed && !listing.counting) ? undefined : await openIndex(unit)
-  if (!typed) return page(unit, listing, { manner: 'all' }, index)
+  const index = listing.hidden || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
+  if (!typed) return page(unit, listing, { mode: 'all' }, index)
   const { synonyms, revision } = await searchSettings.get(unit)
-  const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision }, index)
+  const found = await page(unit, listing, { mode: 'words', typed, synonyms, revision }, index)
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
   const parts = await correctedParts(unit, typed, index)
   // The words are there, but not with what was chosen beside them: what looks like them was not asked for.
   if (parts?.length === 0 && isNarrowed(listing)) return found
-  const corrected = parts?.length ? await page(unit, listing, { manner: 'corrected', typed, parts }, index) : undefined
+  const corrected = parts?.length ? await page(unit, listing, { mode: 'corrected', typed, parts }, index) : undefined
   if (corrected && corrected.references.length > 0) return corrected
-  return page(unit, listing, { manner: 'alike', typed })
+  return page(unit, listing, { mode: 'alike', typed })
 }
 
 const isNarrowed = ({ keys, query, inStock }: Listing): boolean =>
@@ -61,78 +61,90 @@ interface Plan {
   /** How many match is a column of the rows. */
   counted: boolean
   /** The rows are among those whose ids the index told. */
-  isLooked: boolean
+  usesIndexIds: boolean
   /** All that the index has found match. */
   isSized: boolean
   /** Rows and counts in one. */
   both?: Statement<CountRow> | undefined
   /** What is counted at the same time. */
-  beside?: { readonly statement: Statement<CountRow>; readonly read: Beside['read'] } | undefined
+  beside?: { readonly statement: Statement<CountRow>; readonly read: CountStatement['read'] } | undefined
 }
 
 /** What the index knows of a question. */
-interface Look {
+interface IndexLookup {
   readonly counts: Counts | undefined
   /** Of products that hold the words and fit what is chosen, how many there are and the latest of them. */
   readonly found: { readonly size: number; readonly ids: readonly string[] } | undefined
 }
 
-async function lookIn(
+async function lookUpInIndex(
   index: SearchIndex,
   unit: Unit,
-  { counting }: Listing,
+  { facetCounter: counting }: Listing,
   search: Search,
-): Promise<Look | undefined> {
-  if (search.manner === 'alike') return undefined
-  const wanted = search.manner === 'all' ? undefined : await wantedBy(unit, search)
-  if (!wanted && search.manner !== 'all') return undefined
+): Promise<IndexLookup | undefined> {
+  if (search.mode === 'alike') return undefined
+  const wanted = search.mode === 'all' ? undefined : await termQueryOf(unit, search)
+  if (!wanted && search.mode !== 'all') return undefined
   const held = index.holding(wanted)
-  const { fitting, counts } = counting ? counting.lookIn(index, held) : { fitting: held, counts: undefined }
+  const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
   const found = wanted && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
   return { counts, found }
 }
 
 async function page(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
-  const look = index && (await lookIn(index, unit, listing, search))
-  const { page, rows: select, count, counted, isLooked, isSized, both, beside } = planOf(unit, listing, search, look)
-  const ids = look?.found?.ids ?? []
+  const lookup = index && (await lookUpInIndex(index, unit, listing, search))
+  const {
+    page,
+    rows: select,
+    count,
+    counted,
+    usesIndexIds,
+    isSized,
+    both,
+    beside,
+  } = planOf(unit, listing, search, lookup)
+  const ids = lookup?.found?.ids ?? []
   const [found, selected, others] = await Promise.all([
     both && unit.all(both),
-    both || (isLooked && isMissed(listing, search, ids)) ? [] : unit.all(among(ids, select)),
+    both || (usesIndexIds && foundNothing(listing, search, ids)) ? [] : unit.all(among(ids, select)),
     beside && unit.all(beside.statement),
   ])
   const rows = found ? rowsIn(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
-  const isKnown = listing.query?.cursorPaging || listing.uncounted || (counted && rows.length > 0)
-  const known = isLast ? page.offset + rows.length : undefined
-  const size = isSized ? look?.found?.size : undefined
-  const total = known ?? (isKnown ? undefined : (size ?? (await unit.first(among(ids, count)))?.count))
-  const isExact = known !== undefined || counted || total === undefined
+  const isKnown = listing.query?.cursorPaging || listing.skipsCount || (counted && rows.length > 0)
+  const exactTotal = isLast ? page.offset + rows.length : undefined
+  const size = isSized ? lookup?.found?.size : undefined
+  const total = exactTotal ?? (isKnown ? undefined : (size ?? (await unit.first(among(ids, count)))?.count))
+  const isExact = exactTotal !== undefined || counted || total === undefined
   const { items, metadata } = page.toPage(rows, isExact ? total : { counted: total })
   return {
     references: items,
     metadata,
     search,
     counts:
-      look?.counts ??
-      (new Map([...(found ? listing.counting!.read(found) : []), ...(others ? beside!.read(others) : [])]) as Counts),
+      lookup?.counts ??
+      (new Map([
+        ...(found ? listing.facetCounter!.read(found) : []),
+        ...(others ? beside!.read(others) : []),
+      ]) as Counts),
   }
 }
 
 /** Nothing holds the words as they were typed, so that something else is looked for. */
-const isMissed = (listing: Listing, { manner }: Search, ids: readonly string[]): boolean =>
+const foundNothing = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
   ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
 
 /** Stands in a plan for the ids that the index tells of each question. */
-const told = Object.freeze([]) as readonly string[]
+const indexIds = Object.freeze([]) as readonly string[]
 
 const among = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
   ...statement,
-  parameters: parameters.map((value) => (value === told ? ids : value)),
+  parameters: parameters.map((value) => (value === indexIds ? ids : value)),
 })
 
-const toldProducts = sql<object>`(
-  select p.*, p.xmin from unnest(${told}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
+const indexedProducts = sql<object>`(
+  select p.*, p.xmin from unnest(${indexIds}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
   offset 0)`
 
 function rowsIn(found: readonly CountRow[]): ProductReference[] {
@@ -142,18 +154,18 @@ function rowsIn(found: readonly CountRow[]): ProductReference[] {
 
 const plans = keepPlans<Plan>()
 
-function planOf(unit: Unit, listing: Listing, search: Search, look: Look | undefined): Plan {
+function planOf(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, keys } = listing
-  const { manner } = search
+  const { mode: manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
-  const looked = look && [look.counts !== undefined, look.found && isWhole(look.found)]
-  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key, looked, listing.carried]
-  return plans({ unit, operation, query, also }, () => makePlan(unit, listing, search, look))
+  const looked = lookup && [lookup.counts !== undefined, lookup.found && isWhole(lookup.found)]
+  const also = [hidden, manner, words, keys, listing.inStock, listing.facetCounter?.key, looked, listing.cursorState]
+  return plans({ unit, operation, query, dependencies: also }, () => makePlan(unit, listing, search, lookup))
 }
 
-const isWhole = ({ size, ids }: NonNullable<Look['found']>): boolean => ids.length === size
+const isWhole = ({ size, ids }: NonNullable<IndexLookup['found']>): boolean => ids.length === size
 
-function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | undefined): Plan {
+function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, fields = productFields, keys = [] } = listing
   const { among: holding, where, rank } = matchOf(search, keys)
   const compile = (asked: typeof query) =>
@@ -164,21 +176,21 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
       defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
       ...(listing.at && { at: listing.at }),
       ...(listing.paging && { paging: listing.paging }),
-      ...(listing.carried !== undefined && { search: listing.carried }),
+      ...(listing.cursorState !== undefined && { search: listing.cursorState }),
     })
   const compiled = compile(query)
   const isRanked = compiled.sortedBy[0] === 'relevance'
-  const isSized = !compiled.filter || listing.counting !== undefined
+  const isSized = !compiled.filter || listing.facetCounter !== undefined
   // Of more than are told, those that are ranked are enough, where nothing else narrows them.
-  const isLooked = look?.found !== undefined && (isWhole(look.found) || (isRanked && isSized))
-  const among = isLooked ? toldProducts : holding
-  const isOther = listing.uncounted || among || where || fields['collections.id'] !== inCollection
-  const kept = listing.whole ?? (isOther ? undefined : countedCollection(query?.filter))
-  const total = kept === undefined ? undefined : countOf(kept, hidden)
+  const usesIndexIds = lookup?.found !== undefined && (isWhole(lookup.found) || (isRanked && isSized))
+  const among = usesIndexIds ? indexedProducts : holding
+  const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
+  const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : countedCollection(query?.filter))
+  const total = countedCollectionId === undefined ? undefined : countOf(countedCollectionId, hidden)
   const narrowed = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
-    const bought = listing.inStock && !isLooked ? few.where(isBeside ? stockedBeside : stocked) : few
+    const bought = listing.inStock && !usesIndexIds ? few.where(isBeside ? stockedBeside : stocked) : few
     return where ? bought.where(where) : bought
   }
   const products = () => (among ? versionsOf(among) : selectVersions())
@@ -189,8 +201,8 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
   // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
   const rowsOf = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
-  const counting = look?.counts ? undefined : listing.counting
-  const beside = counting?.beside(search, isRanked)
+  const facetCounter = lookup?.counts ? undefined : listing.facetCounter
+  const beside = facetCounter?.additionalCounts(search, isRanked)
   const first = db.selectFrom(matching.limit(MOST_COUNTED + 1).as('matching'))
   return {
     page: compiled,
@@ -199,9 +211,9 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
       ? raw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
-    isLooked,
+    usesIndexIds: usesIndexIds,
     isSized,
-    both: isRanked && counting ? raw(withCounts()) : undefined,
+    both: isRanked && facetCounter ? raw(withCounts()) : undefined,
     beside: beside && { statement: raw(beside.statement), read: beside.read },
   }
 
@@ -214,14 +226,14 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
       .select([
         sql`p.xmin`.as('xmin'),
         sql`p.discounted_price`.as('price'),
-        (counting!.asksStock ? stockedBeside : sql<SqlBool>`false`).as('stocked'),
+        (facetCounter!.countsStock ? stockedBeside : sql<SqlBool>`false`).as('stocked'),
       ])
       .limit(MAX_RANKED + 1)
     // What is in it fits: it is not asked again.
     const rows = rowsOf(versionsOf(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
     return sql<CountRow>`with ${soldOut}, set0 as materialized ${fitting}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
-      union all ${sql.join(counting!.counts(), sql` union all `)}`
+      union all ${sql.join(facetCounter!.counts(), sql` union all `)}`
   }
 }
 

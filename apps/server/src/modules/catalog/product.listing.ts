@@ -19,17 +19,17 @@ export interface Listing {
   /** Only what can be bought. */
   inStock?: boolean
   /** Nobody counts what is not known already: whoever asks does. */
-  uncounted?: boolean
+  skipsCount?: boolean
   /** Counts what the products have beside a page of them that is ranked: both look at the same. */
-  counting?: Counting
+  facetCounter?: FacetCounter
   /** Where the query stands in the request. */
   at?: string
   /** What the pages behind its cursors need to know beside filter and sort. */
-  carried?: unknown
+  cursorState?: unknown
   /** How a query is paged that says nothing about it. */
   paging?: 'cursor'
   /** The collection that is asked for as a whole: its products are counted already. */
-  whole?: string | undefined
+  wholeCollectionId?: string | undefined
 }
 
 /** One number of the counts, or with the kind `page` the JSON of something else that the same statement found. */
@@ -43,27 +43,27 @@ export interface CountRow {
 export type Counts = ReadonlyMap<string, Counted & { size: number }>
 
 /** How products are counted that a statement has found already. */
-export interface Counting {
+export interface FacetCounter {
   /** What they have to have is the same of every counting that has the same key. */
   readonly key: string
   /** Whether each product of `set0`, which holds all that fits, has to say if it can be bought; else all of them can. */
-  readonly asksStock: boolean
+  readonly countsStock: boolean
   /** Of `set0`. */
   counts(): readonly RawBuilder<CountRow>[]
   read(rows: readonly CountRow[]): Counts
   /** The same of the index, in which these products hold the words. */
-  lookIn(index: SearchIndex, held: Bits): Looked
+  countInIndex(index: SearchIndex, held: Bits): IndexCounts
   /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
-  beside(search: Search, isPageCounted: boolean): Beside | undefined
+  additionalCounts(search: Search, isPageCounted: boolean): CountStatement | undefined
 }
 
-export interface Looked {
+export interface IndexCounts {
   /** What fits all that is chosen. */
   readonly fitting: Bits
   readonly counts: Counts
 }
 
-export interface Beside {
+export interface CountStatement {
   readonly statement: RawBuilder<CountRow>
   read(rows: readonly CountRow[]): Counts
 }

@@ -9,13 +9,13 @@ import { type Part, partsOf, type Synonyms } from './synonyms.ts'
  * are spelled like the ones that nothing holds, or those whose names are spelled like the whole.
  */
 export type Search =
-  | { readonly manner: 'all' }
-  | { readonly manner: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
-  | { readonly manner: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
-  | { readonly manner: 'alike'; readonly typed: string }
+  | { readonly mode: 'all' }
+  | { readonly mode: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
+  | { readonly mode: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
+  | { readonly mode: 'alike'; readonly typed: string }
 
 /** So many products are tried for a text that matches no word. */
-const SPELLED_ALIKE = 200
+const MAX_SIMILAR = 200
 
 export interface Match {
   /** Products of which all others need not be looked at. */
@@ -27,19 +27,19 @@ export interface Match {
 
 /** Which products a search finds that have these keys, and which of them first. */
 export function matchOf(search: Search, keys: Keys): Match {
-  if (search.manner === 'all') return { where: having(keys) }
+  if (search.mode === 'all') return { where: having(keys) }
   const { typed } = search
-  if (search.manner === 'alike') {
-    const kept = having(keys)
-    const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`
+  if (search.mode === 'alike') {
+    const keyCondition = having(keys)
+    const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${MAX_SIMILAR}))`
     return {
-      where: kept ? sql<SqlBool>`(${alike} and ${kept})` : alike,
+      where: keyCondition ? sql<SqlBool>`(${alike} and ${keyCondition})` : alike,
       rank: sql<number>`word_similarity(${typed}::text, p.name)::float8`,
     }
   }
   const words = queryOf(search)
   if (!words) return { where: having(keys) }
-  const isPlain = search.manner === 'corrected' || search.synonyms.length === 0
+  const isPlain = search.mode === 'corrected' || search.synonyms.length === 0
   return {
     among: holding(words, keys, isPlain ? typed : '"'),
     // A query of its own, so that the words are made out once and not for every row.
@@ -48,8 +48,8 @@ export function matchOf(search: Search, keys: Keys): Match {
 }
 
 /** What a product has to hold; nothing when no word was typed. */
-export function queryOf(search: Extract<Search, { manner: 'words' | 'corrected' }>): Expression<string> | undefined {
-  return search.manner === 'words' ? wordsOf(search.typed, search.synonyms) : tsqueryOfParts(search.parts)
+export function queryOf(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
+  return search.mode === 'words' ? wordsOf(search.typed, search.synonyms) : tsqueryOfParts(search.parts)
 }
 
 function wordsOf(typed: string, synonyms: Synonyms) {

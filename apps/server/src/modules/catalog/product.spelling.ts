@@ -20,7 +20,7 @@ export async function correctedParts(unit: Unit, typed: string, index?: SearchIn
   if (near.length === 0) return []
   if (near.some(({ others }) => others.length === 0)) return undefined
   const others = new Map(near.map((each) => [each.word, each.others]))
-  return words.map((text) => ({ text, others: others.get(text) ?? [] }))
+  return words.map((text) => ({ text, synonyms: others.get(text) ?? [] }))
 }
 
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
@@ -36,7 +36,7 @@ const nearOf = (unit: Unit, words: readonly string[]): Promise<Near[]> =>
 /** Letters are made plain by the database, as are those of the words in the index. */
 async function nearIn(unit: Unit, index: SearchIndex, words: readonly string[]): Promise<Near[]> {
   const rows = await unit.all(plainOf({ words }))
-  return rows.flatMap(({ word, plain }) => (index.holdsBeginning(plain) ? [] : [{ word, others: index.near(plain) }]))
+  return rows.flatMap(({ word, plain }) => (index.hasPrefix(plain) ? [] : [{ word, others: index.near(plain) }]))
 }
 
 const plainOf = prepared<{ words: readonly string[] }>()(

@@ -1,12 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductsTable } from './catalog.tables.ts'
 import { discountedPrice } from './catalog.ts'
-import { noteEntities } from './entities.store.ts'
-import { noteChanged } from './product.changes.store.ts'
+import { insertMissingEntities } from './entities.store.ts'
+import { recordProductChanges } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
 
 type VariantTuple = [
@@ -86,10 +86,10 @@ export function versionsOf(found: RawBuilder<object>): ReturnType<typeof selectV
 /** The same of at most so many of the products that a select finds. */
 export function someVersions(
   found: ReturnType<typeof selectVersions>,
-  most: number,
+  max: number,
   isFound: boolean,
 ): ReturnType<typeof selectVersions> {
-  const all = found.clearSelect().selectAll('p').limit(most)
+  const all = found.clearSelect().selectAll('p').limit(max)
   const some = isFound ? all : all.select(sql<string>`p.xmin`.as('xmin'))
   const versions = db.selectFrom(some.as('p')).select(['p.id', 'p.visible', version.as('version')])
   return versions as unknown as ReturnType<typeof selectVersions>
@@ -188,13 +188,13 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
     created_date: product.createdDate,
     ...columnsOf(product, currency),
   }))
-  await refusingTakenSlugs(() => unit.run(db.insertInto('products').values(rows)))
+  await translateSlugConflict(() => unit.run(db.insertInto('products').values(rows)))
   await insertVariants(
     unit,
     products.flatMap(({ id, variants }) => variants.map((variant, position) => ({ productId: id, position, variant }))),
   )
-  await noteEntities(unit, products)
-  noteChanged(
+  await insertMissingEntities(unit, products)
+  recordProductChanges(
     unit,
     products.map(({ id }) => id),
   )
@@ -203,9 +203,9 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
 /** Writes all of a product but its variants. */
 export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
   const change = { ...columnsOf(product, currency), revision: sql<string>`revision + 1` }
-  await refusingTakenSlugs(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
-  await noteEntities(unit, [product])
-  noteChanged(unit, [product.id])
+  await translateSlugConflict(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
+  await insertMissingEntities(unit, [product])
+  recordProductChanges(unit, [product.id])
 }
 
 /** Makes a product's variants these: what is gone goes, what is new comes, the rest keeps its stock. */
@@ -218,7 +218,7 @@ export async function replaceVariants(unit: Unit, { id: productId, variants }: P
     unit,
     variants.map((variant, position) => ({ productId, position, variant })),
   )
-  noteChanged(unit, [productId])
+  recordProductChanges(unit, [productId])
 }
 
 async function insertVariants(
@@ -266,7 +266,7 @@ export const removeProduct = (unit: Unit, id: string): Promise<void> => removePr
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
   await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
-  noteChanged(unit, ids)
+  recordProductChanges(unit, ids)
 }
 
 function columnsOf(product: Product, currency: string) {
@@ -311,17 +311,21 @@ function searchVector({ name, brand, sku, doc, variants }: Product) {
     || setweight(to_tsvector('simple', unaccent(${plain}::text)), 'C')`
 }
 
-async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+async function translateSlugConflict(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violates(error, 'products_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'products_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }
 
 /** Products that show a stored file, by their names. */
-export const listShowing = (unit: Unit, mediaId: string, limit: number): Promise<{ id: string; name: string }[]> =>
+export const listProductsShowing = (
+  unit: Unit,
+  mediaId: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> =>
   unit.all(
     db
       .selectFrom('products')

@@ -6,10 +6,10 @@ import type {
   Variant as VariantWire,
 } from '@stoa/contract/product.entity'
 import { DEFAULT_VARIANT, inventoryIdOf, type ProductOption } from './catalog.ts'
-import { type Facts, formatted, perUnitFactor, productPath, toMedia, toPriceData } from './catalog.wire.ts'
+import { formatted, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
-export interface View extends Facts {
+export interface View extends SiteContext {
   /** What things cost the shop, for those who run it. */
   merchant?: boolean
   variants?: boolean
@@ -120,7 +120,7 @@ export function toStock(variants: readonly Variant[]): Stock {
 export function toOption(
   { variants, doc, manageVariants }: Product,
   { name, optionType, choices }: ProductOption,
-  { origin }: Facts,
+  { origin }: SiteContext,
   fits: (variant: Variant) => boolean = () => true,
 ): OptionWire {
   const media = doc.media ?? []
@@ -143,7 +143,7 @@ export function toOption(
   }
 }
 
-export function toStoreVariant(product: Product, variant: Variant, { origin }: Facts): StoreVariant {
+export function toStoreVariant(product: Product, variant: Variant, { origin }: SiteContext): StoreVariant {
   const names = Object.values(variant.choices)
   const { mainMedia } = toMedia(product.doc.media ?? [], origin)
   return {
@@ -168,12 +168,12 @@ function merchantData(product: Product, price: number, view: View) {
   return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: rangeOf(costs) }
 }
 
-function costAndProfit(cost: string, price: number, facts: Facts) {
+function costAndProfit(cost: string, price: number, context: SiteContext) {
   const profit = Math.round((price - Number(cost)) * 10_000) / 10_000
-  const shown = formatted(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), facts)
+  const shown = formatted(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
   return {
     itemCost: Number(cost),
-    formattedItemCost: formatted(cost, facts),
+    formattedItemCost: formatted(cost, context),
     profit,
     formattedProfit: shown,
     profitMargin: price > 0 ? Math.round((profit / price) * 10_000) / 10_000 : 0,

@@ -3,11 +3,11 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { MAX_PRICE } from '@stoa/contract/product.entity'
 import type { products } from '@stoa/contract/products'
 import { currencyDecimals } from '@stoa/money'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice, toDecimal } from './catalog.ts'
-import { factsOf } from './catalog.wire.ts'
+import { siteContextOf } from './catalog.wire.ts'
 import { productChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
@@ -38,7 +38,7 @@ export async function bulkUpdateProductsProperty(
   unit: Unit,
   { ids, set }: InputOf<Operations['bulkUpdateProductsProperty']>,
 ): Promise<ReplyOf<Operations['bulkUpdateProductsProperty']>> {
-  const { currency } = await factsOf(unit)
+  const { currency } = await siteContextOf(unit)
   const decimal = (field: 'price' | 'cost') => {
     const value = set[field]
     if (value === undefined || value === null) return undefined
@@ -61,20 +61,20 @@ export async function bulkAdjustProductProperty(
   unit: Unit,
   { ids, adjust }: InputOf<Operations['bulkAdjustProductProperty']>,
 ): Promise<ReplyOf<Operations['bulkAdjustProductProperty']>> {
-  const { currency } = await factsOf(unit)
+  const { currency } = await siteContextOf(unit)
   const decimals = currencyDecimals(currency)
   return changeMany(unit, ids, Object.keys(adjust), (product) => ({
     ...product,
-    price: adjusted(Number(product.price), adjust.price, decimals).toFixed(decimals),
-    cost: product.cost === null ? null : adjusted(Number(product.cost), adjust.cost, decimals).toFixed(decimals),
-    weight: product.weight === null ? null : adjusted(product.weight, adjust.weight, 6),
+    price: adjustValue(Number(product.price), adjust.price, decimals).toFixed(decimals),
+    cost: product.cost === null ? null : adjustValue(Number(product.cost), adjust.cost, decimals).toFixed(decimals),
+    weight: product.weight === null ? null : adjustValue(product.weight, adjust.weight, 6),
   }))
 }
 
 type Adjustment = InputOf<Operations['bulkAdjustProductProperty']>['adjust']['price']
 
 /** Never below nothing, and never above what a price may be. */
-function adjusted(value: number, adjustment: Adjustment, decimals: number): number {
+function adjustValue(value: number, adjustment: Adjustment, decimals: number): number {
   if (!adjustment) return value
   const { amount, percentage } = adjustment
   const raw = percentage ? value * (1 + percentage.rate / 100) : value + (amount ?? 0)
@@ -84,7 +84,7 @@ function adjusted(value: number, adjustment: Adjustment, decimals: number): numb
 
 /** Each product for itself: one that is unknown does not keep the others from being changed. */
 async function changeMany(unit: Unit, ids: readonly string[], fields: string[], change: (product: Product) => Product) {
-  const { currency } = await factsOf(unit)
+  const { currency } = await siteContextOf(unit)
   const locked = await store.lockProducts(unit, [...new Set(ids.filter(isId))])
   for (const before of locked) {
     const after = { ...change(before), lastUpdated: unit.now }
@@ -92,7 +92,7 @@ async function changeMany(unit: Unit, ids: readonly string[], fields: string[], 
     await writeProduct(unit, before, after)
     await unit.emit(productChanged(before.id, fields))
   }
-  const known = new Set(locked.map(({ id }) => id))
+  const existing = new Set(locked.map(({ id }) => id))
   const problem = new Problem('PRODUCT_NOT_FOUND')
-  return bulkReply(ids.map((id) => (known.has(id.toLowerCase()) ? { id } : { id, problem })))
+  return buildBulkReply(ids.map((id) => (existing.has(id.toLowerCase()) ? { id } : { id, problem })))
 }

@@ -8,7 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { addMedia, dropMedia, type FetchedMedia, fetchMedia, findMediaFiles, type MediaFile } from '../media/index.ts'
 import type { ProductMedia, ProductOption } from './catalog.ts'
-import { findReference, listShowing } from './product.store.ts'
+import { findReference, listProductsShowing } from './product.store.ts'
 import type { Product } from './product.ts'
 import { lockProduct, saveProduct } from './products.write.ts'
 
@@ -16,7 +16,7 @@ type Operations = typeof products
 
 const maxBytes = 25 * 1024 ** 2
 /** Files that are fetched at the same time. */
-const atOnce = 6
+const maxConcurrentFetches = 6
 
 /** Files of the site by their ids or addresses; what lies elsewhere is fetched into the site's media first. */
 export async function addProductMedia(
@@ -30,12 +30,12 @@ export async function addProductMedia(
     url,
   }))
   const elsewhere = new Map(media.flatMap(({ mediaId, url }, index) => (mediaId ? [] : [[url!, index] as const])))
-  if (elsewhere.size === 0) return units.command((unit) => putMedia(unit, input.id, media, new Map()))
+  if (elsewhere.size === 0) return units.command((unit) => attachMedia(unit, input.id, media, new Map()))
   const found = isId(input.id) && (await units.read((unit) => findReference(unit, input.id)))
   if (!found) throw new Problem('PRODUCT_NOT_FOUND')
   const fetched = await fetchAll(units, elsewhere)
   try {
-    return await units.command((unit) => putMedia(unit, input.id, media, fetched))
+    return await units.command((unit) => attachMedia(unit, input.id, media, fetched))
   } catch (error) {
     await Promise.all([...fetched.values()].map((file) => dropMedia(units, file)))
     throw error
@@ -54,13 +54,13 @@ async function fetchAll(units: Units, urls: ReadonlyMap<string, number>): Promis
         (error) => failures.push(error),
       )
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrentFetches }, work))
   if (failures.length === 0) return fetched
   await Promise.all([...fetched.values()].map((file) => dropMedia(units, file)))
   throw failures[0]
 }
 
-async function putMedia(
+async function attachMedia(
   unit: Unit,
   id: string,
   media: Named[],
@@ -69,8 +69,8 @@ async function putMedia(
   const product = await lockProduct(unit, id)
   for (const file of fetched.values()) await addMedia(unit, file)
   const added = await resolve(unit, media, fetched)
-  const known = product.doc.media ?? []
-  const all = [...known, ...added.filter((one) => !known.some((other) => other.id === one.id))]
+  const existing = product.doc.media ?? []
+  const all = [...existing, ...added.filter((one) => !existing.some((other) => other.id === one.id))]
   let options = product.doc.options ?? []
   for (const [index, { choice }] of media.entries()) {
     if (choice)
@@ -89,35 +89,35 @@ export async function setProductPictures(
 ): Promise<ReplyOf<(typeof siteMedia)['setProductPictures']>> {
   const product = await lockProduct(unit, productId)
   const wanted = [...new Set(mediaIds)]
-  const known = new Map((product.doc.media ?? []).map((media) => [media.id, media]))
+  const existing = new Map((product.doc.media ?? []).map((media) => [media.id, media]))
   const files = new Map(
     (
       await findMediaFiles(
         unit,
-        wanted.filter((id) => !known.has(id)),
+        wanted.filter((id) => !existing.has(id)),
       )
     ).map((file) => [file.id, file]),
   )
   const media = wanted.map((id, index) => {
     const file = files.get(id)
-    const one = known.get(id) ?? (file && mediaOf(file, `mediaIds[${index}]`))
+    const one = existing.get(id) ?? (file && mediaOf(file, `mediaIds[${index}]`))
     if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
     return one
   })
-  const films = [...known.values()].filter(({ id, isVideo }) => isVideo && !wanted.includes(id))
+  const films = [...existing.values()].filter(({ id, isVideo }) => isVideo && !wanted.includes(id))
   const all = [...media, ...films]
   return save(
     unit,
     product,
     all,
-    keepingOnly(
+    keepOnlyMedia(
       product.doc.options ?? [],
       all.map(({ id }) => id),
     ),
   )
 }
 
-const keepingOnly = (options: ProductOption[], ids: readonly string[]): ProductOption[] =>
+const keepOnlyMedia = (options: ProductOption[], ids: readonly string[]): ProductOption[] =>
   options.map((option) => ({
     ...option,
     choices: option.choices.map((choice) =>
@@ -134,7 +134,7 @@ export async function listFileUses(
   unit: Unit,
   { fileId }: InputOf<(typeof siteMedia)['listFileUses']>,
 ): Promise<ReplyOf<(typeof siteMedia)['listFileUses']>> {
-  const products = await listShowing(unit, fileId, usesShown + 1)
+  const products = await listProductsShowing(unit, fileId, usesShown + 1)
   return { products: products.slice(0, usesShown), hasMore: products.length > usesShown }
 }
 
@@ -149,7 +149,7 @@ export async function removeProductMedia(
     unit,
     product,
     left,
-    keepingOnly(
+    keepOnlyMedia(
       product.doc.options ?? [],
       left.map(({ id }) => id),
     ),
@@ -161,10 +161,10 @@ export async function addProductMediaToChoices(
   { id, media }: InputOf<Operations['addProductMediaToChoices']>,
 ): Promise<ReplyOf<Operations['addProductMediaToChoices']>> {
   const product = await lockProduct(unit, id)
-  const known = new Set((product.doc.media ?? []).map((each) => each.id))
+  const existing = new Set((product.doc.media ?? []).map((each) => each.id))
   let options = product.doc.options ?? []
   for (const [index, { option, choice, mediaIds }] of media.entries()) {
-    const unknown = mediaIds?.findIndex((each) => !known.has(each)) ?? -1
+    const unknown = mediaIds?.findIndex((each) => !existing.has(each)) ?? -1
     if (unknown >= 0) throw invalid(`media[${index}].mediaIds[${unknown}]`, 'is not a picture of this product')
     options = withMedia(options, { option, choice, at: `media[${index}]` }, (ids) => [...ids, ...(mediaIds ?? [])])
   }
@@ -211,21 +211,21 @@ function mediaOf({ id, width, height, filename, mimeType }: MediaFile, at: strin
 type Place = { option: string; choice: string; at: string }
 
 function withMedia(options: ProductOption[], place: Place, change: (ids: string[]) => string[]): ProductOption[] {
-  const found = options.find(({ name }) => name === place.option)?.choices.some(isMeant(place))
+  const found = options.find(({ name }) => name === place.option)?.choices.some(isChoice(place))
   if (!found) throw invalid(place.at, 'is not a choice of this product')
   return options.map((option) =>
     option.name === place.option
       ? {
           ...option,
           choices: option.choices.map((choice) =>
-            isMeant(place)(choice) ? withIds(choice, [...new Set(change(choice.mediaIds ?? []))]) : choice,
+            isChoice(place)(choice) ? withIds(choice, [...new Set(change(choice.mediaIds ?? []))]) : choice,
           ),
         }
       : option,
   )
 }
 
-const isMeant =
+const isChoice =
   ({ choice }: Place) =>
   ({ value, description }: ProductOption['choices'][number]) =>
     description === choice || value === choice

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Choices, sameChoices } from './catalog.ts'
-import { factsOf, toMedia } from './catalog.wire.ts'
+import { siteContextOf, toMedia } from './catalog.wire.ts'
 import { readProducts, readWires } from './product.cache.ts'
 import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
@@ -26,11 +26,11 @@ export async function queryProducts(
     slug === undefined
       ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden })
       : await oneBySlug(unit, slug, hidden)
-  const facts = await factsOf(unit)
+  const context = await siteContextOf(unit)
   const products =
     includeVariants === false
-      ? (await readProducts(unit, references)).map((product) => toWire(product, { ...facts, variants: false }))
-      : await readWires(unit, references, facts)
+      ? (await readProducts(unit, references)).map((product) => toWire(product, { ...context, variants: false }))
+      : await readWires(unit, references, context)
   return { products, metadata, totalResults: metadata.total ?? 0 }
 }
 
@@ -57,11 +57,11 @@ export async function getProduct(
 ): Promise<ReplyOf<Operations['getProduct']>> {
   if (isManager(unit.actor) && includeMerchantSpecificData) {
     const product = await visibleProduct(unit, id)
-    return { product: toWire(product, { ...(await factsOf(unit)), merchant: true }) }
+    return { product: toWire(product, { ...(await siteContextOf(unit)), merchant: true }) }
   }
   const reference = isId(id) ? await store.findReference(unit, id) : undefined
   if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
-  const [product] = await readWires(unit, [reference], await factsOf(unit))
+  const [product] = await readWires(unit, [reference], await siteContextOf(unit))
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
   return { product }
 }
@@ -77,16 +77,16 @@ export async function getProductOptionsAvailability(
   { id, options: chosen }: InputOf<Operations['getProductOptionsAvailability']>,
 ): Promise<ReplyOf<Operations['getProductOptionsAvailability']>> {
   const product = await visibleProduct(unit, id)
-  const facts = await factsOf(unit)
+  const context = await siteContextOf(unit)
   const offered = product.doc.options ?? []
   // What is still open of an option depends on what is chosen of all the others.
   const fits = (option: string) => (variant: Variant) =>
     Object.entries(chosen).every(([name, choice]) => name === option || variant.choices[name] === choice)
   const selected = selectedVariant(product, chosen)
   return {
-    ...(selected && { selectedVariant: toSelected(product, selected, facts) }),
-    media: mediaOf(product, chosen, facts),
-    productOptions: offered.map((option) => toOption(product, option, facts, fits(option.name))),
+    ...(selected && { selectedVariant: toSelected(product, selected, context) }),
+    media: mediaOf(product, chosen, context),
+    productOptions: offered.map((option) => toOption(product, option, context, fits(option.name))),
     availableForPurchase: selected ? selected.visible && isAvailable(selected) : false,
   }
 }
@@ -119,7 +119,7 @@ export async function queryProductVariants(
 ): Promise<ReplyOf<Operations['queryProductVariants']>> {
   const product = await visibleProduct(unit, input.id)
   const merchant = isManager(unit.actor) && input.includeMerchantSpecificData === true
-  const view = { ...(await factsOf(unit)), merchant }
+  const view = { ...(await siteContextOf(unit)), merchant }
   const matching = product.variants.filter(
     ({ id, choices }) =>
       (!input.variantIds?.length || input.variantIds.includes(id)) &&
@@ -140,8 +140,8 @@ export async function queryStoreVariants(
     query,
     hidden: isManager(unit.actor),
   })
-  const facts = await factsOf(unit)
-  return { variants: found.map(({ product, variant }) => toStoreVariant(product, variant, facts)), metadata }
+  const context = await siteContextOf(unit)
+  return { variants: found.map(({ product, variant }) => toStoreVariant(product, variant, context)), metadata }
 }
 
 /** The id is `<product>-<variant>`. */
@@ -151,5 +151,5 @@ export async function getStoreVariant(
 ): Promise<ReplyOf<Operations['getStoreVariant']>> {
   const found = await findStoreVariant(unit, id.toLowerCase(), isManager(unit.actor))
   if (!found) throw new Problem('VARIANT_NOT_FOUND')
-  return { variant: toStoreVariant(found.product, found.variant, await factsOf(unit)) }
+  return { variant: toStoreVariant(found.product, found.variant, await siteContextOf(unit)) }
 }

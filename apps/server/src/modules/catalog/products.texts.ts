@@ -13,10 +13,10 @@ export async function setCustomTextFields(
 ): Promise<ReplyOf<Operations['setCustomTextFields']>> {
   const before = await lockProduct(unit, productId)
   if (before.productType === 'gift_card') throw invalid('customTextFields', 'of a gift card are its own')
-  const again = customTextFields.findIndex(({ title }, at) =>
+  const duplicate = customTextFields.findIndex(({ title }, at) =>
     customTextFields.slice(0, at).some((one) => one.title === title),
   )
-  if (again >= 0) throw invalid(`customTextFields[${again}].title`, 'stands there already')
+  if (duplicate >= 0) throw invalid(`customTextFields[${duplicate}].title`, 'stands there already')
   const doc = { ...before.doc, customTextFields: customTextFields.map((each) => ({ ...each })) }
   await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['customTextFields'])
   return {}

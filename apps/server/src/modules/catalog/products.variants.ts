@@ -4,7 +4,7 @@ import type { products } from '@stoa/contract/products'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
-import { factsOf } from './catalog.wire.ts'
+import { siteContextOf } from './catalog.wire.ts'
 import { variantsOf } from './product.change.ts'
 import { variantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
@@ -20,13 +20,13 @@ export async function updateProductVariants(
   { id, variants: changes }: InputOf<Operations['updateProductVariants']>,
 ): Promise<ReplyOf<Operations['updateProductVariants']>> {
   const product = await lockProduct(unit, id)
-  const facts = await factsOf(unit)
+  const context = await siteContextOf(unit)
   let variants = product.variants
   for (const [index, change] of changes.entries()) {
-    const chosen = variants.filter((variant) => isMeant(variant, change))
+    const chosen = variants.filter((variant) => isSelected(variant, change))
     if (chosen.length === 0) throw new Problem('VARIANT_NOT_FOUND', { data: { index } })
     variants = variants.map((variant) =>
-      chosen.includes(variant) ? changeVariant(variant, change, facts.currency, index) : variant,
+      chosen.includes(variant) ? changeVariant(variant, change, context.currency, index) : variant,
     )
   }
   const after = { ...product, variants, lastUpdated: unit.now }
@@ -34,11 +34,11 @@ export async function updateProductVariants(
   await store.replaceVariants(unit, after)
   const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
   await unit.emit(variantsChanged(after, [...fields]))
-  return { variants: variants.map((variant) => toVariant(after, variant, { ...facts, merchant: true })) }
+  return { variants: variants.map((variant) => toVariant(after, variant, { ...context, merchant: true })) }
 }
 
 /** By its id, or by some or all of its choices. */
-function isMeant(variant: Variant, { variantIds, choices }: Change): boolean {
+function isSelected(variant: Variant, { variantIds, choices }: Change): boolean {
   if (variantIds?.length) return variantIds.includes(variant.id)
   return Object.entries(choices ?? {}).every(([name, choice]) => variant.choices[name] === choice)
 }

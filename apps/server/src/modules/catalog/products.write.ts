@@ -5,10 +5,10 @@ import type { products } from '@stoa/contract/products'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice } from './catalog.ts'
-import { type Facts, factsOf } from './catalog.wire.ts'
-import { blankProduct, changeProduct, type Means } from './product.change.ts'
+import { type SiteContext, siteContextOf } from './catalog.wire.ts'
+import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
+import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
 import { productChanged, productCreated, productDeleted, variantsChanged } from './product.events.ts'
-import { noteMoves, placing } from './product.places.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
@@ -20,20 +20,20 @@ export async function createProduct(
   unit: Unit,
   { product: input }: InputOf<Operations['createProduct']>,
 ): Promise<ReplyOf<Operations['createProduct']>> {
-  const facts = await factsOf(unit)
-  const means = meansOf(unit, facts)
+  const context = await siteContextOf(unit)
+  const dependencies = changeDependenciesOf(unit, context)
   const wanted = toSlug(input.name)
   const slug = input.slug || freeSlug(wanted, await store.listSlugs(unit, 'products', wanted))
-  const product = changeProduct(blankProduct(newId(), slug, means), input, means)
+  const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
-  return { product: toWire(made!, { ...facts, merchant: true }) }
+  return { product: toWire(made!, { ...context, merchant: true }) }
 }
 
 /** Puts whole products in, in a few statements however many there are. Answers them where rules have placed them. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
-  const products = added.map(await placing(unit))
-  await store.insertProducts(unit, products, (await factsOf(unit)).currency)
-  await noteMoves(unit, [], products)
+  const products = added.map(await loadRuleApplier(unit))
+  await store.insertProducts(unit, products, (await siteContextOf(unit)).currency)
+  await recordCollectionChanges(unit, [], products)
   for (const product of products) await unit.emit(productCreated(product))
   return products
 }
@@ -42,7 +42,7 @@ export type ProductDraft = Omit<Product, 'numericId' | 'discountedPrice' | 'last
 
 /** Products from elsewhere, with ids and dates of their own. All Products need not be among their collections. */
 export async function importProducts(unit: Unit, drafts: readonly ProductDraft[]): Promise<void> {
-  const { currency } = await factsOf(unit)
+  const { currency } = await siteContextOf(unit)
   const products = drafts.map((draft, index) => ({
     ...draft,
     numericId: String(draft.createdDate.getTime() * 1000 + index),
@@ -58,11 +58,11 @@ export async function updateProduct(
   { product: input }: InputOf<Operations['updateProduct']>,
 ): Promise<ReplyOf<Operations['updateProduct']>> {
   const before = await lockProduct(unit, input.id)
-  const facts = await factsOf(unit)
-  const after = changeProduct(before, input, meansOf(unit, facts))
+  const context = await siteContextOf(unit)
+  const after = changeProduct(before, input, changeDependenciesOf(unit, context))
   const { id: _id, ...fields } = input
   const saved = await saveProduct(unit, before, after, Object.keys(fields))
-  return { product: toWire(saved, { ...facts, merchant: true }) }
+  return { product: toWire(saved, { ...context, merchant: true }) }
 }
 
 /** Writes what changed of a product and tells of it. */
@@ -82,9 +82,9 @@ export async function saveProduct(
 
 /** Writes all of a product but its variants, which rules look at too, and puts it into the collections that want it. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
-  const saved = (await placing(unit))(after)
-  await store.updateProduct(unit, saved, (await factsOf(unit)).currency)
-  await noteMoves(unit, [before], [saved])
+  const saved = (await loadRuleApplier(unit))(after)
+  await store.updateProduct(unit, saved, (await siteContextOf(unit)).currency)
+  await recordCollectionChanges(unit, [before], [saved])
   return saved
 }
 
@@ -94,12 +94,12 @@ export async function deleteProduct(
 ): Promise<ReplyOf<Operations['deleteProduct']>> {
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
-  await noteMoves(unit, [product], [])
+  await recordCollectionChanges(unit, [product], [])
   await unit.emit(productDeleted(id))
   return {}
 }
 
-export const meansOf = (unit: Unit, { currency }: Facts): Means => ({
+export const changeDependenciesOf = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
   currency,
   now: unit.now,
   newId: () => newId(),

@@ -3,7 +3,7 @@ import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { productSearchSettings as contract, ProductSearchSettings } from '@stoa/contract/product-search'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { plain } from './synonyms.ts'
+import { normalizeText } from './synonyms.ts'
 
 export const searchSettings = new SettingsStore<ProductSearchSettings>('product-search', { synonyms: [] })
 
@@ -22,8 +22,8 @@ export async function updateProductSearchSettings(
   const violations = synonyms.flatMap((group, index): FieldViolation[] => {
     const field = `productSearchSettings.synonyms[${index}]`
     const wrong = (description: string) => [{ field, description, violatedRule: 'VALIDATION', data: {} }]
-    if (group.some((name) => !plain(name))) return wrong('must not have a name without letters or digits')
-    return new Set(group.map(plain)).size < 2 ? wrong('must have two different names or more') : []
+    if (group.some((name) => !normalizeText(name))) return wrong('must not have a name without letters or digits')
+    return new Set(group.map(normalizeText)).size < 2 ? wrong('must have two different names or more') : []
   })
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   await searchSettings.save(unit, { synonyms })

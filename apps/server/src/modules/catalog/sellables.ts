@@ -6,7 +6,7 @@ import { currentSite } from '../sites/index.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { productPath } from './catalog.wire.ts'
 import { leftToPreorder, preorderText } from './preorders.ts'
-import { readFacts } from './product.cache.ts'
+import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
 import { findServiceItems } from './service-items.ts'
@@ -80,15 +80,15 @@ export async function readSellables(
   rows: readonly SellableRow[],
   references: readonly SellableReference[],
 ): Promise<(Sellable | undefined)[]> {
-  const facts = { currency: (await currentSite(unit)).currency, origin: unit.use(settingsPort).origin }
+  const context = { currency: (await currentSite(unit)).currency, origin: unit.use(settingsPort).origin }
   const ofServices = await findServiceItems(unit, references)
   const found = rows.filter((row) => row !== null)
-  const known = (await readFacts(unit, found)).filter((product) => product !== undefined)
-  const products = new Map(known.map((product) => [product.id, product]))
+  const cached = (await readCachedProducts(unit, found)).filter((product) => product !== undefined)
+  const products = new Map(cached.map((product) => [product.id, product]))
   return rows.map((row, index) =>
     ofServices.has(index)
       ? ofServices.get(index)
-      : toSellable(row, row ? products.get(row.id) : undefined, references[index]?.options ?? {}, facts),
+      : toSellable(row, row ? products.get(row.id) : undefined, references[index]?.options ?? {}, context),
   )
 }
 
@@ -97,7 +97,7 @@ const itemTypes = { physical: 'PHYSICAL', digital: 'DIGITAL', gift_card: 'GIFT_C
 function toSellable(
   row: SellableRow,
   product: Product | undefined,
-  given: Record<string, unknown>,
+  requested: Record<string, unknown>,
   { currency, origin }: { currency: string; origin: string },
 ): Sellable | undefined {
   const variant = product?.variants.find(({ id }) => id === row?.variantId)
@@ -105,7 +105,7 @@ function toSellable(
   const { subscription, asSubscription, soldOnce } = row
   if (asSubscription && !subscription) return undefined
   const { options = [], media, customTextFields = [], taxGroupId, deliveryProfileId } = product.doc
-  const choices = product.manageVariants ? variant.choices : ((given.options ?? {}) as Choices)
+  const choices = product.manageVariants ? variant.choices : ((requested.options ?? {}) as Choices)
   // A product whose variants are not managed has its options checked here; of a managed one the variant is the proof.
   if (!product.manageVariants && !isComplete(options, choices)) return undefined
   const full = parseMinor(variant.price ?? product.price, currency)
@@ -113,11 +113,11 @@ function toSellable(
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(product.slug)
   const image = imageOf(options, media, choices, origin)
-  const textFault = faultOfTexts(customTextFields, given)
+  const textFault = findTextFault(customTextFields, requested)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku || product.sku
   const stocked = { tracked: row.tracked, quantity: row.quantity, inStock: row.available }
-  const left = given.preOrderRequested === true && !subscription ? leftToPreorder(product, stocked) : 0
+  const left = requested.preOrderRequested === true && !subscription ? leftToPreorder(product, stocked) : 0
   return {
     productId: product.id,
     variantId: variant.id,
@@ -137,7 +137,7 @@ function toSellable(
     collectionIds: product.collectionIds,
     descriptionLines: [
       ...chosen(options, choices),
-      ...customTexts(given),
+      ...customTexts(requested),
       ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
       ...(left > 0 ? [{ name: 'Pre-order', text: preorderText(product) }] : []),
     ],
@@ -164,7 +164,7 @@ function customTexts({ customTextFields }: Record<string, unknown>): Sellable['d
 }
 
 /** Lengths are those of browsers: a line's end is one character. */
-function faultOfTexts(
+function findTextFault(
   fields: NonNullable<Product['doc']['customTextFields']>,
   { customTextFields }: Record<string, unknown>,
 ): TextFault | undefined {

@@ -17,13 +17,13 @@ export async function findServiceItems(
   references: readonly SellableReference[],
 ): Promise<ReadonlyMap<number, Sellable | undefined>> {
   const found = new Map<number, Sellable | undefined>()
-  const catalogues = offering(await activePlugins(unit), 'ECOM_CATALOG')
-  if (catalogues.length === 0) return found
+  const catalogs = offering(await activePlugins(unit), 'ECOM_CATALOG')
+  if (catalogs.length === 0) return found
   const { currency, settings } = await currentSite(unit)
-  const places = catalogues.map((plugin) =>
+  const places = catalogs.map((plugin) =>
     references.flatMap(({ appId }, place) => (appId?.toLowerCase() === plugin.appId ? [place] : [])),
   )
-  const asked = catalogues.flatMap((plugin, index) => {
+  const questions = catalogs.flatMap((plugin, index) => {
     const own = places[index]!.map((place) => references[place]!)
     if (own.length === 0) return []
     const request = {
@@ -33,9 +33,9 @@ export async function findServiceItems(
     }
     return [{ ...questionFor({ plugin, call: 'getCatalogItems', request }), places: places[index]! }]
   })
-  for (const [index, { outcome }] of outcomesOf(unit, asked).entries()) {
+  for (const [index, { outcome }] of outcomesOf(unit, questions).entries()) {
     const items = outcome.kind === 'answered' ? (outcome.reply.catalogItems ?? []) : []
-    for (const place of asked[index]!.places) {
+    for (const place of questions[index]!.places) {
       const item = items.find(({ catalogReference }) => isFor(catalogReference, references[place]!))
       found.set(place, item && toSellable(item, unit.use(settingsPort).origin, currency))
     }
@@ -49,9 +49,9 @@ const toReference = ({ catalogItemId, appId, options }: SellableReference) => ({
   ...(options && { options }),
 })
 
-const isFor = (given: Item['catalogReference'], wanted: SellableReference): boolean =>
-  given.catalogItemId === wanted.catalogItemId &&
-  JSON.stringify(given.options ?? {}) === JSON.stringify(wanted.options ?? {})
+const isFor = (offered: Item['catalogReference'], wanted: SellableReference): boolean =>
+  offered.catalogItemId === wanted.catalogItemId &&
+  JSON.stringify(offered.options ?? {}) === JSON.stringify(wanted.options ?? {})
 
 function toSellable({ data }: Item, origin: string, currency: string): Sellable {
   const amount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)

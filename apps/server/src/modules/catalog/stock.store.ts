@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { MOST_PREORDERED } from './preorders.ts'
-import { noteChanged } from './product.changes.store.ts'
+import { MAX_PREORDERED } from './preorders.ts'
+import { recordProductChanges } from './product.changes.store.ts'
 
 /** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
 export interface StockItem {
@@ -22,7 +22,7 @@ export interface StockChange {
   available?: { before: boolean; after: boolean }
 }
 
-interface Taken {
+interface StockOutcome {
   changes: StockChange[]
   /** What fell short, with what there is (0 for an unknown or unavailable variant). */
   short: { productId: string; variantId: string; available: number }[]
@@ -50,12 +50,12 @@ const wantedOf = (wanted: readonly Wanted[]) => sql`
 /** How many pieces of each variant of a product may be owed; 0 where it can't be preordered. */
 export const preorderLimit = (productId: Expression<unknown>) => sql<number>`coalesce((
   select case when p.doc #>> '{preorderInfo,enabled}' = 'true'
-    then coalesce((p.doc #>> '{preorderInfo,limit}')::int, ${sql.lit(MOST_PREORDERED)}) end
+    then coalesce((p.doc #>> '{preorderInfo,limit}')::int, ${sql.lit(MAX_PREORDERED)}) end
   from products p where p.site_id = ${site} and p.id = ${productId}
 ), 0)`
 
 const take = prepared<{ wanted: readonly Wanted[] }>()(
-  (p) => sql<Taken>`
+  (p) => sql<StockOutcome>`
     with wanted as materialized (${wantedOf(p.wanted)}),
     counted as materialized (
       select v.product_id, v.id, v.quantity from variants v
@@ -97,10 +97,10 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
  * several things never wait for each other in a circle, and judged as they are once locked. What is not counted is
  * only looked at: buyers of it never wait.
  */
-export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<Taken> {
+export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<StockOutcome> {
   if (items.length === 0) return { changes: [], short: [] }
   const result = (await unit.first(take({ wanted: toWanted(items) })))!
-  noteSoldOut(unit, result.changes)
+  recordAvailabilityChanges(unit, result.changes)
   return result
 }
 
@@ -123,15 +123,15 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
       returning v.product_id as "productId", v.id as "variantId",
         v.quantity - w.quantity as before, v.quantity as after`),
   )
-  noteSoldOut(unit, changes)
+  recordAvailabilityChanges(unit, changes)
   return changes
 }
 
 /** Whether there is any is what products are found by, and not how much. */
-export function noteSoldOut(unit: Unit, changes: readonly StockChange[]): void {
-  const turned = changes.filter(({ before, after }) => before > 0 !== after > 0)
-  noteChanged(
+export function recordAvailabilityChanges(unit: Unit, changes: readonly StockChange[]): void {
+  const changed = changes.filter(({ before, after }) => before > 0 !== after > 0)
+  recordProductChanges(
     unit,
-    turned.map(({ productId }) => productId),
+    changed.map(({ productId }) => productId),
   )
 }

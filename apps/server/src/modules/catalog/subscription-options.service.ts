@@ -3,12 +3,12 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { SubscriptionOption as WireOption } from '@stoa/contract/subscription-option.entity'
 import type { subscriptionOptions as contract } from '@stoa/contract/subscription-options'
 import { isManager } from '../../kernel/actor.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './subscription-options.store.ts'
-import { flawOf, type OptionDoc, optionAfter } from './subscription-options.ts'
+import { findFlaw, type OptionDoc, optionAfter } from './subscription-options.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -18,7 +18,7 @@ export async function createSubscriptionOption(
   unit: Unit,
   { subscriptionOption }: Input<'createSubscriptionOption'>,
 ): Reply<'createSubscriptionOption'> {
-  const doc = await sensible(unit, optionAfter(undefined, subscriptionOption), 'subscriptionOption')
+  const doc = await validateOption(unit, optionAfter(undefined, subscriptionOption), 'subscriptionOption')
   const [made] = await store.options.insert(unit, [doc])
   return { subscriptionOption: toWire(made!) }
 }
@@ -28,8 +28,8 @@ export async function bulkCreateSubscriptionOptions(
   { subscriptionOptions }: Input<'bulkCreateSubscriptionOptions'>,
 ): Reply<'bulkCreateSubscriptionOptions'> {
   const docs: OptionDoc[] = []
-  for (const [index, said] of subscriptionOptions.entries()) {
-    docs.push(await sensible(unit, optionAfter(undefined, said), `subscriptionOptions[${index}]`))
+  for (const [index, input] of subscriptionOptions.entries()) {
+    docs.push(await validateOption(unit, optionAfter(undefined, input), `subscriptionOptions[${index}]`))
   }
   return { subscriptionOptions: (await store.options.insert(unit, docs)).map(toWire) }
 }
@@ -48,22 +48,22 @@ export async function bulkUpdateSubscriptionOptions(
 ): Reply<'bulkUpdateSubscriptionOptions'> {
   const order = [...subscriptionOptions.entries()].sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const changed: WireOption[] = []
-  for (const [index, said] of order) changed[index] = await change(unit, said, `subscriptionOptions[${index}]`)
+  for (const [index, input] of order) changed[index] = await change(unit, input, `subscriptionOptions[${index}]`)
   return { subscriptionOptions: changed }
 }
 
-type Changed = Input<'updateSubscriptionOption'>['subscriptionOption']
+type OptionChange = Input<'updateSubscriptionOption'>['subscriptionOption']
 
-async function change(unit: Unit, said: Changed, field: string): Promise<WireOption> {
-  const changed = await store.options.update(unit, said.id, null, (before) => optionAfter(before, said))
-  if (!changed) throw new Problem('NOT_FOUND', { data: { id: said.id } })
-  await sensible(unit, changed, field)
+async function change(unit: Unit, input: OptionChange, field: string): Promise<WireOption> {
+  const changed = await store.options.update(unit, input.id, null, (before) => optionAfter(before, input))
+  if (!changed) throw new Problem('NOT_FOUND', { data: { id: input.id } })
+  await validateOption(unit, changed, field)
   return toWire(changed)
 }
 
 /** @throws a violation that names what is wrong with it. */
-async function sensible(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
-  const flaw = flawOf(doc, (await currentSite(unit)).currency)
+async function validateOption(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
+  const flaw = findFlaw(doc, (await currentSite(unit)).currency)
   if (flaw) throw invalid(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')
   return doc
 }
@@ -98,17 +98,17 @@ export async function getSubscriptionOptionsForProduct(
   { productId, includeHiddenSubscriptionOptions }: Input<'getSubscriptionOptionsForProduct'>,
 ): Reply<'getSubscriptionOptionsForProduct'> {
   const hidden = includeHiddenSubscriptionOptions === true && isManager(unit.actor)
-  return { subscriptionOptions: (await offeredOf(unit, productId, hidden)).options }
+  return { subscriptionOptions: (await requireOffered(unit, productId, hidden)).options }
 }
 
 export async function getOneTimePurchasesStatus(
   unit: Unit,
   { productId }: Input<'getOneTimePurchasesStatus'>,
 ): Reply<'getOneTimePurchasesStatus'> {
-  return { allowed: (await offeredOf(unit, productId, false)).soldOnce }
+  return { allowed: (await requireOffered(unit, productId, false)).soldOnce }
 }
 
-async function offeredOf(unit: Unit, productId: string, hidden: boolean) {
+async function requireOffered(unit: Unit, productId: string, hidden: boolean) {
   const found = isId(productId) ? await store.findOffered(unit, productId, hidden) : undefined
   if (!found || !(found.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   return found
@@ -157,4 +157,9 @@ async function assertProduct(unit: Unit, id: string): Promise<void> {
   if (!(isId(id) && (await store.lockProduct(unit, id)))) throw new Problem('PRODUCT_NOT_FOUND')
 }
 
-const toWire = ({ revision: _r, createdDate: _c, updatedDate: _u, ...option }: OptionDoc & Kept): WireOption => option
+const toWire = ({
+  revision: _r,
+  createdDate: _c,
+  updatedDate: _u,
+  ...option
+}: OptionDoc & EntityMetadata): WireOption => option

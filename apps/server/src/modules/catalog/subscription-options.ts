@@ -21,7 +21,7 @@ export const subscriptionPrice = (price: Minor, { discount }: OptionDoc, currenc
   discount ? afterDiscount(price, { type: discount.type, value: String(discount.value) }, currency) : price
 
 /** What speaks against an option, by the field that is wrong. */
-export function flawOf(doc: OptionDoc, currency: string): { field: string; description: string } | undefined {
+export function findFlaw(doc: OptionDoc, currency: string): { field: string; description: string } | undefined {
   const { discount, subscriptionSettings } = doc
   if (!subscriptionSettings.autoRenewal && subscriptionSettings.billingCycles === undefined) {
     const description = 'is required where the subscription does not renew itself'
@@ -41,7 +41,7 @@ export function flawOf(doc: OptionDoc, currency: string): { field: string; descr
 
 type Nullable<T> = { [Field in keyof T]?: T[Field] | null }
 
-export interface SaidOption {
+export interface OptionInput {
   title?: string | null
   description?: string | null
   subscriptionSettings?: Nullable<OptionDoc['subscriptionSettings']> | null
@@ -49,15 +49,15 @@ export interface SaidOption {
 }
 
 /** The option with what was said of it: what is left out stays, and null takes away what may be missing. */
-export function optionAfter(before: OptionDoc | undefined, said: SaidOption): OptionDoc {
-  const settings = { ...before?.subscriptionSettings, ...said.subscriptionSettings }
+export function optionAfter(before: OptionDoc | undefined, input: OptionInput): OptionDoc {
+  const settings = { ...before?.subscriptionSettings, ...input.subscriptionSettings }
   const { interval, billingCycles, freeTrialPeriod, enableCustomerCancellation } = settings
   const autoRenewal = settings.autoRenewal ?? before?.subscriptionSettings.autoRenewal ?? true
-  const description = said.description === undefined ? before?.description : said.description
-  const discount = said.discount === undefined ? before?.discount : { ...before?.discount, ...said.discount }
+  const description = input.description === undefined ? before?.description : input.description
+  const discount = input.discount === undefined ? before?.discount : { ...before?.discount, ...input.discount }
   const { type, value } = discount ?? {}
   return {
-    title: said.title ?? before?.title ?? '',
+    title: input.title ?? before?.title ?? '',
     ...(description && { description }),
     subscriptionSettings: {
       frequency: settings.frequency ?? before?.subscriptionSettings.frequency ?? 'MONTH',
@@ -67,6 +67,6 @@ export function optionAfter(before: OptionDoc | undefined, said: SaidOption): Op
       ...(freeTrialPeriod && { freeTrialPeriod }),
       ...(enableCustomerCancellation != null && { enableCustomerCancellation }),
     },
-    ...(said.discount !== null && type && type !== 'UNDEFINED' && value != null && { discount: { type, value } }),
+    ...(input.discount !== null && type && type !== 'UNDEFINED' && value != null && { discount: { type, value } }),
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Expiring, expired } from '../../kernel/clean-up.ts'
+import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OwnerType } from '../cart/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 
 /** The identity that the hosted pages act as, for a browser that came by an app's address. */
-export interface ActsAs {
+export interface ActingIdentity {
   type: 'visitor' | 'member'
   id: string
   clientId: string
@@ -18,7 +18,7 @@ interface CheckoutAccessTable {
   holder: string
   /** Has proved to be the buyer, or to come from the buyer's own session. Others see no details of the buyer. */
   verified: boolean
-  acts_as: ActsAs | null
+  acts_as: ActingIdentity | null
   /** The session or member with whose sign-out the proof is over. */
   bound_to: string | null
   /** Whose code proves it. */
@@ -33,7 +33,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-export const expiring: readonly Expiring[] = [expired('checkout_links_opened', 1)]
+export const expiring: readonly CleanUpRule[] = [createExpiryRule('checkout_links_opened', 1)]
 
 export const isVerified = sql<boolean>`(a.verified and (a.expires_date is null or a.expires_date > now()))`
 
@@ -62,7 +62,7 @@ export async function insertUnverified(unit: Unit, checkoutId: string, holder: s
 }
 
 export interface Verified {
-  actsAs: ActsAs | null
+  actsAs: ActingIdentity | null
   boundTo?: string | null
   expiresDate: Date
 }
@@ -83,7 +83,7 @@ export async function verifyAccess(
 }
 
 /** An address opens a checkout as its buyer once: true for the first who comes with it. */
-export async function takeOpening(unit: Unit, id: string, expiresDate: Date): Promise<boolean> {
+export async function claimOpening(unit: Unit, id: string, expiresDate: Date): Promise<boolean> {
   const made = await unit.run(
     db
       .insertInto('checkout_links_opened')
@@ -93,7 +93,7 @@ export async function takeOpening(unit: Unit, id: string, expiresDate: Date): Pr
   return made > 0
 }
 
-export interface Standing {
+export interface AccessState {
   ownerType: OwnerType
   ownerId: string
   doc: CheckoutDoc
@@ -103,17 +103,25 @@ export interface Standing {
 }
 
 /** A checkout and what these people are at it. */
-export async function findStanding(unit: Unit, id: string, people: readonly string[]): Promise<Standing | undefined> {
+export async function findAccessState(
+  unit: Unit,
+  id: string,
+  holderIds: readonly string[],
+): Promise<AccessState | undefined> {
   return unit.first(
-    raw(sql<Standing>`select c.owner_type as "ownerType", c.owner_id as "ownerId", c.doc, c.completed,
+    raw(sql<AccessState>`select c.owner_type as "ownerType", c.owner_id as "ownerId", c.doc, c.completed,
         coalesce((select jsonb_object_agg(a.holder, ${isVerified}) from checkout_access a
-          where a.site_id = c.site_id and a.checkout_id = c.id and a.holder = any(${people}::uuid[])), '{}') as holders
+          where a.site_id = c.site_id and a.checkout_id = c.id and a.holder = any(${holderIds}::uuid[])), '{}') as holders
       from checkouts c where c.site_id = ${site} and c.id = ${id}`),
   )
 }
 
 /** The identity that this holder acts as at a checkout, if it came by an app's address. */
-export async function findActsAs(unit: Unit, checkoutId: string, holder: string): Promise<ActsAs | undefined> {
+export async function findActingIdentity(
+  unit: Unit,
+  checkoutId: string,
+  holder: string,
+): Promise<ActingIdentity | undefined> {
   const row = await unit.first(
     db
       .selectFrom('checkout_access as a')
@@ -126,7 +134,7 @@ export async function findActsAs(unit: Unit, checkoutId: string, holder: string)
 }
 
 /** The id under which codes are mailed to the buyer's address for this holder: the same each time, so that tries add up. */
-export async function codeIdOf(unit: Unit, checkoutId: string, holder: string): Promise<string | undefined> {
+export async function findCodeId(unit: Unit, checkoutId: string, holder: string): Promise<string | undefined> {
   const row = await unit.first(
     db
       .updateTable('checkout_access')
@@ -162,7 +170,7 @@ export async function changeOwner(
  * A visitor's open checkouts become the member's; requests with the visitor's token keep access until the member signs
  * out. Access that the visitor had to other checkouts is the member's, too.
  */
-export async function handOver(unit: Unit, visitorId: string, memberId: string): Promise<void> {
+export async function transferCheckouts(unit: Unit, visitorId: string, memberId: string): Promise<void> {
   await unit.run(
     raw(sql`
       with moved as (
@@ -182,7 +190,7 @@ export async function handOver(unit: Unit, visitorId: string, memberId: string):
 }
 
 /** After a sign-out, access that was granted in the name of that session or member is unverified again. */
-export async function endProofs(unit: Unit, boundTo: readonly string[]): Promise<void> {
+export async function revokeVerifications(unit: Unit, boundTo: readonly string[]): Promise<void> {
   await unit.run(
     db
       .updateTable('checkout_access')

@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { CheckoutDoc } from './checkout.ts'
 
-const personal = [
+const personalFields = [
   'buyerInfo',
   'contactId',
   'billingInfo',
@@ -14,19 +14,19 @@ const personal = [
 ] as const satisfies (keyof CheckoutDoc)[]
 
 /** A country or region alone is how delivery is estimated and says nothing about anybody. */
-function tellsWho({ address, contactDetails }: AddressWithContact): boolean {
+function identifiesBuyer({ address, contactDetails }: AddressWithContact): boolean {
   const { country: _, subdivision: __, ...rest } = address ?? {}
-  return [...Object.values(rest), ...Object.values(contactDetails ?? {})].some(isGiven)
+  return [...Object.values(rest), ...Object.values(contactDetails ?? {})].some(hasValue)
 }
 
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).some(isGiven) : Boolean(value)
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasValue) : Boolean(value)
 
 /** Whether a checkout holds anything about its buyer that is not everybody's to see, or to pay with. */
 export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutDoc): boolean {
   const addresses = [shippingInfo?.shippingDestination, billingInfo]
-  if (addresses.some((address) => address && tellsWho(address))) return true
-  return personal.some((name) => name !== 'billingInfo' && isGiven(doc[name]))
+  if (addresses.some((address) => address && identifiesBuyer(address))) return true
+  return personalFields.some((name) => name !== 'billingInfo' && hasValue(doc[name]))
 }
 
 /**
@@ -35,7 +35,7 @@ export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutD
  */
 export function withoutBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
   if (!hasBuyerDetails(doc)) return doc
-  const gone: readonly string[] = [...personal, 'shippingInfo', 'extendedFields']
+  const gone: readonly string[] = [...personalFields, 'shippingInfo', 'extendedFields']
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !gone.includes(name))) as unknown as CheckoutDoc
 }
 

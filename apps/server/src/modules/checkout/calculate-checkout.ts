@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts'
 export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<Calculation> {
   const { checkout, sellables, coupon, memberships, tip } = row
   const { doc, lines, currency, ownerType, ownerId } = checkout
-  const giftCard = row.giftCard ?? (await recalledGiftCard(unit, checkout))
+  const giftCard = row.giftCard ?? (await recallGiftCard(unit, checkout))
   return calculateBasket(unit, {
     items: await itemsOf(unit, lines, sellables),
     coupon,
@@ -29,7 +29,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
 }
 
 /** A card that a service keeps; what has become an order has spent it, and nobody is asked about it any more. */
-const recalledGiftCard = async (unit: Unit, { doc, completed }: Checkout) =>
+const recallGiftCard = async (unit: Unit, { doc, completed }: Checkout) =>
   doc.giftCard?.remote && !completed ? unit.use(giftCardSourcePort).recall(unit, doc.giftCard) : undefined
 
 function purchaseOf({ id, cartId, doc }: Checkout, couponCode: string | undefined): Purchase {

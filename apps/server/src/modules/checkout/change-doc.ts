@@ -7,19 +7,24 @@ import { assertTaxId } from '../tax/index.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 /** What a request may say of a checkout. */
-export type Said = Omit<Writable<typeof CheckoutSchema>, 'cartId'> & { overrideCheckoutUrl?: string | null }
+export type CheckoutPatch = Omit<Writable<typeof CheckoutSchema>, 'cartId'> & { overrideCheckoutUrl?: string | null }
 
 /** Only the owner and apps decide these: they change what is paid, or who may change it. */
-const merchants = ['taxExemptGroupId', 'customSettings', 'externalReference', 'customContentReference'] as const
+const merchantOnlyFields = [
+  'taxExemptGroupId',
+  'customSettings',
+  'externalReference',
+  'customContentReference',
+] as const
 
 /**
  * The document as a request leaves it. An address is one thing: a new one replaces the old one whole, so that no
  * province of the last country stays behind.
  */
-export function docAfter(unit: Unit, doc: CheckoutDoc, said: Said, mask?: Mask): CheckoutDoc {
-  const { membershipOptions, ...patch } = said
-  if (!isManager(unit.actor)) for (const name of merchants) delete patch[name]
-  const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchants.some((one) => one === name))
+export function applyCheckoutPatch(unit: Unit, doc: CheckoutDoc, changes: CheckoutPatch, mask?: Mask): CheckoutDoc {
+  const { membershipOptions, ...patch } = changes
+  if (!isManager(unit.actor)) for (const name of merchantOnlyFields) delete patch[name]
+  const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchantOnlyFields.some((one) => one === name))
   const after = applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
   if (patch.billingInfo) assertTaxId(after.billingInfo, 'billingInfo')
   const destination = after.shippingInfo?.shippingDestination
@@ -28,14 +33,14 @@ export function docAfter(unit: Unit, doc: CheckoutDoc, said: Said, mask?: Mask):
   return selected ? { ...after, selectedMemberships: selected.memberships ?? [] } : after
 }
 
-function withoutReplaced(doc: CheckoutDoc, said: Said): CheckoutDoc {
+function withoutReplaced(doc: CheckoutDoc, changes: CheckoutPatch): CheckoutDoc {
   const { billingInfo, shippingInfo } = doc
   const destination = shippingInfo?.shippingDestination
   return {
     ...doc,
-    ...(billingInfo && said.billingInfo?.address && { billingInfo: { ...billingInfo, address: undefined } }),
+    ...(billingInfo && changes.billingInfo?.address && { billingInfo: { ...billingInfo, address: undefined } }),
     ...(destination &&
-      said.shippingInfo?.shippingDestination?.address && {
+      changes.shippingInfo?.shippingDestination?.address && {
         shippingInfo: { ...shippingInfo, shippingDestination: { ...destination, address: undefined } },
       }),
   }

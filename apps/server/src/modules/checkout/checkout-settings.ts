@@ -1,9 +1,9 @@
 import type { checkoutSettings as contract } from '@stoa/contract/checkout-settings'
 import type { CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
 import type { InputOf } from '@stoa/contract/operation'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import { applyMask } from '../../kernel/query/index.ts'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 type Doc = Omit<CheckoutSettings, 'createdDate' | 'updatedDate'>
@@ -43,8 +43,8 @@ export async function updateCheckoutSettings(
 ): Reply {
   const { createdDate: _, updatedDate: __, ...before } = toWire(await settings.get(unit))
   const after = toWire(await settings.save(unit, applyMask<Doc>(before, checkoutSettings)))
-  await unit.emit(updated('wix.ecom.v1.checkout_settings_updated', unit.siteId, after))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.checkout_settings_updated', unit.siteId, after))
   return { checkoutSettings: after }
 }
 
-const toWire = ({ revision: _, ...settings }: Doc & Saved): CheckoutSettings => settings
+const toWire = ({ revision: _, ...settings }: Doc & SettingsMetadata): CheckoutSettings => settings

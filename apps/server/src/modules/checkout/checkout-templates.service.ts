@@ -2,11 +2,11 @@ import { CheckoutTemplate } from '@stoa/contract/checkout-template.entity'
 import type { checkoutTemplates as contract } from '@stoa/contract/checkout-templates'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { completer } from '../../kernel/completion.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { happened } from '../../kernel/events.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -18,11 +18,12 @@ type TemplateDoc = store.TemplateDoc
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply = Promise<{ checkoutTemplate: CheckoutTemplate }>
-type Said = Input<'createCheckoutTemplate'>['checkoutTemplate']
+type TemplateInput = Input<'createCheckoutTemplate'>['checkoutTemplate']
 
 const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
-const complete = completer(CheckoutTemplate)
-const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => complete(template, 'en')
+const complete = createCompleter(CheckoutTemplate)
+const toWire = ({ revision: _, ...template }: TemplateDoc & EntityMetadata): CheckoutTemplate =>
+  complete(template, 'en')
 const templates = new Entities<TemplateDoc, CheckoutTemplate>(store.templates, { toWire, event })
 
 export async function createCheckoutTemplate(unit: Unit, input: Input<'createCheckoutTemplate'>): Reply {
@@ -48,7 +49,7 @@ export async function bulkCreateCheckoutTemplates(
     const item = made.next().value!
     return { id: item.id, item }
   })
-  return bulkReply(outcomes, input.returnEntity)
+  return buildBulkReply(outcomes, input.returnEntity)
 }
 
 export async function getCheckoutTemplate(
@@ -68,11 +69,11 @@ export async function queryCheckoutTemplates(
 
 export async function updateCheckoutTemplate(
   unit: Unit,
-  { checkoutTemplate: { id, ...said } }: Input<'updateCheckoutTemplate'>,
+  { checkoutTemplate: { id, ...fields } }: Input<'updateCheckoutTemplate'>,
 ): Reply {
-  if (Object.keys(said).length === 0) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS')
+  if (Object.keys(fields).length === 0) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS')
   const checkoutTemplate = await templates.change(unit, id, undefined, (before) => {
-    const after = applyMask<TemplateDoc>(before, said)
+    const after = applyMask<TemplateDoc>(before, fields)
     if (JSON.stringify(after.externalReference) !== JSON.stringify(before.externalReference)) {
       throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD')
     }
@@ -100,9 +101,9 @@ export async function createCheckoutFromTemplate(
     ...before,
     numberOfUsages: before.numberOfUsages + 1,
   }))
-  const template = usable(used)
+  const template = assertUsable(used)
   const { id: checkoutId, purchaseFlowId } = await startCheckout(unit, template)
-  await unit.emit(happened(event('used'), template.id, { checkoutTemplate: toWire(template), checkoutId }))
+  await unit.emit(toActionEvent(event('used'), template.id, { checkoutTemplate: toWire(template), checkoutId }))
   const checkoutUrl = `${unit.use(settingsPort).origin}/checkout/${checkoutId}`
   return { checkoutId, checkoutUrl, purchaseFlowId: purchaseFlowId ?? checkoutId }
 }
@@ -113,7 +114,7 @@ export async function createAndRedirectToCheckout(
   { checkoutTemplateId, siteId }: Input<'createAndRedirectToCheckout'>,
 ): Promise<HttpAnswer> {
   if (!isId(siteId)) throw new Problem('NOT_FOUND')
-  const { id } = usable(await units.at(siteId).read((unit) => store.templates.find(unit, checkoutTemplateId)))
+  const { id } = assertUsable(await units.at(siteId).read((unit) => store.templates.find(unit, checkoutTemplateId)))
   const location = `${units.use(settingsPort).origin}/buy/${id}`
   return {
     statusCode: 302,
@@ -124,7 +125,7 @@ export async function createAndRedirectToCheckout(
   }
 }
 
-function usable(template: (TemplateDoc & Kept) | undefined): TemplateDoc & Kept {
+function assertUsable(template: (TemplateDoc & EntityMetadata) | undefined): TemplateDoc & EntityMetadata {
   if (!template) throw new Problem('NOT_FOUND')
   if (template.status === 'INACTIVE') throw new Problem('CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE')
   return template
@@ -132,4 +133,5 @@ function usable(template: (TemplateDoc & Kept) | undefined): TemplateDoc & Kept 
 
 const isEmpty = ({ lineItems, customLineItems }: TemplateDoc) => !lineItems?.length && !customLineItems?.length
 
-const toDoc = (said: Said): TemplateDoc => applyMask<TemplateDoc>({ status: 'ACTIVE', numberOfUsages: 0 }, said)
+const toDoc = (fields: TemplateInput): TemplateDoc =>
+  applyMask<TemplateDoc>({ status: 'ACTIVE', numberOfUsages: 0 }, fields)

@@ -4,8 +4,8 @@ import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
-import { allowedCallback } from '../../kernel/gate.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { parseAllowedCallback } from '../../kernel/gate.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -29,12 +29,12 @@ import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index
 import { appPageUrl, currentSite } from '../sites/index.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
-import { docAfter } from './change-doc.ts'
+import { applyCheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { settingsOfCheckout } from './checkout-settings.ts'
-import { complete } from './complete-checkout.ts'
+import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
@@ -77,7 +77,7 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
 const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor' || actor.type === ownerType
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
-  const { checkout } = await found(unit, id)
+  const { checkout } = await requireCheckout(unit, id)
   return { checkoutUrl: overrideUrl(checkout) ?? hostedUrl(unit, checkout.id) }
 }
 
@@ -85,7 +85,7 @@ export async function getWixCheckoutUrl(
   unit: Unit,
   { id }: Input<'getWixCheckoutUrl'>,
 ): Promise<{ checkoutUrl: string }> {
-  return { checkoutUrl: hostedUrl(unit, (await found(unit, id)).checkout.id) }
+  return { checkoutUrl: hostedUrl(unit, (await requireCheckout(unit, id)).checkout.id) }
 }
 
 /** Where the buyer of a checkout goes on with it in the app that they came through; `{checkoutUrl}` is left to fill in. */
@@ -95,7 +95,7 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   const { checkout } = row
   const { clientId } = checkout.doc
   const targets = await targetsOf(unit, clientId)
-  const allowed = (url: string | undefined) => (url && allowedCallback(url, targets) ? url : undefined)
+  const allowed = (url: string | undefined) => (url && parseAllowedCallback(url, targets) ? url : undefined)
   const override = allowed(overrideUrl(checkout))
   if (override) return override
   const values = { checkoutId: id, cartId: checkout.cartId ?? undefined }
@@ -121,7 +121,7 @@ export async function getPaymentSettings(
   unit: Unit,
   { id }: Input<'getPaymentSettings'>,
 ): Promise<ReplyOf<Operations['getPaymentSettings']>> {
-  const row = await found(unit, id)
+  const row = await requireCheckout(unit, id)
   const { currency, locale, status } = await currentSite(unit)
   const calculation = await calculateCheckout(unit, row)
   const { priced } = calculation
@@ -150,7 +150,7 @@ export async function getPaymentSettings(
   }
 }
 
-async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
+async function requireCheckout(unit: Unit, id: string): Promise<store.CheckoutRow> {
   const row = await store.findCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
   return row
@@ -177,7 +177,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   if (input.giftCardCode != null || input.giftCardRedeemAmount != null) assertUnlocked(unit, checkout, 'lockGiftCard')
   const giftCard = await chosenGiftCard(unit, input, checkout.doc.businessLocationId)
   const { overrideCheckoutUrl } = input
-  const doc = docAfter(
+  const doc = applyCheckoutPatch(
     unit,
     { ...checkout.doc, ...withAmount(checkout.doc, input), ...giftCard?.doc },
     { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
@@ -269,7 +269,7 @@ export async function markCheckoutAsCompleted(
   unit: Unit,
   { id }: Input<'markCheckoutAsCompleted'>,
 ): Promise<Record<string, never>> {
-  if (!(await complete(unit, id))) await found(unit, id)
+  if (!(await completeAndRemoveFromCart(unit, id))) await requireCheckout(unit, id)
   return {}
 }
 
@@ -279,13 +279,13 @@ export async function createCompletionLink(
   { id, redirectUrl }: Input<'createCompletionLink'>,
 ): Promise<ReplyOf<Operations['createCompletionLink']>> {
   await assertCallback(unit, redirectUrl, 'redirectUrl')
-  const { checkout } = await found(unit, id)
+  const { checkout } = await requireCheckout(unit, id)
   const completion = { siteId: unit.siteId, checkoutId: checkout.id, redirectUrl }
   return { completionUrl: completionLink(unit, completion, unit.now) }
 }
 
 /** Links of one address that complete nothing: nobody finds one by trying. */
-const guesses: Limit = { name: 'completion-link', tries: 30, seconds: 3600 }
+const guessLimit: Limit = { name: 'completion-link', tries: 30, seconds: 3600 }
 
 /** The first visit completes the checkout; every visit leads on. */
 export async function markCheckoutAsCompletedAndRedirectToUrl(
@@ -294,10 +294,10 @@ export async function markCheckoutAsCompletedAndRedirectToUrl(
 ): Promise<HttpAnswer> {
   const completion = readCompletionToken(units, token, new Date())
   if (!completion) {
-    await units.use(limitsPort).count(guesses, addressBlock(units.address))
+    await units.use(limitsPort).count(guessLimit, getAddressBlock(units.address))
     throw new Problem('UNAUTHENTICATED_TOKEN')
   }
-  await units.at(completion.siteId).command((unit) => complete(unit, completion.checkoutId))
+  await units.at(completion.siteId).command((unit) => completeAndRemoveFromCart(unit, completion.checkoutId))
   return {
     statusCode: 302,
     headers: [

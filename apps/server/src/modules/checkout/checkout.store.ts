@@ -14,7 +14,7 @@ import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
 import { isVerified } from './access.store.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
-import { unpack } from './sold-as.ts'
+import { unpack } from './checkout-snapshot.ts'
 
 export interface CheckoutsTable {
   id: string
@@ -39,7 +39,7 @@ export interface CheckoutsTable {
   updated_date: Date
 }
 
-type Written = Omit<CheckoutsTable, 'sold_as' | 'abandonment_checked'>
+type CheckoutValues = Omit<CheckoutsTable, 'sold_as' | 'abandonment_checked'>
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -58,7 +58,7 @@ export interface CheckoutRow {
   /** Of who buys, where the site has one; of a checkout that is locked. Nobody is shown it before there is an order. */
   buyerContactId?: string
   /** Of a checkout that is complete: what its order took. */
-  soldAs?: WireCheckout
+  snapshot?: WireCheckout
   /** Who asks holds the address and has not proved to be the buyer. */
   unverified?: true
 }
@@ -95,7 +95,7 @@ const all = () =>
       tipColumn('coalesce(c.cart_id, c.id)').as('tip'),
     ])
 
-const letIn = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
+const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
   eb
     .selectFrom('checkout_access as a')
     .select('a.holder')
@@ -103,17 +103,17 @@ const letIn = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holde
     .where('a.holder', '=', holder)
 
 /** Its owner sees a checkout, and who was let in; nobody else knows that it exists. */
-const seenBy = (query: ReturnType<typeof all>, holder: string) =>
+const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
   query
     .select((eb) =>
       eb
-        .and([eb('c.owner_id', '<>', holder), eb.not(eb.exists(letIn(eb as never, holder).where(isVerified)))])
+        .and([eb('c.owner_id', '<>', holder), eb.not(eb.exists(isGrantee(eb as never, holder).where(isVerified)))])
         .as('unverified'),
     )
-    .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(letIn(eb as never, holder))]))
+    .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(isGrantee(eb as never, holder))]))
 
 const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
-const byIdFor = prepared<{ id: string; holder: string }>()((p) => seenBy(all().where('c.id', '=', p.id), p.holder))
+const byIdFor = prepared<{ id: string; holder: string }>()((p) => visibleTo(all().where('c.id', '=', p.id), p.holder))
 const allToLock = () =>
   all().select(
     buyerContactColumn({
@@ -123,12 +123,12 @@ const allToLock = () =>
   )
 const lockById = prepared<{ id: string }>()((p) => allToLock().where('c.id', '=', p.id).forUpdate())
 const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  seenBy(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
+  visibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
 )
 const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
 const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
 const byCartFor = prepared<{ id: string; holder: string }>()((p) =>
-  newest(seenBy(all().where('c.cart_id', '=', p.id), p.holder)),
+  newest(visibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
 )
 
 type Find = (values: { id: string; holder: string }) => Statement<Row>
@@ -144,24 +144,24 @@ export const findCheckout = (unit: Unit, id: string) => find(unit, id, byId, byI
 export const findCheckoutOfCart = (unit: Unit, cartId: string) => find(unit, cartId, byCart, byCartFor)
 export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById, lockByIdFor)
 
-const besides = prepared<{ flow: string; member: string | null }>()(
+const totalsInputs = prepared<{ flow: string; member: string | null }>()(
   (p) => sql<{ memberships: MembershipRow[] | null; tip: TipChoice | null }>`
     select ${membershipsColumn('b.member')} as memberships, ${tipColumn('b.flow')} as tip
     from (select ${p.flow}::uuid as flow, ${p.member}::uuid as member) b`,
 )
 
 /** What a new checkout of this buyer depends on beside its items; nobody but a member has any of it before. */
-export async function findBesides(
+export async function findTotalsInputs(
   unit: Unit,
   flow: string,
   { ownerType, ownerId }: Pick<Checkout, 'ownerType' | 'ownerId'>,
 ): Promise<Pick<CheckoutRow, 'memberships' | 'tip'>> {
   if (ownerType !== 'member') return {}
-  const row = await unit.first(besides({ flow, member: ownerId }))
+  const row = await unit.first(totalsInputs({ flow, member: ownerId }))
   return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
 }
 
-const changed = (p: Written) => ({
+const changed = (p: CheckoutValues) => ({
   cart_id: p.cart_id,
   cart_revision: p.cart_revision,
   channel_type: p.channel_type,
@@ -174,7 +174,7 @@ const changed = (p: Written) => ({
   updated_date: p.updated_date,
 })
 
-const insert = (p: Written) =>
+const insert = (p: CheckoutValues) =>
   db.insertInto('checkouts').values({
     ...changed(p),
     id: p.id,
@@ -185,8 +185,10 @@ const insert = (p: Written) =>
     order_id: p.order_id,
     created_date: p.created_date,
   })
-const insertOne = prepared<Written>()(insert)
-const insertLinked = prepared<Written & { cart: Cart }>()((p) => sql`with linked as (${linkOf(p.cart)}) ${insert(p)}`)
+const insertOne = prepared<CheckoutValues>()(insert)
+const insertLinked = prepared<CheckoutValues & { cart: Cart }>()(
+  (p) => sql`with linked as (${linkOf(p.cart)}) ${insert(p)}`,
+)
 
 /** Writes a new checkout and, in the same statement, that this cart has it. */
 export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): void {
@@ -194,7 +196,7 @@ export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): voi
   unit.send(cart ? insertLinked({ ...row, cart }) : insertOne(row))
 }
 
-const change = prepared<Written>()((p) =>
+const change = prepared<CheckoutValues>()((p) =>
   db
     .updateTable('checkouts')
     .set({ ...changed(p), abandonment_checked: false })
@@ -234,7 +236,7 @@ type Row = Omit<CheckoutsTable, 'abandonment_checked'> & {
   unverified?: SqlBool
 }
 
-const toRow = (checkout: Checkout): Written => ({
+const toRow = (checkout: Checkout): CheckoutValues => ({
   id: checkout.id,
   cart_id: checkout.cartId,
   cart_revision: checkout.cartRevision,
@@ -280,6 +282,6 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   memberships: toMemberships(row.memberships ?? null),
   ...(row.tip && { tip: row.tip }),
   ...(row.buyer_contact_id && { buyerContactId: row.buyer_contact_id }),
-  ...(row.sold_as && { soldAs: unpack(row.sold_as) }),
+  ...(row.sold_as && { snapshot: unpack(row.sold_as) }),
   ...(row.unverified && { unverified: true }),
 })

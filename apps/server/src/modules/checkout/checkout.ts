@@ -73,7 +73,7 @@ export function assertOpen({ completed }: Checkout): void {
 }
 
 /** What the buyer is shown to pay: what a gift card pays is not. */
-export const toBePaid = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
+export const amountDue = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
 
 /** Whether an order can be placed for exactly what the buyer was shown, or less. */
 export function assertOrderable(checkout: Checkout, calculation: Calculation): void {
@@ -83,7 +83,7 @@ export function assertOrderable(checkout: Checkout, calculation: Calculation): v
   assertDelivery(calculation)
   assertMemberships(calculation)
   assertNoViolations(calculation)
-  const total = toBePaid(calculation)
+  const total = amountDue(calculation)
   if (total > checkout.shownTotal) {
     const amount = (minor: Minor) => formatMinor(minor, checkout.currency)
     throw new Problem('CHECKOUT_CHANGED', {
@@ -133,7 +133,7 @@ export function assertCustomLines(lines: readonly Line[]): void {
 }
 
 /** Some items are for whoever has signed in. */
-export function assertNoneForMembers({ items }: Calculation): void {
+export function assertNoMemberOnlyItems({ items }: Calculation): void {
   const lineItemIds = items.flatMap(({ line: { id, custom } }) => (custom?.membersOnly ? [id] : []))
   if (lineItemIds.length > 0) throw new Problem('MEMBERS_ONLY_ITEM', { data: { lineItemIds } })
 }
@@ -147,7 +147,7 @@ function assertMemberships({ items, memberships: { covering } }: Calculation): v
 }
 
 /** What a service of the shop's own forbids; what it only warns of the buyer has read. */
-function assertNoViolations({ said }: Calculation): void {
+function assertNoViolations({ serviceAnswers: said }: Calculation): void {
   const violations = said.violations.filter(({ severity }) => severity === 'ERROR')
   if (violations.length > 0) throw new Problem('VIOLATIONS_WITH_ERROR_SEVERITY', { data: { violations } })
 }

@@ -1,5 +1,5 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { languageOf } from '../cart/index.ts'
 import {
   type Calculation,
@@ -24,7 +24,7 @@ import type { Site } from '../sites/index.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Translations beside originals, and addresses written out, as far as there is something to write. */
-export const completeCheckoutTexts = completer(WireCheckout)
+export const completeCheckoutTexts = createCompleter(WireCheckout)
 
 export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
   const { priced, items } = calculation
@@ -92,8 +92,8 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
 }
 
 /** What was sold, told as it was: no price of today has a say in it. */
-export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout =>
-  completeCheckoutTexts(completed(soldAs, updatedDate), soldAs.siteLanguage)
+export const toCompleted = (snapshot: WireCheckout, updatedDate: Date): WireCheckout =>
+  completeCheckoutTexts(completed(snapshot, updatedDate), snapshot.siteLanguage)
 
 /** The same of one that {@link toWireCheckout} has just made, whose texts are complete. */
 export const completed = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({

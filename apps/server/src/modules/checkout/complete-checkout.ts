@@ -1,5 +1,5 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
-import { deleted, happened } from '../../kernel/events.ts'
+import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { takeOutOfCart } from '../cart/index.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
@@ -7,7 +7,7 @@ import { completed, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
 import { showCheckout } from './save-checkout.ts'
 
-export interface Ordered {
+export interface CompletedOrder {
   orderId: string
   /** What the order took, where the caller has just written it. */
   as?: WireCheckout | undefined
@@ -17,28 +17,28 @@ export interface Ordered {
  * Completes a checkout, once, and takes what was bought out of the cart it came from. What became an order stays what
  * the order took; what is sold elsewhere stays what it is now.
  */
-export async function complete(unit: Unit, id: string, sold?: Ordered): Promise<boolean> {
+export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: CompletedOrder): Promise<boolean> {
   const orderId = sold?.orderId
   const done = await completeCheckout(unit, {
     id,
     orderId,
-    soldAs: orderId ? undefined : await shownNow(unit, id),
+    snapshot: orderId ? undefined : await getCurrentCheckout(unit, id),
     isKnown: sold?.as !== undefined,
   })
   if (!done) return false
   const { cartId, lines, removedCartId } = done
   const wire = sold?.as
     ? completed(sold.as, unit.now)
-    : done.soldAs
-      ? toCompleted(done.soldAs, unit.now)
-      : await shownNow(unit, id)
-  await unit.emit(happened('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
-  if (removedCartId) await unit.emit(deleted('wix.ecom.v1.cart_deleted', removedCartId))
+    : done.snapshot
+      ? toCompleted(done.snapshot, unit.now)
+      : await getCurrentCheckout(unit, id)
+  await unit.emit(toActionEvent('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
+  if (removedCartId) await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', removedCartId))
   else if (cartId) await takeOutOfCart(unit, { checkoutId: id, cartId, lines })
   return true
 }
 
-async function shownNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
+async function getCurrentCheckout(unit: Unit, id: string): Promise<WireCheckout | undefined> {
   const row = await lockAnyCheckout(unit, id)
   return row && (await showCheckout(unit, row)).wire
 }

@@ -5,8 +5,8 @@ import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
-import { clientOf, isManager } from '../../kernel/actor.ts'
-import { created } from '../../kernel/events.ts'
+import { findClientId, isManager } from '../../kernel/actor.ts'
+import { toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
@@ -28,9 +28,9 @@ import { conversionTo } from '../currencies/index.ts'
 import { customerKey } from '../discounts/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
-import { docAfter, type Said } from './change-doc.ts'
+import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
-import { assertCustomLines, assertOffered, type Checkout, type CheckoutDoc, toBePaid } from './checkout.ts'
+import { amountDue, assertCustomLines, assertOffered, type Checkout, type CheckoutDoc } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { chosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
@@ -55,16 +55,16 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   const chosen = await toLines(unit, items, rows)
   const info = input.checkoutInfo ?? {}
   const { cartId, ...said } = info
-  const row = await blank(unit, {
+  const row = await createBlank(unit, {
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, input.customLineItems)]),
-    doc: docAfter(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...said, ...urlOf(input) }),
+    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...said, ...urlOf(input) }),
   })
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const besides = await store.findBesides(unit, checkout.id, checkout)
+  const besides = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = {
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
     ...{ sellables, coupon, giftCard: giftCard?.card, ...besides },
@@ -85,7 +85,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   )
   const { customization, customContentReference, externalReference } = template
   const { webClient, lockedCoupon, lockedGiftCard, disabledManualPayment } = customization ?? {}
-  const { checkout } = await blank(unit, {
+  const { checkout } = await createBlank(unit, {
     channelType: 'WEB',
     cartId: null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, template.customLineItems)]),
@@ -107,7 +107,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
     ? await usableCoupon(unit, couponCode, checkout.customerKey).catch(ignoreProblems)
     : undefined
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const besides = await store.findBesides(unit, checkout.id, checkout)
+  const besides = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...besides }
   return insert(unit, made, { inStock: true })
 }
@@ -147,28 +147,32 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
   if (cart.lines.length === 0) throw new Problem('CART_IS_EMPTY')
   assertCustomLines(cart.lines)
   const before = cart.checkoutId ? await store.lockCheckout(unit, cart.checkoutId) : undefined
-  if (before && !before.checkout.completed) return bringUpToDate(unit, row, before, input)
+  if (before && !before.checkout.completed) return refreshCheckout(unit, row, before, input)
 
-  const said = saidByCart(row, input)
+  const said = copyBuyerDetails(row, input)
   const { ownerType, ownerId } = cart
-  const made = await blank(unit, {
+  const made = await createBlank(unit, {
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
     cartRevision: nextRevision(cart.revision),
-    doc: docAfter(unit, { createdBy: createdBy(unit), ...(await givenByCart(unit, row)) }, said),
+    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) }, said),
     owner: { ownerType, ownerId },
   })
   const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
-  const besides = await store.findBesides(unit, cart.id, { ownerType, ownerId })
+  const besides = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
   await insert(unit, { ...made, sellables, coupon, ...besides }, { cart: linked.cart })
   await unit.emit(linked.event)
   return { checkoutId: made.checkout.id }
 }
 
-async function bringUpToDate(unit: Unit, row: CartRow, before: store.CheckoutRow, input: FromCart) {
+async function refreshCheckout(unit: Unit, row: CartRow, before: store.CheckoutRow, input: FromCart) {
   const { checkout } = before
-  const doc = docAfter(unit, { ...checkout.doc, ...(await givenByCart(unit, row)) }, saidByCart(row, input))
+  const doc = applyCheckoutPatch(
+    unit,
+    { ...checkout.doc, ...(await copyServiceFields(unit, row)) },
+    copyBuyerDetails(row, input),
+  )
   await saveCheckout(
     unit,
     { ...before, sellables: row.sellables, coupon: row.coupon },
@@ -187,14 +191,14 @@ async function bringUpToDate(unit: Unit, row: CartRow, before: store.CheckoutRow
 const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
 
 /** What the cart carries that only its services have set. */
-const givenByCart = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
+const copyServiceFields = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
   conversion: await conversionTo(unit, doc.conversionCurrency),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
 })
 
 /** What is known of the buyer by now: the request's word counts before the cart's. */
-function saidByCart({ cart: { doc } }: CartRow, input: FromCart): Said {
+function copyBuyerDetails({ cart: { doc } }: CartRow, input: FromCart): CheckoutPatch {
   const { contactInfo, buyerNote, buyerInfo, overrideCheckoutUrl, businessLocationId, extendedFields } = doc
   const address = input.shippingAddress ?? contactInfo?.address
   const billing = input.billingAddress ?? input.shippingAddress ?? contactInfo?.address
@@ -220,9 +224,9 @@ function saidByCart({ cart: { doc } }: CartRow, input: FromCart): Said {
 type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
   Partial<Pick<Checkout, 'couponId' | 'cartRevision'>> & { owner?: Pick<Checkout, 'ownerType' | 'ownerId'> }
 
-async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
+async function createBlank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
   const { currency } = await currentSite(unit)
-  const clientId = clientOf(unit.actor)
+  const clientId = findClientId(unit.actor)
   return {
     checkout: {
       couponId: null,
@@ -243,7 +247,7 @@ async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): 
   }
 }
 
-interface Manner {
+interface InsertOptions {
   /** The buyer chose a delivery option: it has to be one that is offered. */
   chooses?: boolean
   /** All of it has to be there. */
@@ -252,14 +256,14 @@ interface Manner {
   cart?: Cart
 }
 
-async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: Manner) {
+async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: InsertOptions) {
   const calculation = await calculateCheckout(unit, row)
   if (chooses) assertOffered(row.checkout, calculation)
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
-  store.insertCheckout(unit, { ...row.checkout, shownTotal: toBePaid(calculation) }, cart)
-  await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))
+  store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
+  await unit.emit(toCreatedEvent('wix.ecom.v1.checkout_created', row.checkout.id, wire))
   return wire
 }
 

@@ -9,11 +9,11 @@ import { type Calculation, type Conversion, isCountedElsewhere, type Priced } fr
 import { currentSite } from '../sites/index.ts'
 import { insertAccess } from './access.store.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
+import { becomeBuyer } from './change-buyer.ts'
 import * as store from './checkout.store.ts'
-import { assertNoneForMembers, assertOrderable, assertPayable } from './checkout.ts'
+import { assertNoMemberOnlyItems, assertOrderable, assertPayable } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
-import { complete, type Ordered } from './complete-checkout.ts'
-import { asBuyer } from './take-over.ts'
+import { type CompletedOrder, completeAndRemoveFromCart } from './complete-checkout.ts'
 
 /** A checkout that may become an order, as it is and what it costs at this moment. */
 export interface CheckoutForOrder {
@@ -40,21 +40,21 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const found = await store.lockCheckout(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
-  const row = await asBuyer(unit, found)
-  return forOrder(unit, row, (calculation) => {
+  const row = await becomeBuyer(unit, found)
+  return prepareForOrder(unit, row, (calculation) => {
     assertPayable(row.checkout, calculation)
     return row.checkout.shownTotal
   })
 }
 
 /** The same of a checkout that is at hand; `shown`: the total that whoever pays agreed to. */
-export async function forOrder(
+export async function prepareForOrder(
   unit: Unit,
   row: store.CheckoutRow,
   shown: (calculation: Calculation) => Minor,
 ): Promise<CheckoutForOrder> {
   const calculation = await priceNow(unit, row)
-  if (unit.actor.type === 'visitor') assertNoneForMembers(calculation)
+  if (unit.actor.type === 'visitor') assertNoMemberOnlyItems(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
   return {
@@ -90,8 +90,9 @@ async function priceNow(unit: Unit, row: store.CheckoutRow): Promise<Calculation
 }
 
 /** The order is placed: the checkout is complete and what was bought leaves the cart. False when it was complete before. */
-export const completeCheckout = (unit: Unit, id: string, sold: Ordered): Promise<boolean> => complete(unit, id, sold)
+export const completeCheckout = (unit: Unit, id: string, sold: CompletedOrder): Promise<boolean> =>
+  completeAndRemoveFromCart(unit, id, sold)
 
 /** Lets somebody else act on one checkout, as its owner may. */
-export const letHolderAct = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
+export const grantAccess = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
   insertAccess(unit, checkoutId, holder)

@@ -4,7 +4,7 @@ import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-card
 import { currentSite } from '../sites/index.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
-interface Wish {
+interface GiftCardChoice {
   giftCardCode?: string | null
   giftCardPin?: string | null
   giftCardRedeemAmount?: string | null
@@ -13,7 +13,7 @@ interface Wish {
 /** Another amount for the card that was chosen before, where a change names no other card. */
 export function withAmount(
   { giftCard }: CheckoutDoc,
-  { giftCardCode, giftCardRedeemAmount: requested }: Wish,
+  { giftCardCode, giftCardRedeemAmount: requested }: GiftCardChoice,
 ): Pick<CheckoutDoc, 'giftCard'> | undefined {
   return giftCard && requested && !giftCardCode ? { giftCard: { ...giftCard, requested } } : undefined
 }
@@ -21,7 +21,7 @@ export function withAmount(
 /** The gift card of a code, if it can pay here now, and how a checkout remembers it. */
 export async function chosenGiftCard(
   unit: Unit,
-  { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: Wish,
+  { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: GiftCardChoice,
   locationId?: string | null,
 ): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
   if (!giftCardCode) return undefined

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { expiring } from './access.store.ts'
-import { checkoutsKeeper, guestCheckoutsKeeper } from './checkout.personal.ts'
+import { checkoutsDataHandler, guestCheckoutsDataHandler } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
@@ -10,13 +10,22 @@ import { refusePrefetches } from './prefetch.ts'
 export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
 export { markAbandonmentChecked } from './checkout.store.ts'
 export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
-export { type Sold, soldAsOf, soldOf } from './completion.store.ts'
+export {
+  insertSnapshot as soldAsOf,
+  type OrderSnapshot as Sold,
+  toOrderSnapshot as soldOf,
+} from './completion.store.ts'
 export { completionLink } from './completion-link.ts'
-export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
+export {
+  type CheckoutForOrder,
+  completeCheckout,
+  grantAccess as letHolderAct,
+  lockCheckoutForOrder,
+} from './for-orders.ts'
 export { callerOfCheckout } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { chargeRefusal, delaysCapture, needsMethod, type PaymentTerms, unpaidRefusal } from './payment-terms.ts'
-export { type BoughtAgain, priceAgain } from './price-again.ts'
+export { priceRepeatPurchase as priceAgain, type RepeatPurchase as BoughtAgain } from './repeat-purchase.ts'
 export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
 
 export const checkoutModule: Module = {
@@ -24,5 +33,5 @@ export const checkoutModule: Module = {
   reactions,
   expiring,
   mount: refusePrefetches,
-  plugs: [plug(personalDataPort, checkoutsKeeper), plug(guestDataPort, guestCheckoutsKeeper)],
+  plugs: [plug(personalDataPort, checkoutsDataHandler), plug(guestDataPort, guestCheckoutsDataHandler)],
 }

@@ -3,29 +3,29 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
 import { type Caller, isManager } from '../../kernel/actor.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { checkCode, countCode, issueCode } from '../identity/index.ts'
 import { findRedirectSession } from '../redirects/index.ts'
 import * as access from './access.store.ts'
 import { maskEmail } from './buyer-details.ts'
+import { changeBuyer } from './change-buyer.ts'
 import { lockOpen, saveCheckout } from './save-checkout.ts'
-import { takeOver } from './take-over.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-const minute = 60_000
+const minuteMs = 60_000
 /** How soon a browser has to arrive that an app sends to the checkout, to count as the app's own. */
-const arrival = 10 * minute
+const arrivalWindowMs = 10 * minuteMs
 /** How long a proof of being the buyer lasts. */
-const proofLife = 7 * 24 * 60 * minute
+const verificationLifetimeMs = 7 * 24 * 60 * minuteMs
 
 /** Addresses of checkouts that are none, by where they come from. */
-const guesses: Limit = { name: 'checkout-link', tries: 30, seconds: 3600 }
+const guessLimit: Limit = { name: 'checkout-link', tries: 30, seconds: 3600 }
 /** Codes that one place asks for, whatever the checkouts. */
-const codeRequests: Limit = { name: 'checkout-code', tries: 20, seconds: 3600 }
+const codeRequestLimit: Limit = { name: 'checkout-code', tries: 20, seconds: 3600 }
 
 /**
  * Gives the caller access by the address of a checkout. The first browser that arrives soon after the address was made is
@@ -35,30 +35,30 @@ export async function openCheckout(units: Units, { id, session: text }: Input<'o
   const found = await findRedirectSession(units, text)
   const { session } = found ?? {}
   if (!session || found?.units.siteId !== units.siteId || session.request.checkoutId !== id.toLowerCase()) {
-    await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+    await units.use(limitsPort).count(guessLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
     throw new Problem('NOT_FOUND')
   }
-  return units.command((unit) => letIn(unit, id, session))
+  return units.command((unit) => grantAccess(unit, id, session))
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof findRedirectSession>>>['session']
 
-async function letIn(unit: Unit, id: string, session: Session): Reply<'openCheckout'> {
+async function grantAccess(unit: Unit, id: string, session: Session): Reply<'openCheckout'> {
   const { actor } = unit
   const { caller } = session
   const holder = 'id' in actor ? actor.id : undefined
   const people = [caller.id, holder].filter((each) => each != null)
-  const checkout = await access.findStanding(unit, id, people)
+  const checkout = await access.findAccessState(unit, id, people)
   if (!checkout || !holder) throw new Problem('NOT_FOUND')
   const { ownerId, holders } = checkout
   if (isManager(actor) || ownerId === holder) return { verified: true }
-  const sender = standingOf(caller, checkout)
+  const sender = accessOf(caller, checkout)
   if (!sender) throw new Problem('NOT_FOUND')
-  const isFresh = session.createdDate.getTime() + arrival > unit.now.getTime()
-  const expiresDate = new Date(unit.now.getTime() + proofLife)
-  if (sender === 'buyer' && isFresh && (await access.takeOpening(unit, session.id, expiresDate))) {
+  const isFresh = session.createdDate.getTime() + arrivalWindowMs > unit.now.getTime()
+  const expiresDate = new Date(unit.now.getTime() + verificationLifetimeMs)
+  if (sender === 'buyer' && isFresh && (await access.claimOpening(unit, session.id, expiresDate))) {
     const { kind, id: callerId, sessionId } = caller
-    const type = kind as access.ActsAs['type']
+    const type = kind as access.ActingIdentity['type']
     const actsAs = { type, id: callerId!, clientId: session.clientId ?? '', sessionId: sessionId ?? '' }
     await access.verifyAccess(unit, id, holder, { actsAs, boundTo: type === 'member' ? sessionId : null, expiresDate })
     return { verified: true }
@@ -68,7 +68,7 @@ async function letIn(unit: Unit, id: string, session: Session): Reply<'openCheck
 }
 
 /** What the maker of the address is at the checkout at this moment. */
-function standingOf({ kind, id }: Session['caller'], { ownerId, holders }: access.Standing) {
+function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.AccessState) {
   if (kind === 'owner' || kind === 'app') return 'manager'
   if (!id || (kind !== 'visitor' && kind !== 'member')) return undefined
   if (id === ownerId || holders[id]) return 'buyer'
@@ -77,12 +77,12 @@ function standingOf({ kind, id }: Session['caller'], { ownerId, holders }: acces
 
 /** Mails a code to the address on the checkout. It is of no use without that mailbox. */
 export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
-  const holder = holderOf(units)
-  const email = await units.read((unit) => addressOf(unit, id, holder))
-  await units.use(limitsPort).count(codeRequests, `${units.siteId} ${addressBlock(units.address)}`)
+  const holder = holderIdOf(units)
+  const email = await units.read((unit) => findBuyerEmail(unit, id, holder))
+  await units.use(limitsPort).count(codeRequestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   await countCode(units, email)
   await units.command(async (unit) => {
-    const holderId = await access.codeIdOf(unit, id, holder)
+    const holderId = await access.findCodeId(unit, id, holder)
     if (holderId) await issueCode(unit, { holderId, email })
   })
   return { email: maskEmail(email) }
@@ -93,31 +93,34 @@ export async function verifyCheckoutCode(
   units: Units,
   { id, code }: Input<'verifyCheckoutCode'>,
 ): Reply<'verifyCheckoutCode'> {
-  const holder = holderOf(units)
+  const holder = holderIdOf(units)
   const outcome = await units.command(async (unit) => {
-    const email = await addressOf(unit, id, holder)
-    const codeId = await access.codeIdOf(unit, id, holder)
+    const email = await findBuyerEmail(unit, id, holder)
+    const codeId = await access.findCodeId(unit, id, holder)
     if (!codeId) return 'NOT_FOUND'
     const checked = await checkCode(unit, codeId, code.trim(), email)
     if (checked !== 'right') return checked
-    const { ownerType, ownerId, doc } = (await access.findStanding(unit, id, []))!
+    const { ownerType, ownerId, doc } = (await access.findAccessState(unit, id, []))!
     const guest = { type: 'visitor', id: ownerId, clientId: doc.clientId ?? '', sessionId: '' } as const
     const actsAs = ownerType === 'visitor' ? guest : null
-    await access.verifyAccess(unit, id, holder, { actsAs, expiresDate: new Date(unit.now.getTime() + proofLife) })
+    await access.verifyAccess(unit, id, holder, {
+      actsAs,
+      expiresDate: new Date(unit.now.getTime() + verificationLifetimeMs),
+    })
     return checked
   })
   if (outcome !== 'right') throw new Problem(outcome)
   return {}
 }
 
-function holderOf({ actor }: Units): string {
+function holderIdOf({ actor }: Units): string {
   if (actor.type !== 'visitor' && actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
   return actor.id
 }
 
 /** The buyer's email address, for holders with access only. */
-async function addressOf(unit: Unit, id: string, holder: string): Promise<string> {
-  const checkout = await access.findStanding(unit, id, [holder])
+async function findBuyerEmail(unit: Unit, id: string, holder: string): Promise<string> {
+  const checkout = await access.findAccessState(unit, id, [holder])
   const email = checkout?.holders[holder] === undefined ? undefined : checkout.doc.buyerInfo?.email
   if (!email) throw new Problem('NOT_FOUND')
   return email
@@ -128,7 +131,7 @@ export async function replaceCheckoutBuyer(
   unit: Unit,
   { id }: Input<'replaceCheckoutBuyer'>,
 ): Reply<'replaceCheckoutBuyer'> {
-  const row = await lockOpen(unit, id, takeOver)
+  const row = await lockOpen(unit, id, changeBuyer)
   return { checkout: await saveCheckout(unit, row, {}) }
 }
 
@@ -139,7 +142,7 @@ export async function replaceCheckoutBuyer(
 export async function callerOfCheckout(units: Units, checkoutId: string): Promise<Caller | undefined> {
   const { actor, siteId } = units
   if (actor.type !== 'visitor' && actor.type !== 'member') return undefined
-  const actsAs = await units.read((unit) => access.findActsAs(unit, checkoutId, actor.id))
+  const actsAs = await units.read((unit) => access.findActingIdentity(unit, checkoutId, actor.id))
   if (!actsAs) return undefined
   const { type, ...session } = actsAs
   const scopes = new Set(grantableScopes)

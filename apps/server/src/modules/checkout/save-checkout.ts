@@ -1,20 +1,20 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { answersFor, nextRevision } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
+import { becomeBuyer } from './change-buyer.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
-import { assertOffered, assertOpen, toBePaid } from './checkout.ts'
+import { amountDue, assertOffered, assertOpen } from './checkout.ts'
 import { toCompleted, toWireCheckout } from './checkout.wire.ts'
-import { asBuyer } from './take-over.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
 
-interface Manner {
+interface SaveOptions {
   /** The lines that the row's `sellables` speak of, where these are more than the checkout's own. */
   known?: readonly Line[]
   /** The buyer chose a delivery option just now: it has to be one that is offered. */
@@ -22,7 +22,7 @@ interface Manner {
 }
 
 /** The buyer's checkout, locked and still open. */
-export async function lockOpen(unit: Unit, id: string, become = asBuyer): Promise<store.CheckoutRow> {
+export async function lockOpen(unit: Unit, id: string, become = becomeBuyer): Promise<store.CheckoutRow> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
   assertOpen(row.checkout)
@@ -34,7 +34,7 @@ export async function saveCheckout(
   unit: Unit,
   row: store.CheckoutRow,
   change: Change,
-  { known = row.checkout.lines, chooses = false }: Manner = {},
+  { known = row.checkout.lines, chooses = false }: SaveOptions = {},
 ): Promise<WireCheckout> {
   const { checkout } = row
   const changed = { ...checkout, ...change, revision: nextRevision(checkout.revision), updatedDate: unit.now }
@@ -45,18 +45,18 @@ export async function saveCheckout(
   })
   if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
-  store.updateCheckout(unit, { ...changed, shownTotal: toBePaid(calculation) })
-  await unit.emit(updated('wix.ecom.v1.checkout_updated', changed.id, wire))
+  store.updateCheckout(unit, { ...changed, shownTotal: amountDue(calculation) })
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.checkout_updated', changed.id, wire))
   return wire
 }
 
 /** The checkout as the wire shows it: at the prices of now, or as it was sold. */
 export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
-  const { checkout, soldAs } = row
+  const { checkout, snapshot: soldAs } = row
   if (soldAs) return { wire: toCompleted(soldAs, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
     wire: toWireCheckout(checkout, calculation, await currentSite(unit)),
-    total: toBePaid(calculation),
+    total: amountDue(calculation),
   }
 }

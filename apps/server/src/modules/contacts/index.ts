@@ -37,6 +37,8 @@ export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): P
 
 /** For owners and apps, who may see what the site knows of anyone: the contact of an address, made where there is none. */
 export async function contactOfEmail(unit: Unit, email: string, firstName: string | undefined): Promise<string> {
-  const known = await findContactIdByEmail(unit, email)
-  return known ?? (await createContact(unit, { primaryEmail: email, firstName, lastName: undefined, details: {} })).id
+  const existingId = await findContactIdByEmail(unit, email)
+  return (
+    existingId ?? (await createContact(unit, { primaryEmail: email, firstName, lastName: undefined, details: {} })).id
+  )
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { currencyDecimals, divideRounded, isCurrency, ratioOf } from '@stoa/money'
 import { port } from '../../kernel/port.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './currencies.store.ts'
@@ -19,7 +19,7 @@ export interface RateSource {
 
 export const rateSourcePort = port<RateSource>('conversion rates')
 
-const rates = snapshotPart('currencyRates', store.listRates)
+const rates = declareSnapshotPart('currencyRates', store.listRates)
 export const embeddedRates: RateSource = { list: async (unit) => (await unit.site()).get(rates) }
 
 /** What one unit of the first currency is in the second. Costs no statement of its own. */

@@ -21,24 +21,24 @@ export function rateBetween(base: string, rates: readonly Known[], from: string,
   if (!a || !b) return undefined
   const dates = [a.date, b.date].filter((date) => date !== null)
   const date = dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
-  return { rate: from === base ? b.rate : divided(b.rate, a.rate), date }
+  return { rate: from === base ? b.rate : divide(b.rate, a.rate), date }
 }
 
 const scale = 10n ** 12n
 
-function divided(a: string, b: string): string {
+function divide(a: string, b: string): string {
   const [x, y] = [ratioOf(a), ratioOf(b)]
   const digits = String(divideRounded(x.numerator * y.denominator * scale, x.denominator * y.numerator)).padStart(
     13,
     '0',
   )
-  const fraction = withoutLast(digits.slice(-12), '0')
+  const fraction = trimEnd(digits.slice(-12), '0')
   const whole = digits.slice(0, -12)
   return fraction ? `${whole}.${fraction}` : whole
 }
 
 /** The text without the character at its end, however often it stands there. */
-function withoutLast(text: string, character: string): string {
+function trimEnd(text: string, character: string): string {
   let end = text.length
   while (text[end - 1] === character) end -= 1
   return text.slice(0, end)

@@ -3,22 +3,22 @@ import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 
 /** What can be done with items. */
-export type Act = 'read' | 'insert' | 'update' | 'remove'
-export type Levels = Readonly<Record<Act, AccessLevel>>
+export type ItemAction = 'read' | 'insert' | 'update' | 'remove'
+export type AccessLevels = Readonly<Record<ItemAction, AccessLevel>>
 
 /** Which items somebody may do something with: all of a collection, those of one's own, or none. */
 export type Reach = 'all' | 'own' | 'none'
 
-export function reachOf(actor: Actor, act: Act, levels: Levels): Reach {
+export function reachOf(actor: Actor, action: ItemAction, levels: AccessLevels): Reach {
   if (isManager(actor)) return 'all'
-  switch (levels[act]) {
+  switch (levels[action]) {
     case 'ANYONE':
       return 'all'
     case 'SITE_MEMBER':
       return actor.type === 'member' ? 'all' : 'none'
     case 'SITE_MEMBER_AUTHOR':
       if (actor.type !== 'member') return 'none'
-      return act === 'insert' ? 'all' : 'own'
+      return action === 'insert' ? 'all' : 'own'
     default:
       return 'none'
   }

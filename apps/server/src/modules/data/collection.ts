@@ -1,6 +1,6 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { type Levels, roleOf } from './access.ts'
+import { type AccessLevels, roleOf } from './access.ts'
 
 /** A collection as it is kept. */
 export interface Collection {
@@ -10,7 +10,7 @@ export interface Collection {
   /** Its items are those of this set. */
   readonly setId: string
   readonly doc: CollectionDoc
-  readonly levels: Levels
+  readonly levels: AccessLevels
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
@@ -23,8 +23,8 @@ export interface CollectionDoc {
 }
 
 /** Of one site. */
-export const mostCollections = 1000
-export const mostPerPage = 1000
+export const maxCollections = 1000
+export const maxItemsPerPage = 1000
 
 const systemFields: readonly DataField[] = [
   { key: '_id', displayName: 'ID', type: 'TEXT', systemField: true },
@@ -60,7 +60,7 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
     },
     revision,
     collectionType: 'NATIVE',
-    maxPageSize: mostPerPage,
+    maxPageSize: maxItemsPerPage,
     capabilities: {
       dataOperations: [...operations, ...bulkOperations, ...references],
       collectionOperations: ['UPDATE', 'REMOVE'],
@@ -71,24 +71,24 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
   }
 }
 
-type GivenField = Partial<{ [Key in keyof DataField]: DataField[Key] | null }> & Pick<DataField, 'key' | 'type'>
+type FieldInput = Partial<{ [Key in keyof DataField]: DataField[Key] | null }> & Pick<DataField, 'key' | 'type'>
 
 /** The fields as they are kept: without what the server knows by itself. */
-export function fieldsOf(given: readonly GivenField[] | null | undefined, at: string): DataField[] {
-  const fields = (given ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => fieldOf(field))
+export function fieldsOf(input: readonly FieldInput[] | null | undefined, at: string): DataField[] {
+  const fields = (input ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => fieldOf(field))
   for (const [index, field] of fields.entries()) {
-    mustFit(field, `${at}[${index}]`)
+    assertValidField(field, `${at}[${index}]`)
     if (fields.findIndex(({ key }) => key === field.key) !== index)
       throw invalid(`${at}[${index}].key`, 'is the key of another field', 'VALIDATION')
   }
   return fields
 }
 
-export const fieldOf = (given: GivenField): DataField =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as unknown as DataField
+export const fieldOf = (input: FieldInput): DataField =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as unknown as DataField
 
 /** INVALID_ARGUMENT for a field that no filter could name, and for a reference that leads nowhere. */
-export function mustFit({ key, type, typeMetadata }: DataField, at: string): void {
+export function assertValidField({ key, type, typeMetadata }: DataField, at: string): void {
   if (isSystemKey(key)) throw invalid(`${at}.key`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
   if (!isFieldName(key) || key.includes('.'))
     throw invalid(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
@@ -99,11 +99,11 @@ export function mustFit({ key, type, typeMetadata }: DataField, at: string): voi
 }
 
 const name = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
-const tricks: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** A field, or one inside an object: `address.city`. */
 export const isFieldName = (path: string): boolean =>
-  path.split('.').every((step) => name.test(step) && !tricks.has(step))
+  path.split('.').every((step) => name.test(step) && !forbiddenNames.has(step))
 
 /** What a reference field leads to; INVALID_ARGUMENT for a field that is none. */
 export function referredBy({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {

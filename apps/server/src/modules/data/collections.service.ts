@@ -3,13 +3,13 @@ import type { dataCollections } from '@stoa/contract/data-collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Levels, levelOf } from './access.ts'
+import { type AccessLevels, levelOf } from './access.ts'
 import {
+  assertValidField,
   type Collection,
   fieldOf,
   fieldsOf,
-  mostCollections,
-  mustFit,
+  maxCollections,
   placeOf,
   toWire,
   withFields,
@@ -21,16 +21,16 @@ type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof 
 
 const day = 24 * 60 * 60 * 1000
 /** So long what was deleted can be had back. */
-export const keptDays = 30
+export const retentionDays = 30
 
 /** WDE0025 where there is none. */
-export async function mustFind(unit: Unit, name: string): Promise<Collection> {
+export async function requireCollection(unit: Unit, name: string): Promise<Collection> {
   const collection = await store.findCollection(unit, name)
   if (!collection) throw new Problem('WDE0025')
   return collection
 }
 
-async function mustLock(unit: Unit, name: string): Promise<Collection> {
+async function requireLockedCollection(unit: Unit, name: string): Promise<Collection> {
   const collection = await store.lockCollection(unit, name)
   if (!collection) throw new Problem('WDE0025')
   return collection
@@ -38,10 +38,10 @@ async function mustLock(unit: Unit, name: string): Promise<Collection> {
 
 export async function createDataCollection(
   unit: Unit,
-  { collection: given }: Input<'createDataCollection'>,
+  { collection: input }: Input<'createDataCollection'>,
 ): Reply<'createDataCollection'> {
-  await mustHaveRoom(unit)
-  const { id: name, displayName, displayField, fields, permissions } = given
+  await assertCollectionQuota(unit)
+  const { id: name, displayName, displayField, fields, permissions } = input
   const collection: Collection = {
     id: unit.newId(),
     name,
@@ -57,11 +57,11 @@ export async function createDataCollection(
 }
 const at = 'collection.fields'
 
-async function mustHaveRoom(unit: Unit): Promise<void> {
-  if ((await store.countCollections(unit)) >= mostCollections) throw new Problem('TOO_MANY_COLLECTIONS')
+async function assertCollectionQuota(unit: Unit): Promise<void> {
+  if ((await store.countCollections(unit)) >= maxCollections) throw new Problem('TOO_MANY_COLLECTIONS')
 }
 
-const levelsOf = ({ read, insert, update, remove }: CollectionPermissions): Levels => ({
+const levelsOf = ({ read, insert, update, remove }: CollectionPermissions): AccessLevels => ({
   read: levelOf(read),
   insert: levelOf(insert),
   update: levelOf(update),
@@ -72,7 +72,7 @@ export async function getDataCollection(
   unit: Unit,
   { dataCollectionId }: Input<'getDataCollection'>,
 ): Reply<'getDataCollection'> {
-  return { collection: toWire(await mustFind(unit, dataCollectionId)) }
+  return { collection: toWire(await requireCollection(unit, dataCollectionId)) }
 }
 
 export async function listDataCollections(
@@ -93,21 +93,21 @@ export async function listDataCollections(
 
 export async function updateDataCollection(
   unit: Unit,
-  { collection: given }: Input<'updateDataCollection'>,
+  { collection: input }: Input<'updateDataCollection'>,
 ): Reply<'updateDataCollection'> {
-  const before = await mustLock(unit, given.id)
-  if (before.revision !== given.revision) throw new Problem('CONFLICT')
-  const { displayName, displayField, fields, permissions } = given
+  const before = await requireLockedCollection(unit, input.id)
+  if (before.revision !== input.revision) throw new Problem('CONFLICT')
+  const { displayName, displayField, fields, permissions } = input
   const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: fieldsOf(fields, at) }
   return { collection: toWire(await change(unit, before, { ...before, doc, levels: levelsOf(permissions) })) }
 }
 
 export async function patchDataCollection(
   unit: Unit,
-  { dataCollection: given }: Input<'patchDataCollection'>,
+  { dataCollection: input }: Input<'patchDataCollection'>,
 ): Reply<'patchDataCollection'> {
-  const before = await mustLock(unit, given.id)
-  const { displayName, displayField, fields, permissions } = given
+  const before = await requireLockedCollection(unit, input.id)
+  const { displayName, displayField, fields, permissions } = input
   const doc = {
     ...before.doc,
     ...(displayName !== undefined && { displayName }),
@@ -123,8 +123,8 @@ export async function deleteDataCollection(
   unit: Unit,
   { dataCollectionId }: Input<'deleteDataCollection'>,
 ): Reply<'deleteDataCollection'> {
-  const collection = await mustLock(unit, dataCollectionId)
-  await store.markDeleted(unit, collection, new Date(unit.now.getTime() + keptDays * day))
+  const collection = await requireLockedCollection(unit, dataCollectionId)
+  await store.markDeleted(unit, collection, new Date(unit.now.getTime() + retentionDays * day))
   return {}
 }
 
@@ -135,18 +135,18 @@ export async function restoreDataCollection(
   const collection = await store.lockDeleted(unit, dataCollectionId)
   if (!collection) throw new Problem('WDE0025')
   if (await store.findCollection(unit, dataCollectionId)) throw new Problem('ALREADY_EXISTS')
-  await mustHaveRoom(unit)
-  await store.markKept(unit, collection)
+  await assertCollectionQuota(unit)
+  await store.markRestored(unit, collection)
   return { dataCollection: toWire(collection) }
 }
 
 export async function createDataCollectionField(
   unit: Unit,
-  { dataCollectionId, field: given }: Input<'createDataCollectionField'>,
+  { dataCollectionId, field: input }: Input<'createDataCollectionField'>,
 ): Reply<'createDataCollectionField'> {
-  const before = await mustLock(unit, dataCollectionId)
-  const field = fieldOf(given)
-  mustFit(field, 'field')
+  const before = await requireLockedCollection(unit, dataCollectionId)
+  const field = fieldOf(input)
+  assertValidField(field, 'field')
   const { fields } = before.doc
   if (fields.some(({ key }) => key === field.key)) throw new Problem('ALREADY_EXISTS')
   return { dataCollection: toWire(await change(unit, before, withFields(before, [...fields, field]))) }
@@ -154,24 +154,24 @@ export async function createDataCollectionField(
 
 export async function updateDataCollectionField(
   unit: Unit,
-  { dataCollectionId, field: given }: Input<'updateDataCollectionField'>,
+  { dataCollectionId, field: input }: Input<'updateDataCollectionField'>,
 ): Reply<'updateDataCollectionField'> {
-  const before = await mustLock(unit, dataCollectionId)
-  return changeField(unit, before, placeOf(before, given.key), fieldOf(given))
+  const before = await requireLockedCollection(unit, dataCollectionId)
+  return changeField(unit, before, placeOf(before, input.key), fieldOf(input))
 }
 
 export async function patchDataCollectionField(
   unit: Unit,
-  { dataCollectionId, field: given }: Input<'patchDataCollectionField'>,
+  { dataCollectionId, field: input }: Input<'patchDataCollectionField'>,
 ): Reply<'patchDataCollectionField'> {
-  const before = await mustLock(unit, dataCollectionId)
-  const place = placeOf(before, given.key)
-  const { type, ...named } = given
+  const before = await requireLockedCollection(unit, dataCollectionId)
+  const place = placeOf(before, input.key)
+  const { type, ...named } = input
   return changeField(unit, before, place, fieldOf({ ...before.doc.fields[place]!, ...named, ...(type && { type }) }))
 }
 
 async function changeField(unit: Unit, before: Collection, place: number, field: ReturnType<typeof fieldOf>) {
-  mustFit(field, 'field')
+  assertValidField(field, 'field')
   const fields = before.doc.fields.with(place, field)
   return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
 }
@@ -180,7 +180,7 @@ export async function deleteDataCollectionField(
   unit: Unit,
   { dataCollectionId, fieldKey }: Input<'deleteDataCollectionField'>,
 ): Reply<'deleteDataCollectionField'> {
-  const before = await mustLock(unit, dataCollectionId)
+  const before = await requireLockedCollection(unit, dataCollectionId)
   const fields = before.doc.fields.toSpliced(placeOf(before, fieldKey), 1)
   return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
 }
@@ -192,4 +192,4 @@ export async function change(unit: Unit, before: Collection, after: Collection):
   return changed
 }
 
-export { mustLock }
+export { requireLockedCollection as mustLock }

@@ -99,9 +99,9 @@ export async function updateCollection(unit: Unit, { id, ...collection }: Collec
 }
 
 /** The collection is there no more; its items go when they are not wanted back until `gone`. */
-export async function markDeleted(unit: Unit, { id, setId }: Collection, gone: Date): Promise<void> {
+export async function markDeleted(unit: Unit, { id, setId }: Collection, goneDate: Date): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
-  await giveUpSet(unit, setId, gone)
+  await scheduleSetRemoval(unit, setId, goneDate)
 }
 
 /** The one that was deleted last under this name. */
@@ -119,13 +119,13 @@ export async function lockDeleted(unit: Unit, name: string): Promise<Collection 
   return row && toCollection(row)
 }
 
-export async function markKept(unit: Unit, { id, setId }: Collection): Promise<void> {
+export async function markRestored(unit: Unit, { id, setId }: Collection): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: sql`null` }).where('id', '=', id))
   await unit.run(db.deleteFrom('data_sets_gone').where('set_id', '=', setId))
 }
 
-export const giveUpSet = (unit: Unit, setId: string, gone: Date): Promise<number> =>
-  unit.run(db.insertInto('data_sets_gone').values({ set_id: setId, gone_date: gone }))
+export const scheduleSetRemoval = (unit: Unit, setId: string, goneDate: Date): Promise<number> =>
+  unit.run(db.insertInto('data_sets_gone').values({ set_id: setId, gone_date: goneDate }))
 
 const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDate }: Collection): CollectionRow => ({
   id,

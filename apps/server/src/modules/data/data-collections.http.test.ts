@@ -46,8 +46,8 @@ describe('collections of data', () => {
         status: 409,
       },
     )
-    const stranger = await (await makeSite()).owner()
-    expect(await stranger.problem('dataCollections.getDataCollection', named)).toMatchObject({
+    const otherOwner = await (await makeSite()).owner()
+    expect(await otherOwner.problem('dataCollections.getDataCollection', named)).toMatchObject({
       code: 'WDE0025',
       status: 404,
     })

@@ -3,13 +3,16 @@ import { wireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
 
 /** Of one person's copy: more than anybody writes by hand. */
-const most = 10_000
+const maxItems = 10_000
 
 /** What members put into collections of data. */
-export const itemsKeeper: PersonalDataKeeper = {
+export const collectionItemsHandler: PersonalDataKeeper = {
   name: 'collectionItems',
   collect: async (unit, { memberId }) =>
-    (await listOwned(unit, memberId, most)).map((row) => ({ collection: row.collection, ...wireData(toItem(row)) })),
+    (await listOwned(unit, memberId, maxItems)).map((row) => ({
+      collection: row.collection,
+      ...wireData(toItem(row)),
+    })),
   erase: async (unit, { memberId }) => {
     await removeOwned(unit, memberId)
   },

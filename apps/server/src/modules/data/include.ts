@@ -8,7 +8,7 @@ import { findItems } from './items.store.ts'
 import { listReferences } from './references.store.ts'
 
 /** What a field of some items leads to, by the id of each: as far as it is there and may be read. */
-export async function included(
+export async function loadReferences(
   unit: Unit,
   collection: Collection,
   items: readonly Item[],
@@ -35,8 +35,8 @@ export async function included(
     return item && isWithin(unit, reach, item) ? [item] : []
   }
   return new Map(
-    [...ids].flatMap(([id, led]): [string, Item | Item[]][] => {
-      const inner = led.flatMap(visible)
+    [...ids].flatMap(([id, referencedIds]): [string, Item | Item[]][] => {
+      const inner = referencedIds.flatMap(visible)
       if (many) return [[id, inner]]
       return inner[0] ? [[id, inner[0]]] : []
     }),
@@ -46,7 +46,7 @@ export async function included(
 const singleIds = (items: readonly Item[], field: string) =>
   new Map(
     items.flatMap(({ id, data }): [string, string[]][] => {
-      const led = data[field]
-      return typeof led === 'string' && led ? [[id, [led]]] : []
+      const referencedIds = data[field]
+      return typeof referencedIds === 'string' && referencedIds ? [[id, [referencedIds]]] : []
     }),
   )

@@ -7,7 +7,7 @@ import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
-import { itemsKeeper } from './data.personal.ts'
+import { collectionItemsHandler } from './data.personal.ts'
 import { aggregate } from './items.aggregate.ts'
 import * as bulk from './items.bulk.ts'
 import * as queries from './items.query.ts'
@@ -54,5 +54,5 @@ export const dataModule: Module = {
     serve(items.bulkRemove, bulk.bulkRemove),
   ],
   expiring,
-  plugs: [plug(personalDataPort, itemsKeeper)],
+  plugs: [plug(personalDataPort, collectionItemsHandler)],
 }

@@ -1,5 +1,5 @@
 import type { DataField } from '@stoa/contract/data-collection.entity'
-import type { DataItem, FieldModification, GivenItem } from '@stoa/contract/data-item.entity'
+import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data-item.entity'
 import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { isRecord } from '../../kernel/is-record.ts'
 import { type Collection, isFieldName, isSystemKey } from './collection.ts'
@@ -17,12 +17,12 @@ export interface Item {
 }
 
 /** In characters of JSON. */
-const largest = 500_000
+const maxDataLength = 500_000
 
 export const toWire = ({ name }: Collection, item: Item, fields?: readonly string[] | null): DataItem => ({
   id: item.id,
   dataCollectionId: name,
-  data: only(wireData(item), fields),
+  data: pickFields(wireData(item), fields),
 })
 
 export const wireData = ({ id, ownerId, data, createdDate, updatedDate }: Item): Record<string, unknown> => ({
@@ -34,14 +34,17 @@ export const wireData = ({ id, ownerId, data, createdDate, updatedDate }: Item):
 })
 
 /** The fields asked for, and the id, which every answer has; all of them where none are named. */
-function only(data: Record<string, unknown>, fields: readonly string[] | null | undefined): Record<string, unknown> {
+function pickFields(
+  data: Record<string, unknown>,
+  fields: readonly string[] | null | undefined,
+): Record<string, unknown> {
   if (!fields?.length) return data
   const wanted = new Set(['_id', ...fields.map((path) => path.split('.')[0]!)])
   return Object.fromEntries(Object.entries(data).filter(([key]) => wanted.has(key)))
 }
 
 /** The id that a client gave an item; INVALID_ARGUMENT where it gave two. */
-export function idOf({ id, data }: GivenItem, at: string): string | undefined {
+export function idOf({ id, data }: ItemInput, at: string): string | undefined {
   const inside = data?._id
   if (inside === undefined || inside === null) return id ?? undefined
   if (typeof inside !== 'string' || inside.length < 1 || inside.length > 256)
@@ -51,23 +54,23 @@ export function idOf({ id, data }: GivenItem, at: string): string | undefined {
 }
 
 /** What is kept of what a client sends: without what the server knows by itself, and with dates in one form. */
-export function dataOf({ doc }: Collection, given: Data | null | undefined, at: string): Data {
+export function dataOf({ doc }: Collection, input: Data | null | undefined, at: string): Data {
   const apart = new Set(doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
-  const entries = Object.entries(given ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
-  const data = Object.fromEntries(entries.map(([key, value]) => [key, plain(value, `${at}.${key}`)]))
-  mustHold(doc.fields, data, at)
+  const entries = Object.entries(input ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
+  const data = Object.fromEntries(entries.map(([key, value]) => [key, normalizeValue(value, `${at}.${key}`)]))
+  assertData(doc.fields, data, at)
   return data
 }
 
 /** Dates in one form, so that they compare as texts do. */
-function plain(value: unknown, at: string): unknown {
-  if (Array.isArray(value)) return value.map((each, index) => plain(each, `${at}[${index}]`))
+function normalizeValue(value: unknown, at: string): unknown {
+  if (Array.isArray(value)) return value.map((each, index) => normalizeValue(each, `${at}[${index}]`))
   if (!isRecord(value)) return value
-  if (Object.hasOwn(value, '$date')) return { $date: instant(value.$date, `${at}.$date`) }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, `${at}.${key}`)]))
+  if (Object.hasOwn(value, '$date')) return { $date: normalizeDate(value.$date, `${at}.$date`) }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalizeValue(inner, `${at}.${key}`)]))
 }
 
-function instant(value: unknown, at: string): string {
+function normalizeDate(value: unknown, at: string): string {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined
   const year = time?.getUTCFullYear() ?? Number.NaN
   if (!time || !(year >= 0 && year <= 9999))
@@ -76,23 +79,24 @@ function instant(value: unknown, at: string): string {
 }
 
 /** What a collection wants of its fields; INVALID_ARGUMENT with all that is missed. WDE0109 where it is too much. */
-function mustHold(fields: readonly DataField[], data: Data, at: string): void {
+function assertData(fields: readonly DataField[], data: Data, at: string): void {
   const violations = fields.flatMap((field) => violationsOf(field, data[field.key], `${at}.${field.key}`))
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
-  if (JSON.stringify(data).length > largest) throw new Problem('WDE0109')
+  if (JSON.stringify(data).length > maxDataLength) throw new Problem('WDE0109')
 }
 
 function violationsOf(field: DataField, value: unknown, at: string): FieldViolation[] {
   if (value === undefined || value === null || value === '')
     return field.required && field.type !== 'MULTI_REFERENCE' ? [violation(at, 'is required', 'REQUIRED_FIELD')] : []
   const { numberRange, stringLengthRange, arraySizeRange } = field
-  if (typeof value === 'number') return outside(at, value, numberRange?.min, numberRange?.max, ['MIN', 'MAX'], '')
+  if (typeof value === 'number')
+    return rangeViolations(at, value, numberRange?.min, numberRange?.max, ['MIN', 'MAX'], '')
   if (typeof value === 'string') {
     const { minLength, maxLength } = stringLengthRange ?? {}
-    return outside(at, value.length, minLength, maxLength, ['MIN_LENGTH', 'MAX_LENGTH'], ' characters')
+    return rangeViolations(at, value.length, minLength, maxLength, ['MIN_LENGTH', 'MAX_LENGTH'], ' characters')
   }
   if (!Array.isArray(value)) return []
-  return outside(
+  return rangeViolations(
     at,
     value.length,
     arraySizeRange?.minSize,
@@ -104,18 +108,18 @@ function violationsOf(field: DataField, value: unknown, at: string): FieldViolat
 
 type Bound = number | null | undefined
 
-function outside(at: string, value: number, least: Bound, most: Bound, rules: [string, string], of: string) {
-  const low = typeof least === 'number' && value < least
-  const high = typeof most === 'number' && value > most
-  if (low) return [violation(at, `must have at least ${least}${of}`, rules[0], { threshold: least })]
-  return high ? [violation(at, `must have at most ${most}${of}`, rules[1], { threshold: most })] : []
+function rangeViolations(at: string, value: number, lower: Bound, upper: Bound, rules: [string, string], of: string) {
+  const low = typeof lower === 'number' && value < lower
+  const high = typeof upper === 'number' && value > upper
+  if (low) return [violation(at, `must have at least ${lower}${of}`, rules[0], { threshold: lower })]
+  return high ? [violation(at, `must have at most ${upper}${of}`, rules[1], { threshold: upper })] : []
 }
 
 const violation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>
   ({ field, description, violatedRule, data }) as FieldViolation
 
 /** The fields after some of them were changed, one change after the other; INVALID_ARGUMENT for what suits no field. */
-export function patched(
+export function applyModifications(
   collection: Collection,
   data: Data,
   modifications: readonly FieldModification[],
@@ -135,13 +139,13 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
   if (!holder) return
   switch (action) {
     case 'SET_FIELD':
-      holder[key] = needed(options.setFieldOptions, `${at}.setFieldOptions`)
+      holder[key] = requireOption(options.setFieldOptions, `${at}.setFieldOptions`)
       return
     case 'REMOVE_FIELD':
       delete holder[key]
       return
     case 'INCREMENT_FIELD': {
-      const by = needed(options.incrementFieldOptions, `${at}.incrementFieldOptions`)
+      const by = requireOption(options.incrementFieldOptions, `${at}.incrementFieldOptions`)
       const before = holder[key] ?? 0
       if (typeof before !== 'number') throw invalid(`${at}.fieldPath`, 'is not a number', 'VALIDATION')
       holder[key] = before + by
@@ -150,11 +154,13 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
     case 'APPEND_TO_ARRAY':
       holder[key] = [
         ...arrayIn(holder, key, `${at}.fieldPath`),
-        needed(options.appendToArrayOptions, `${at}.appendToArrayOptions`),
+        requireOption(options.appendToArrayOptions, `${at}.appendToArrayOptions`),
       ]
       return
     case 'REMOVE_FROM_ARRAY': {
-      const gone = JSON.stringify(plain(needed(options.removeFromArrayOptions, `${at}.removeFromArrayOptions`), at))
+      const gone = JSON.stringify(
+        normalizeValue(requireOption(options.removeFromArrayOptions, `${at}.removeFromArrayOptions`), at),
+      )
       holder[key] = arrayIn(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
     }
   }
@@ -184,7 +190,7 @@ function arrayIn(holder: Record<string, unknown>, key: string, at: string): unkn
   return before
 }
 
-function needed<Value>(options: { value: Value } | null | undefined, at: string): Value {
+function requireOption<Value>(options: { value: Value } | null | undefined, at: string): Value {
   if (!options) throw invalid(at, 'is required', 'REQUIRED_FIELD')
   return options.value
 }

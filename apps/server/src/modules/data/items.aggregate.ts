@@ -6,27 +6,27 @@ import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { jsonOf } from './item-fields.ts'
 import { listGroups, type Sum } from './items.aggregate.store.ts'
-import { carried, ownerWithin, paged, refuseSkip } from './items.query.ts'
-import { open } from './items.service.ts'
+import { assertNoSkip, firstPageRequest, ownerWithin, pageOptions } from './items.query.ts'
+import { openCollection } from './items.service.ts'
 
 type Operation = (typeof items)['aggregate']
 
 /** Counts and sums of the items that have the same values in some fields; of all of them, where no field is named. */
 export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
-  refuseSkip(input)
+  assertNoSkip(input)
   const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
-  const { collection, reach } = await open(unit, 'read', input)
-  const options = paged(unit, 'items.aggregate')
-  const { aggregation, initialFilter } = carried(options, input) ?? input
+  const { collection, reach } = await openCollection(unit, 'read', input)
+  const options = pageOptions(unit, 'items.aggregate')
+  const { aggregation, initialFilter } = firstPageRequest(options, input) ?? input
   if (!aggregation) throw invalid('aggregation', 'is required', 'REQUIRED_FIELD')
   const groups = [...new Set(aggregation.groupingFields ?? [])].map((name) => ({
     name,
-    value: mustBeField(name, 'aggregation.groupingFields'),
+    value: requireField(name, 'aggregation.groupingFields'),
   }))
   const sums = (aggregation.operations ?? []).map((each, index) => sumOf(each, `aggregation.operations[${index}]`))
   const names = [...groups, ...sums].map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw invalid('aggregation.operations', `names ${JSON.stringify(twice)} twice`, 'VALIDATION')
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate) throw invalid('aggregation.operations', `names ${JSON.stringify(duplicate)} twice`, 'VALIDATION')
   const page = await listGroups(
     unit,
     collection,
@@ -51,12 +51,12 @@ function sumOf({ resultFieldName: name, itemCount, ...of }: AggregateOperation, 
   if (itemCount) return { name, kind: 'itemCount' }
   for (const kind of ['average', 'min', 'max', 'sum'] as const) {
     const field = of[kind]?.itemFieldName
-    if (field) return { name, kind, value: mustBeField(field, `${at}.${kind}.itemFieldName`) }
+    if (field) return { name, kind, value: requireField(field, `${at}.${kind}.itemFieldName`) }
   }
   throw invalid(at, 'must say what is summed up', 'REQUIRED_ONE_OF_FIELD')
 }
 
-function mustBeField(name: string, at: string): RawBuilder<unknown> {
+function requireField(name: string, at: string): RawBuilder<unknown> {
   const value = jsonOf(name)
   if (!value) throw invalid(at, `${JSON.stringify(name)} is not a field`, 'FIELD_NOT_ALLOWED')
   return value

@@ -1,26 +1,26 @@
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { actOf, isWithin, open, openForSaving } from './items.service.ts'
+import { actionOf, isWithin, openCollection, openForSaving } from './items.service.ts'
 import * as store from './items.store.ts'
-import { type Way, type Wish, writeItems } from './write-items.ts'
+import { type ItemWrite, type WriteMode, writeItems } from './write-items.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
 
 /** Items of one request. */
-const most = 1000
+const maxItems = 1000
 
 export const bulkInsert = (unit: Unit, input: Input<'bulkInsert'>): Reply<'bulkInsert'> =>
-  writeAll(unit, 'insert', input, givenIn(input.dataItems))
+  writeAll(unit, 'insert', input, toWrites(input.dataItems))
 
 export const bulkUpdate = (unit: Unit, input: Input<'bulkUpdate'>): Reply<'bulkUpdate'> =>
-  writeAll(unit, 'update', input, givenIn(input.dataItems))
+  writeAll(unit, 'update', input, toWrites(input.dataItems))
 
 export const bulkSave = (unit: Unit, input: Input<'bulkSave'>): Reply<'bulkSave'> =>
-  writeAll(unit, 'save', input, givenIn(input.dataItems))
+  writeAll(unit, 'save', input, toWrites(input.dataItems))
 
 export const bulkPatch = (unit: Unit, input: Input<'bulkPatch'>): Reply<'bulkPatch'> =>
   writeAll(
@@ -34,19 +34,20 @@ export const bulkPatch = (unit: Unit, input: Input<'bulkPatch'>): Reply<'bulkPat
     })),
   )
 
-const givenIn = (dataItems: Input<'bulkInsert'>['dataItems']): Wish[] =>
+const toWrites = (dataItems: Input<'bulkInsert'>['dataItems']): ItemWrite[] =>
   dataItems.map((given, index) => ({ given, at: `dataItems[${index}]` }))
 
-type Asked = Parameters<typeof open>[2] & { returnEntity?: boolean | null | undefined }
+type Asked = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | null | undefined }
 
-async function writeAll(unit: Unit, way: Way, asked: Asked, wishes: readonly Wish[]) {
-  const { collection } = way === 'save' ? await openForSaving(unit, asked) : await open(unit, actOf(way), asked)
-  if (wishes.length > most) throw new Problem('WDE0006')
-  const written = await writeItems(unit, collection, way, wishes)
-  const { results, bulkActionMetadata } = bulkReply(written)
+async function writeAll(unit: Unit, way: WriteMode, asked: Asked, writes: readonly ItemWrite[]) {
+  const { collection } =
+    way === 'save' ? await openForSaving(unit, asked) : await openCollection(unit, actionOf(way), asked)
+  if (writes.length > maxItems) throw new Problem('WDE0006')
+  const writeOutcomes = await writeItems(unit, collection, way, writes)
+  const { results, bulkActionMetadata } = buildBulkReply(writeOutcomes)
   return {
     results: results.map(({ itemMetadata }, index) => {
-      const each = written[index]!
+      const each = writeOutcomes[index]!
       const dataItem = asked.returnEntity && !('problem' in each) && { dataItem: each.dataItem }
       return { itemMetadata, action: each.action, ...dataItem }
     }),
@@ -55,11 +56,11 @@ async function writeAll(unit: Unit, way: Way, asked: Asked, wishes: readonly Wis
 }
 
 export async function bulkRemove(unit: Unit, { dataItemIds, ...asked }: Input<'bulkRemove'>): Reply<'bulkRemove'> {
-  const { collection, reach } = await open(unit, 'remove', asked)
-  if (dataItemIds.length > most) throw new Problem('WDE0069')
-  const there = await store.lockItems(unit, collection, [...new Set(dataItemIds)])
+  const { collection, reach } = await openCollection(unit, 'remove', asked)
+  if (dataItemIds.length > maxItems) throw new Problem('WDE0069')
+  const existing = await store.lockItems(unit, collection, [...new Set(dataItemIds)])
   const outcomes = dataItemIds.map((id, index) => {
-    const item = dataItemIds.indexOf(id) === index ? there.get(id) : undefined
+    const item = dataItemIds.indexOf(id) === index ? existing.get(id) : undefined
     if (!item) return { id, problem: new Problem('WDE0073') }
     return isWithin(unit, reach, item) ? { id } : { id, problem: new Problem('WDE0027') }
   })
@@ -68,6 +69,6 @@ export async function bulkRemove(unit: Unit, { dataItemIds, ...asked }: Input<'b
     collection,
     outcomes.flatMap((outcome) => ('problem' in outcome ? [] : [outcome.id])),
   )
-  const { results, bulkActionMetadata } = bulkReply(outcomes)
+  const { results, bulkActionMetadata } = buildBulkReply(outcomes)
   return { results: results.map((result) => ({ ...result, action: 'DELETE' as const })), bulkActionMetadata }
 }

@@ -5,53 +5,53 @@ import { keysPort } from '../../kernel/keys.ts'
 import { carriedBy, type QueryOptions } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { authorOf, type Reach } from './access.ts'
-import { type Collection, mostPerPage } from './collection.ts'
-import { included } from './include.ts'
+import { type Collection, maxItemsPerPage } from './collection.ts'
+import { loadReferences } from './include.ts'
 import { type Item, toWire, wireData } from './item.ts'
 import { jsonOf } from './item-fields.ts'
 import * as store from './items.query.store.ts'
-import { isWithin, open } from './items.service.ts'
+import { isWithin, openCollection } from './items.service.ts'
 import { findItem } from './items.store.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
 
 export async function get(unit: Unit, { dataItemId, fields, includeReferences, ...asked }: Input<'get'>): Reply<'get'> {
-  const { collection, reach } = await open(unit, 'read', asked)
+  const { collection, reach } = await openCollection(unit, 'read', asked)
   const item = await findItem(unit, collection, dataItemId)
   if (!item || !isWithin(unit, reach, item)) throw new Problem('WDE0073')
-  const [dataItem] = await whole(unit, collection, [item], fields, includeReferences)
+  const [dataItem] = await toDataItems(unit, collection, [item], fields, includeReferences)
   return { dataItem: dataItem! }
 }
 
 export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
   const { query: asked, includeReferences, returnTotalCount } = input
-  refuseSkip(asked)
-  const { collection, reach } = await open(unit, 'read', input)
+  assertNoSkip(asked)
+  const { collection, reach } = await openCollection(unit, 'read', input)
   const page = await store.listItems(
     unit,
     collection,
     ownerWithin(unit, reach),
     asked,
-    { ...paged(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
+    { ...pageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
     returnTotalCount === true,
   )
-  const dataItems = await whole(unit, collection, page.items, asked?.fields, includeReferences)
+  const dataItems = await toDataItems(unit, collection, page.items, asked?.fields, includeReferences)
   return { dataItems, pagingMetadata: page.metadata }
 }
 
 export async function count(unit: Unit, { filter, ...asked }: Input<'count'>): Reply<'count'> {
-  const { collection, reach } = await open(unit, 'read', asked)
-  const options = { ...paged(unit, 'items.count'), at: '' }
+  const { collection, reach } = await openCollection(unit, 'read', asked)
+  const options = { ...pageOptions(unit, 'items.count'), at: '' }
   return { totalCount: await store.countItems(unit, collection, ownerWithin(unit, reach), { filter }, options) }
 }
 
 export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'distinct'> {
   const { paging, cursorPaging, returnTotalCount } = input
-  refuseSkip(input)
-  const { collection, reach } = await open(unit, 'read', input)
-  const options = paged(unit, 'items.distinct')
-  const { fieldName, filter, order } = carried(options, input) ?? input
+  assertNoSkip(input)
+  const { collection, reach } = await openCollection(unit, 'read', input)
+  const options = pageOptions(unit, 'items.distinct')
+  const { fieldName, filter, order } = firstPageRequest(options, input) ?? input
   if (!fieldName) throw invalid('fieldName', 'is required', 'REQUIRED_FIELD')
   const value = jsonOf(fieldName)
   if (!value) throw invalid('fieldName', 'is not a field', 'FIELD_NOT_ALLOWED')
@@ -67,7 +67,9 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
 }
 
 /** What was asked on the first page, where a cursor leads on from it: of the request that brings it, nothing else counts. */
-export const carried = <Asked extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined }>(
+export const firstPageRequest = <
+  Asked extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined },
+>(
   { unit, operation, cursorKey }: QueryOptions,
   { cursorPaging }: Asked,
 ): Partial<Asked> | undefined =>
@@ -77,15 +79,15 @@ export const carried = <Asked extends { cursorPaging?: { cursor?: string | null 
 
 /** The one whose items alone are within reach; nobody, where all are. */
 export const ownerWithin = (unit: Unit, reach: Reach): string | undefined =>
-  reach === 'own' ? (authorOf(unit.actor) ?? nobody) : undefined
-const nobody = '00000000-0000-0000-0000-000000000000'
+  reach === 'own' ? (authorOf(unit.actor) ?? noOwnerId) : undefined
+const noOwnerId = '00000000-0000-0000-0000-000000000000'
 
-export const paged = (unit: Unit, operation: string): QueryOptions => ({
+export const pageOptions = (unit: Unit, operation: string): QueryOptions => ({
   unit,
   operation,
   cursorKey: unit.use(keysPort).derive('cursor'),
   tieBreak: '_id',
-  maxLimit: mostPerPage,
+  maxLimit: maxItemsPerPage,
   cursors: true,
 })
 
@@ -95,12 +97,12 @@ interface Paged {
 }
 
 /** WDE0080 for a place that is said twice. */
-export function refuseSkip(asked: Paged | null | undefined): void {
+export function assertNoSkip(asked: Paged | null | undefined): void {
   const skip = asked?.paging?.offset ?? (asked?.cursorPaging as { offset?: unknown } | null | undefined)?.offset
   if (asked?.cursorPaging && skip) throw new Problem('WDE0080')
 }
 
-async function whole(
+async function toDataItems(
   unit: Unit,
   collection: Collection,
   found: readonly Item[],
@@ -109,7 +111,7 @@ async function whole(
 ) {
   const dataItems = found.map((item) => toWire(collection, item, fields))
   for (const { field, limit } of references ?? []) {
-    const led = await included(unit, collection, found, field, limit ?? 50)
+    const led = await loadReferences(unit, collection, found, field, limit ?? 50)
     for (const { id, data } of dataItems) {
       const inner = led.get(id)
       if (inner) data[field] = Array.isArray(inner) ? inner.map(wireData) : wireData(inner)

@@ -3,13 +3,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Act, authorOf, type Reach, reachOf } from './access.ts'
+import { authorOf, type ItemAction, type Reach, reachOf } from './access.ts'
 import type { Collection } from './collection.ts'
-import { mustFind, mustLock } from './collections.service.ts'
-import { giveUpSet } from './collections.store.ts'
+import { mustLock, requireCollection } from './collections.service.ts'
+import { scheduleSetRemoval } from './collections.store.ts'
 import { type Item, toWire } from './item.ts'
 import * as store from './items.store.ts'
-import { type Way, type Wish, type Written, writeItems } from './write-items.ts'
+import { type ItemWrite, type WriteMode, type WriteOutcome, writeItems } from './write-items.ts'
 
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
@@ -21,10 +21,14 @@ interface Asked {
 }
 
 /** The collection, and what of it is within reach. WDE0025 where there is none, WDE0027 where nothing is. */
-export async function open(unit: Unit, act: Act, asked: Asked): Promise<{ collection: Collection; reach: Reach }> {
+export async function openCollection(
+  unit: Unit,
+  act: ItemAction,
+  asked: Asked,
+): Promise<{ collection: Collection; reach: Reach }> {
   if ((asked.suppressHooks || asked.publishPluginOptions?.includeDraftItems) && !isManager(unit.actor))
     throw new Problem('PERMISSION_DENIED')
-  const collection = await mustFind(unit, asked.dataCollectionId)
+  const collection = await requireCollection(unit, asked.dataCollectionId)
   const reach = reachOf(unit.actor, act, collection.levels)
   if (reach === 'none') throw new Problem('WDE0027')
   return { collection, reach }
@@ -45,35 +49,36 @@ export async function save(unit: Unit, { dataItem, ...asked }: Input<'save'>): R
   return write(unit, 'save', asked, { given: dataItem, at: 'dataItem' })
 }
 
-export async function patch(unit: Unit, { patch: wished, ...asked }: Input<'patch'>): Reply<'patch'> {
-  const { dataItemId: id, fieldModifications: modifications } = wished
+export async function patch(unit: Unit, { patch: patchInput, ...asked }: Input<'patch'>): Reply<'patch'> {
+  const { dataItemId: id, fieldModifications: modifications } = patchInput
   return write(unit, 'patch', asked, { id, modifications, at: 'patch.fieldModifications' })
 }
 
 /** What an item's writer must be let do before anything else is looked at. */
-export const actOf = (way: Way): Act => (way === 'insert' ? 'insert' : 'update')
+export const actionOf = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
 
-async function write(unit: Unit, way: Way, asked: Asked, wish: Wish) {
-  const { collection } = way === 'save' ? await openForSaving(unit, asked) : await open(unit, actOf(way), asked)
-  const written = (await writeItems(unit, collection, way, [wish]))[0]!
-  return done(written)
+async function write(unit: Unit, way: WriteMode, asked: Asked, itemWrite: ItemWrite) {
+  const { collection } =
+    way === 'save' ? await openForSaving(unit, asked) : await openCollection(unit, actionOf(way), asked)
+  const outcome = (await writeItems(unit, collection, way, [itemWrite]))[0]!
+  return unwrapOutcome(outcome)
 }
 
 /** One of both is enough, and each item is looked at by itself. */
 export async function openForSaving(unit: Unit, asked: Asked): Promise<{ collection: Collection }> {
-  const collection = await mustFind(unit, asked.dataCollectionId)
+  const collection = await requireCollection(unit, asked.dataCollectionId)
   const mayInsert = reachOf(unit.actor, 'insert', collection.levels) !== 'none'
-  return mayInsert ? open(unit, 'insert', asked) : open(unit, 'update', asked)
+  return mayInsert ? openCollection(unit, 'insert', asked) : openCollection(unit, 'update', asked)
 }
 
-function done(written: Written) {
-  if ('problem' in written) throw written.problem
-  const { action, dataItem } = written
+function unwrapOutcome(outcome: WriteOutcome) {
+  if ('problem' in outcome) throw outcome.problem
+  const { action, dataItem } = outcome
   return { action, dataItem }
 }
 
 export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove'>): Reply<'remove'> {
-  const { collection, reach } = await open(unit, 'remove', asked)
+  const { collection, reach } = await openCollection(unit, 'remove', asked)
   const item = (await store.lockItems(unit, collection, [dataItemId])).get(dataItemId)
   if (!item) throw new Problem('WDE0073')
   if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
@@ -82,10 +87,10 @@ export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove
 }
 
 export async function truncate(unit: Unit, asked: Input<'truncate'>): Reply<'truncate'> {
-  await open(unit, 'remove', asked)
+  await openCollection(unit, 'remove', asked)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
   const collection = await mustLock(unit, asked.dataCollectionId)
   await store.replaceSet(unit, collection, unit.newId())
-  await giveUpSet(unit, collection.setId, unit.now)
+  await scheduleSetRemoval(unit, collection.setId, unit.now)
   return {}
 }

@@ -2,14 +2,14 @@ import type { ItemReference } from '@stoa/contract/data-item.entity'
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { reachOf } from './access.ts'
 import { type Collection, referredBy } from './collection.ts'
-import { mustFind } from './collections.service.ts'
+import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
-import { carried, paged, refuseSkip } from './items.query.ts'
-import { isWithin, open } from './items.service.ts'
+import { assertNoSkip, firstPageRequest, pageOptions } from './items.query.ts'
+import { isWithin, openCollection } from './items.service.ts'
 import { findItem, findItems, lockItems } from './items.store.ts'
 import * as store from './references.store.ts'
 
@@ -17,21 +17,21 @@ type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
 
 /** References of one request. */
-const most = 1000
+const maxReferences = 1000
 
 export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'>): Reply<'queryReferenced'> {
   const { fields, paging, cursorPaging } = input
-  refuseSkip(input)
-  const { collection, reach } = await open(unit, 'read', input)
-  const options = paged(unit, 'items.queryReferenced')
-  const { referringItemFieldName: field, referringItemId, order } = carried(options, input) ?? input
+  assertNoSkip(input)
+  const { collection, reach } = await openCollection(unit, 'read', input)
+  const options = pageOptions(unit, 'items.queryReferenced')
+  const { referringItemFieldName: field, referringItemId, order } = firstPageRequest(options, input) ?? input
   if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
   if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
-  const led = referredBy(collection, field, 'referringItemFieldName')
+  const referenceField = referredBy(collection, field, 'referringItemFieldName')
   const referring = await findItem(unit, collection, referringItemId)
   if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
-  const target = await mustFind(unit, led.collection)
-  const { ids, metadata } = led.many
+  const target = await requireCollection(unit, referenceField.collection)
+  const { ids, metadata } = referenceField.many
     ? await store.pageReferences(
         unit,
         collection,
@@ -45,7 +45,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
         { ...options, search: { referringItemFieldName: field, referringItemId, order } },
         input.returnTotalCount === true,
       )
-    : onlyOne(referring.data[field])
+    : singleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
   const targetReach = reachOf(unit.actor, 'read', target.levels)
   const results = ids.map((id) => {
@@ -57,14 +57,14 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   return { results, pagingMetadata: metadata }
 }
 
-function onlyOne(led: unknown) {
-  const ids = typeof led === 'string' && led ? [led] : []
+function singleReference(referenceField: unknown) {
+  const ids = typeof referenceField === 'string' && referenceField ? [referenceField] : []
   return { ids, metadata: { count: ids.length, offset: 0, total: ids.length, tooManyToCount: false, hasNext: false } }
 }
 
 export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
   const { referringItemFieldName: field, referringItemId, referencedItemId } = input
-  const { collection, reach } = await open(unit, 'read', input)
+  const { collection, reach } = await openCollection(unit, 'read', input)
   const { many } = referredBy(collection, field, 'referringItemFieldName')
   const item = await findItem(unit, collection, referringItemId)
   if (!item || !isWithin(unit, reach, item)) return { isReferenced: false }
@@ -74,9 +74,9 @@ export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Re
 
 export async function replaceReferences(unit: Unit, input: Input<'replaceReferences'>): Reply<'replaceReferences'> {
   const { referringItemFieldName: field, referringItemId, newReferencedItemIds } = input
-  const { collection, reach } = await open(unit, 'update', input)
-  mustBeMany(collection, field, 'referringItemFieldName')
-  if (newReferencedItemIds.length > most) throw new Problem('WDE0006')
+  const { collection, reach } = await openCollection(unit, 'update', input)
+  assertMultiReference(collection, field, 'referringItemFieldName')
+  if (newReferencedItemIds.length > maxReferences) throw new Problem('WDE0006')
   const item = (await lockItems(unit, collection, [referringItemId])).get(referringItemId)
   if (!item) throw new Problem('WDE0073')
   if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
@@ -102,14 +102,14 @@ async function changeAll(
   action: 'INSERT' | 'DELETE',
   act: (unit: Unit, collection: Collection, references: readonly ItemReference[]) => Promise<void>,
 ) {
-  const { dataItemReferences: wished, returnEntity } = input
-  const { collection, reach } = await open(unit, 'update', input)
-  if (wished.length > most) throw new Problem('WDE0006')
-  for (const [index, { referringItemFieldName }] of wished.entries())
-    mustBeMany(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
-  const there = await lockItems(unit, collection, [...new Set(wished.map(({ referringItemId: id }) => id))])
-  const outcomes = wished.map((reference) => {
-    const problem = refusalOf(unit, reach, there.get(reference.referringItemId))
+  const { dataItemReferences: requested, returnEntity } = input
+  const { collection, reach } = await openCollection(unit, 'update', input)
+  if (requested.length > maxReferences) throw new Problem('WDE0006')
+  for (const [index, { referringItemFieldName }] of requested.entries())
+    assertMultiReference(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
+  const existing = await lockItems(unit, collection, [...new Set(requested.map(({ referringItemId: id }) => id))])
+  const outcomes = requested.map((reference) => {
+    const problem = refusalOf(unit, reach, existing.get(reference.referringItemId))
     return problem ? { problem } : { item: reference }
   })
   await act(
@@ -117,7 +117,7 @@ async function changeAll(
     collection,
     outcomes.flatMap((outcome) => ('problem' in outcome ? [] : [outcome.item])),
   )
-  const { results, bulkActionMetadata } = bulkReply<ItemReference>(outcomes, returnEntity)
+  const { results, bulkActionMetadata } = buildBulkReply<ItemReference>(outcomes, returnEntity)
   return {
     results: results.map(({ itemMetadata, item }) => ({
       itemMetadata,
@@ -134,7 +134,7 @@ function refusalOf(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item
 }
 
 /** A field that leads to one item alone is written as any other. */
-function mustBeMany(collection: Collection, field: string, at: string): void {
+function assertMultiReference(collection: Collection, field: string, at: string): void {
   if (!referredBy(collection, field, at).many)
     throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')
 }

@@ -2,13 +2,13 @@ import type { CouponV2 } from '@stoa/contract/coupon-v2.entity'
 import type { couponsV2 as contract } from '@stoa/contract/coupons-v2'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeCoupon, makeCoupon } from './coupons.service.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect } from './coupons.ts'
-import { fromSpecification, namedAsSpecified, toCouponV2 } from './coupons-v2.ts'
+import { parseSpecification, toCouponV2, withSpecificationFields } from './coupons-v2.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -19,7 +19,7 @@ export async function createCoupon(unit: Unit, { specification }: Input<'createC
 }
 
 const make = (unit: Unit, specification: Input<'createCoupon'>['specification']) =>
-  namedAsSpecified(() => makeCoupon(unit, fromSpecification(specification)))
+  withSpecificationFields(() => makeCoupon(unit, parseSpecification(specification)))
 
 export async function updateCoupon(
   unit: Unit,
@@ -27,12 +27,12 @@ export async function updateCoupon(
 ): Promise<Record<string, never>> {
   const before = await store.lockCoupon(unit, id)
   if (!before) throw new Problem('NOT_FOUND')
-  const given = fromSpecification(specification)
+  const given = parseSpecification(specification)
   const effect = given.effect as CouponEffect | undefined
   if (effect && effect.type !== before.effect.type) {
     throw invalid('specification', 'must keep the kind of discount that the coupon has')
   }
-  await namedAsSpecified(() => changeCoupon(unit, before, given))
+  await withSpecificationFields(() => changeCoupon(unit, before, given))
   return {}
 }
 
@@ -86,7 +86,7 @@ export async function bulkCreateCoupons(
       outcomes.push({ problem })
     }
   }
-  const { results, bulkActionMetadata } = bulkReply(outcomes, returnFullEntity)
+  const { results, bulkActionMetadata } = buildBulkReply(outcomes, returnFullEntity)
   return {
     results: results.map(({ itemMetadata, item }) => ({ itemMetadata, ...(item && { coupon: item }) })),
     bulkActionMetadata,
@@ -97,6 +97,6 @@ export async function bulkDeleteCoupons(unit: Unit, { ids }: Input<'bulkDeleteCo
   const removed = await store.removeCoupons(unit, ids)
   const problem = new Problem('NOT_FOUND')
   const outcomes = ids.map((id) => (removed.has(id.toLowerCase()) ? { id } : { id, problem }))
-  const { results, bulkActionMetadata } = bulkReply(outcomes)
+  const { results, bulkActionMetadata } = buildBulkReply(outcomes)
   return { results: results.map(({ itemMetadata }) => itemMetadata), deleteMetadata: bulkActionMetadata }
 }

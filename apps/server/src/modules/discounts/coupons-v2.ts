@@ -3,12 +3,12 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { CouponEffect, CouponTarget } from './coupons.ts'
 
 /** What of a coupon the platform's specification says, in this server's own terms; what it leaves out stays out. */
-export interface Specified {
+export interface ParsedSpecification {
   readonly [field: string]: unknown
 }
 
 /** @throws INVALID_ARGUMENT beside the field that asks for what coupons here do not have. */
-export function fromSpecification(given: CouponSpecification): Specified {
+export function parseSpecification(given: CouponSpecification): ParsedSpecification {
   assertSupported(given)
   const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = given
   const effect = effectOf(given)
@@ -39,12 +39,13 @@ function assertSupported({
   if (scope && namespace !== 'stores') {
     throw invalid('specification.scope.namespace', 'must be stores', 'INVALID_ENUM_VALUE')
   }
-  if (limitedToOneItem) throw unsupported('limitedToOneItem', 'a coupon lowers all the items that it applies to')
-  if (appliesToSubscriptions) throw unsupported('appliesToSubscriptions', 'a coupon lowers the first payment only')
-  if (discountedCycleCount) throw unsupported('discountedCycleCount', 'a coupon lowers the first payment only')
+  if (limitedToOneItem) throw createUnsupported('limitedToOneItem', 'a coupon lowers all the items that it applies to')
+  if (appliesToSubscriptions)
+    throw createUnsupported('appliesToSubscriptions', 'a coupon lowers the first payment only')
+  if (discountedCycleCount) throw createUnsupported('discountedCycleCount', 'a coupon lowers the first payment only')
 }
 
-const unsupported = (field: string, why: string) => invalid(`specification.${field}`, `is not supported: ${why}`)
+const createUnsupported = (field: string, why: string) => invalid(`specification.${field}`, `is not supported: ${why}`)
 
 function targetOf(scope: CouponSpecification['scope']): CouponTarget {
   const { name, entityId } = scope?.group ?? {}
@@ -96,7 +97,7 @@ const kindOf: Record<CouponEffect['type'], CouponKind> = {
   FREE_SHIPPING: 'freeShipping',
 }
 
-interface Shown {
+interface ShownCoupon {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -114,7 +115,7 @@ interface Shown {
 
 const milliseconds = (date: Date): string => String(date.getTime())
 
-export function toCouponV2(coupon: Shown, now: Date): CouponV2 {
+export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
   const { code, name, active, startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
   const scope = scopeOf(coupon)
   return {
@@ -157,7 +158,7 @@ function discountOf(effect: CouponEffect) {
 }
 
 /** The platform's scope has one item; a coupon for several, made in the dashboard, shows the first. */
-function scopeOf({ appliesTo, effect, minimumSubtotal }: Shown) {
+function scopeOf({ appliesTo, effect, minimumSubtotal }: ShownCoupon) {
   if (appliesTo.type !== 'ALL') {
     const name = appliesTo.type === 'PRODUCTS' ? 'product' : 'collection'
     return { namespace: 'stores', group: { name, entityId: appliesTo.ids[0]! } }
@@ -173,7 +174,7 @@ const namesThere: Record<string, string> = {
 }
 
 /** Runs what checks a coupon, and names a refused field as the specification does. */
-export async function namedAsSpecified<T>(work: () => Promise<T>): Promise<T> {
+export async function withSpecificationFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
-import { finenessFault, statusAt } from './discounts.ts'
+import { findPrecisionFault, statusAt } from './discounts.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ coupon: WireCoupon }>
@@ -17,8 +17,8 @@ export async function createCoupon(unit: Unit, { coupon }: InputOf<Operations['c
 }
 
 /** Checks what is said of a new coupon, and adds it. */
-export async function makeCoupon(unit: Unit, said: object): Promise<store.StoredCoupon> {
-  const made = toCoupon({ ...blank, ...said })
+export async function makeCoupon(unit: Unit, patch: object): Promise<store.StoredCoupon> {
+  const made = toCoupon({ ...blank, ...patch })
   await assertMoney(unit, made)
   return addCoupon(unit, made)
 }
@@ -31,7 +31,7 @@ async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCou
     minimumSubtotal,
   }
   for (const [name, amount] of Object.entries(amounts)) {
-    const fault = finenessFault(amount, currency)
+    const fault = findPrecisionFault(amount, currency)
     if (fault) throw invalid(`coupon.${name}`, fault, 'DECIMAL_MAX_SCALE', { threshold: currencyDecimals(currency) })
   }
 }
@@ -62,8 +62,8 @@ export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['u
 }
 
 /** Checks a locked coupon with what is said of it now, and writes it. */
-export async function changeCoupon(unit: Unit, before: store.StoredCoupon, said: object): Promise<store.StoredCoupon> {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+export async function changeCoupon(unit: Unit, before: store.StoredCoupon, patch: object): Promise<store.StoredCoupon> {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const after = toCoupon({ ...toWire(unit, before), ...given })
   await assertMoney(unit, after)
   return store.updateCoupon(unit, before, after)
@@ -77,38 +77,38 @@ export async function deleteCoupon(
   return {}
 }
 
-type Said = Partial<InputOf<Operations['createCoupon']>['coupon']>
+type CouponPatch = Partial<InputOf<Operations['createCoupon']>['coupon']>
 
 const blank = { active: true, appliesTo: { type: 'ALL' as const } }
 
-function toCoupon(said: Said): store.NewCoupon {
-  const { startTime, expirationTime } = said
+function toCoupon(patch: CouponPatch): store.NewCoupon {
+  const { startTime, expirationTime } = patch
   const [start, end] = [startTime, expirationTime].map((time) => (time ? new Date(time) : null))
   if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
-  const code = (said.code ?? '').trim()
+  const code = (patch.code ?? '').trim()
   if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
   if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not hold signs that nobody sees', 'FORMAT')
   return {
     code,
-    name: said.name || code,
-    active: said.active ?? true,
+    name: patch.name || code,
+    active: patch.active ?? true,
     startTime: start,
     expirationTime: end,
-    usageLimit: said.usageLimit,
-    limitPerCustomer: said.limitPerCustomer,
-    minimumSubtotal: said.minimumSubtotal,
-    appliesTo: targetOf(said.appliesTo),
-    effect: effectOf(said.effect),
+    usageLimit: patch.usageLimit,
+    limitPerCustomer: patch.limitPerCustomer,
+    minimumSubtotal: patch.minimumSubtotal,
+    appliesTo: targetOf(patch.appliesTo),
+    effect: effectOf(patch.effect),
   }
 }
 
-function targetOf(target: Said['appliesTo']): CouponTarget {
+function targetOf(target: CouponPatch['appliesTo']): CouponTarget {
   if (!target || target.type === 'ALL' || !target.type) return { type: 'ALL' }
   if (!target.ids?.length) throw invalid('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   return { type: target.type, ids: target.ids.map((id) => id.toLowerCase()) }
 }
 
-function effectOf(effect: Said['effect']): CouponEffect {
+function effectOf(effect: CouponPatch['effect']): CouponEffect {
   const missing = (name: string) =>
     invalid(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
   switch (effect?.type) {
@@ -132,7 +132,7 @@ function effectOf(effect: Said['effect']): CouponEffect {
 }
 
 /** A decimal without trailing zeros. */
-export const shortest = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
+export const trimZeros = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
 
 function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
   const { startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
@@ -148,7 +148,7 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
     ...(expirationTime && { expirationTime: expirationTime.toISOString() }),
     ...(usageLimit != null && { usageLimit }),
     ...(limitPerCustomer != null && { limitPerCustomer }),
-    ...(minimumSubtotal != null && { minimumSubtotal: shortest(minimumSubtotal) }),
+    ...(minimumSubtotal != null && { minimumSubtotal: trimZeros(minimumSubtotal) }),
     appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
     effect: { ...coupon.effect },
     numberOfUsages: coupon.numberOfUsages,

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -119,13 +119,13 @@ export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<Store
     created_date: unit.now,
     updated_date: unit.now,
   }
-  await oneCode(() => unit.run(db.insertInto('coupons').values(row)))
+  await withUniqueCode(() => unit.run(db.insertInto('coupons').values(row)))
   return toStored(row)
 }
 
 export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: NewCoupon): Promise<StoredCoupon> {
   const change = { ...columnsOf(coupon), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
-  await oneCode(() => unit.run(db.updateTable('coupons').set(change).where('id', '=', before.id)))
+  await withUniqueCode(() => unit.run(db.updateTable('coupons').set(change).where('id', '=', before.id)))
   const { id, numberOfUsages: number_of_usages, createdDate: created_date } = before
   return toStored({ ...change, id, number_of_usages, created_date })
 }
@@ -139,11 +139,11 @@ export async function removeCoupon(unit: Unit, id: string): Promise<boolean> {
   return (await unit.run(db.deleteFrom('coupons').where('id', '=', id))) > 0
 }
 
-async function oneCode<T>(write: () => Promise<T>): Promise<T> {
+async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'coupons_code_key')) throw new Problem('COUPON_CODE_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'coupons_code_key')) throw new Problem('COUPON_CODE_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

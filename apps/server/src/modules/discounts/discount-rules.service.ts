@@ -2,8 +2,8 @@ import type { DiscountRule as WireRule } from '@stoa/contract/discount-rule.enti
 import type { discountRules as contract } from '@stoa/contract/discount-rules'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { created, deleted, updated } from '../../kernel/events.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './discount-rules.store.ts'
@@ -13,7 +13,7 @@ import { statusAt } from './discounts.ts'
 type Operations = typeof contract
 type Reply = Promise<{ discountRule: WireRule }>
 
-const rules = snapshotPart('discountRules', store.listDiscountRules)
+const rules = declareSnapshotPart('discountRules', store.listDiscountRules)
 
 /** The automatic discounts of this site. Costs no statement of its own. */
 export async function discountRules(unit: Unit): Promise<readonly DiscountRule[]> {
@@ -28,8 +28,8 @@ export async function createDiscountRule(
   { discountRule }: InputOf<Operations['createDiscountRule']>,
 ): Reply {
   const rule = toRule(discountRule)
-  await assertSensible(unit, rule)
-  await assertRoom(unit, rule)
+  await assertValid(unit, rule)
+  await assertCapacity(unit, rule)
   return { discountRule: await addDiscountRule(unit, rule) }
 }
 
@@ -38,7 +38,7 @@ export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<
   const stored = await store.insertDiscountRule(unit, rule)
   await unit.touchSite()
   const wire = toWire(unit, stored)
-  await unit.emit(created('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire))
+  await unit.emit(toCreatedEvent('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire))
   return wire
 }
 
@@ -63,11 +63,11 @@ export async function updateDiscountRule(
   const before = await store.lockDiscountRule(unit, discountRule.id)
   if (!before) throw new Problem('NOT_FOUND')
   if (before.revision !== discountRule.revision) throw new Problem('CONFLICT')
-  const rule = { ...before, ...given(toRule(discountRule)) }
-  await assertSensible(unit, rule)
+  const rule = { ...before, ...definedFields(toRule(discountRule)) }
+  await assertValid(unit, rule)
   const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
   await unit.touchSite()
-  await unit.emit(updated('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire))
+  await unit.emit(toUpdatedEvent('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire))
   return { discountRule: wire }
 }
 
@@ -77,11 +77,11 @@ export async function deleteDiscountRule(
 ): Promise<Record<string, never>> {
   if (!(await store.removeDiscountRule(unit, discountRuleId))) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await unit.emit(deleted('wix.ecom.discounts.v1.discount_rule_deleted', discountRuleId))
+  await unit.emit(toDeletedEvent('wix.ecom.discounts.v1.discount_rule_deleted', discountRuleId))
   return {}
 }
 
-async function assertRoom(unit: Unit, { discounts, trigger }: store.NewRule): Promise<void> {
+async function assertCapacity(unit: Unit, { discounts, trigger }: store.NewRule): Promise<void> {
   const { rules: some, sets, apps } = await store.countRules(unit, limits)
   if (some >= limits.rules) throw new Problem('MAX_DISCOUNT_RULES_REACHED')
   const isSet = discounts.values.some(({ discountType }) => discountType === 'QUANTITY_BASED')
@@ -92,7 +92,7 @@ async function assertRoom(unit: Unit, { discounts, trigger }: store.NewRule): Pr
   }
 }
 
-async function assertSensible(unit: Unit, rule: store.NewRule): Promise<void> {
+async function assertValid(unit: Unit, rule: store.NewRule): Promise<void> {
   const { currency } = await currentSite(unit)
   const faults = [...ruleFaults(rule), ...moneyFaults(rule, currency)]
   if (faults.length === 0) return
@@ -108,8 +108,8 @@ async function assertSensible(unit: Unit, rule: store.NewRule): Promise<void> {
 type Input = InputOf<Operations['updateDiscountRule']>['discountRule']
 
 /** What a request says of a rule; a field that it leaves out is undefined. */
-function toRule(said: Omit<Input, 'id' | 'revision'>): store.NewRule {
-  const { name, active, trigger, activeTimeInfo, discounts, tags } = said
+function toRule(input: Omit<Input, 'id' | 'revision'>): store.NewRule {
+  const { name, active, trigger, activeTimeInfo, discounts, tags } = input
   const period = activeTimeInfo && {
     start: activeTimeInfo.start ? new Date(activeTimeInfo.start) : null,
     end: activeTimeInfo.end ? new Date(activeTimeInfo.end) : null,
@@ -124,7 +124,7 @@ function toRule(said: Omit<Input, 'id' | 'revision'>): store.NewRule {
   }
 }
 
-const given = (rule: store.NewRule): Partial<store.NewRule> =>
+const definedFields = (rule: store.NewRule): Partial<store.NewRule> =>
   Object.fromEntries(
     Object.entries(rule).filter(([name, value]) => value !== undefined && !(name === 'discounts' && !value)),
   )

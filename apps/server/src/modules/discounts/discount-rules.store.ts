@@ -154,12 +154,12 @@ export async function removeDiscountRule(unit: Unit, id: string): Promise<boolea
 }
 
 /** How many rules there are, of which kinds, and of which apps; nothing is counted beyond the limits. */
-export async function countRules(unit: Unit, most: { rules: number; sets: number }) {
+export async function countRules(unit: Unit, max: { rules: number; sets: number }) {
   const row = await unit.first(
     raw(sql<{ rules: number; sets: number; apps: string[] }>`
-      select (select count(*)::int from (select 1 from discount_rules where site_id = ${site} limit ${most.rules}) r) as rules,
+      select (select count(*)::int from (select 1 from discount_rules where site_id = ${site} limit ${max.rules}) r) as rules,
         (select count(*)::int from (select 1 from discount_rules
-          where site_id = ${site} and discount_type = 'QUANTITY_BASED' limit ${most.sets}) s) as sets,
+          where site_id = ${site} and discount_type = 'QUANTITY_BASED' limit ${max.sets}) s) as sets,
         (select coalesce(jsonb_agg(distinct a.app), '[]') from discount_rules r, jsonb_array_elements_text(r.doc -> 'apps') a(app)
           where r.site_id = ${site} and r.doc -> 'apps' is not null) as apps`),
   )

@@ -1,5 +1,11 @@
-import { type ActiveTimeInfo, type DiscountContext, finenessFault, type ResolvedRule, triggerKey } from './discounts.ts'
-import { ruleBook, rulesFor } from './rule-book.ts'
+import {
+  type ActiveTimeInfo,
+  type DiscountContext,
+  findPrecisionFault,
+  type ResolvedRule,
+  triggerKey,
+} from './discounts.ts'
+import { ruleIndexOf, rulesFor } from './rule-index.ts'
 
 /** An automatic discount, as the wire spells it. */
 export type DiscountRule = {
@@ -56,7 +62,7 @@ export type BuyXGetYInfo = {
 
 /** The rules that apply to these lines now, resolved to lines. */
 export const liveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
-  rulesFor(ruleBook(rules, context.currency), context)
+  rulesFor(ruleIndexOf(rules, context.currency), context)
 
 /** What a rule says that can't be, by field; nothing of one that makes sense. */
 export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
@@ -90,7 +96,7 @@ export function moneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, curr
       ]),
     ]
     return amounts.flatMap(([name, amount]) => {
-      const description = finenessFault(amount, currency)
+      const description = findPrecisionFault(amount, currency)
       return description ? [{ field: `discounts.values[${index}].${name}`, description }] : []
     })
   })

@@ -16,7 +16,7 @@ const usagesOf = (unit: Unit, keys: readonly string[]) =>
       .limit(1000),
   )
 
-export const couponUsesKeeper: PersonalDataKeeper = {
+export const couponUsesDataHandler: PersonalDataKeeper = {
   name: 'couponUses',
   collect: (unit, person) => usagesOf(unit, keysOf(person)),
   async erase(unit, person) {
@@ -26,7 +26,7 @@ export const couponUsesKeeper: PersonalDataKeeper = {
 
 const keysOfGuest = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
 
-export const guestCouponUsesKeeper: GuestDataKeeper = {
+export const guestCouponUsesDataHandler: GuestDataKeeper = {
   name: 'couponUses',
   fate: 'ERASED',
   collect: (unit, guest) => usagesOf(unit, keysOfGuest(guest)),

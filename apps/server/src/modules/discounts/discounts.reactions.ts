@@ -1,10 +1,10 @@
 import type { Order } from '@stoa/contract/order.entity'
-import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countRuleUsages } from './discount-rules.store.ts'
 
 /** After the order, so that buyers of the same rule don't queue up behind its counter. */
-async function countUsages(unit: Unit, event: Delivered): Promise<void> {
+async function countUsages(unit: Unit, event: DeliveredEvent): Promise<void> {
   await countRuleUsages(unit, event.entityId, rulesOf(event))
 }
 
@@ -18,7 +18,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_created',
     when: 'after',
     name: 'discounts.count-usages',
-    wants: (event) => rulesOf(event).length > 0,
+    isRelevant: (event) => rulesOf(event).length > 0,
     run: countUsages,
   },
 ]

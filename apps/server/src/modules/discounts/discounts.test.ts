@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Coupon, couponCodeKey, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
 import { type DiscountRule, type DiscountTrigger, liveRules } from './discount-rules.ts'
 import { merchantDiscount, statusAt } from './discounts.ts'
-import { nextTurn } from './rule-book.ts'
+import { nextChangeAt } from './rule-index.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const [before, after] = [new Date('2026-06-15T11:59:59.999Z'), new Date('2026-06-15T12:00:00.001Z')]
@@ -27,10 +27,10 @@ describe('a period', () => {
 it('a list of rules says when it next holds another one, or one less', () => {
   const named = (activeTimeInfo?: object) => ({ activeTimeInfo }) as DiscountRule
   const rules = [named(), named({ start: before, end: after }), named({ start: now, end: new Date('2027-01-01') })]
-  expect(nextTurn(rules, now)).toBe(after.getTime())
-  expect(nextTurn(rules, before)).toBe(now.getTime())
-  expect(nextTurn(rules, after)).toBe(Date.UTC(2027, 0, 1))
-  expect(nextTurn([named(), named({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
+  expect(nextChangeAt(rules, now)).toBe(after.getTime())
+  expect(nextChangeAt(rules, before)).toBe(now.getTime())
+  expect(nextChangeAt(rules, after)).toBe(Date.UTC(2027, 0, 1))
+  expect(nextChangeAt([named(), named({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 describe('a coupon', () => {

@@ -12,7 +12,7 @@ export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): 
 }
 
 /** What is wrong with an amount that is finer than anything that costs money: it would be rounded behind its owner's back. */
-export function finenessFault(amount: string | null | undefined, currency: string): string | undefined {
+export function findPrecisionFault(amount: string | null | undefined, currency: string): string | undefined {
   const most = currencyDecimals(currency)
   const beyond = amount?.split('.')[1]?.slice(most) ?? ''
   if ([...beyond].every((digit) => digit === '0')) return undefined

@@ -50,18 +50,18 @@ function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undef
 /** Rules in sets depend on the whole cart: none is better than another before it is reckoned. */
 export const isInSets = ({ type }: ReadyEffect | Effect): boolean => type === 'QUANTITY_BASED' || type === 'BUY_X_GET_Y'
 
-interface Rival {
+interface ComparableRule {
   readonly id: string
   readonly effect: ReadyEffect | Effect
 }
 
 /** Of one kind the greater one; of equal ones that with the lower id. */
-export function isBetter(one: Rival, other: Rival): boolean {
-  const [a, b] = [greatness(one.effect), greatness(other.effect)]
+export function isBetter(one: ComparableRule, other: ComparableRule): boolean {
+  const [a, b] = [sizeOf(one.effect), sizeOf(other.effect)]
   return a === b ? one.id < other.id : a > b
 }
 
-const greatness = (effect: Rival['effect']): number | bigint => {
+const sizeOf = (effect: ComparableRule['effect']): number | bigint => {
   if (effect.type === 'PERCENTAGE') return Number(effect.rate)
   if (effect.type === 'FIXED_AMOUNT') return effect.amount
   return effect.type === 'FIXED_PRICE' ? -effect.price : 0

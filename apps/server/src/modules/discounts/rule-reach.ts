@@ -9,11 +9,11 @@ export interface Reach {
   readonly collections: ReadonlySet<string>
 }
 
-export const everything: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
+export const everyLine: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
 
 /** Without scopes, all lines. */
 export function reachOf(scopes: readonly Scope[] | undefined): Reach {
-  if (!scopes?.length) return everything
+  if (!scopes?.length) return everyLine
   const catalogs: (string | undefined)[] = []
   const items = new Map<string, string | undefined>()
   const collections = new Set<string>()
@@ -27,7 +27,7 @@ export function reachOf(scopes: readonly Scope[] | undefined): Reach {
   return { catalogs, items, collections }
 }
 
-export function includes({ catalogs, items, collections }: Reach, line: DiscountLine): boolean {
+export function reaches({ catalogs, items, collections }: Reach, line: DiscountLine): boolean {
   const isOf = (app: string | undefined) =>
     app === undefined || line.catalogAppId === undefined || app === line.catalogAppId
   if (catalogs.some(isOf)) return true

@@ -6,7 +6,7 @@ import { createFulfillment, listFulfillmentsForSingleOrder } from '../fulfillmen
 import { sendMail } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/index.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, linkDays, mostDownloads } from './downloads.ts'
+import { digitalLines, linkDays, maxDownloads } from './downloads.ts'
 import { downloadToken } from './links.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function deliver(unit: Unit, orderId: string, sold: readonly OrderL
     if (items.length === 0) return undefined
     delivered = [...new Set(items.map(({ lineItemId }) => lineItemId))]
     const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
-    const version = await store.grant(unit, order.id, { expires, allowed: mostDownloads, items })
+    const version = await store.grant(unit, order.id, { expires, allowed: maxDownloads, items })
     const sent = await mail(unit, order, { version, expires, names: items.map(({ productName }) => productName) })
     const lineItems = order.doc.lineItems.map((line) => {
       const first = items.find(({ lineItemId }) => lineItemId === line.id)

@@ -123,9 +123,9 @@ describe('what is bought as a file', () => {
   test('is nobody else’s: not by its order, by a made-up link or ticket, on another site, or as public media', async () => {
     const { orderId } = await bought()
     const token = await mailed()
-    const stranger = await site.visitor()
-    expect(await codeOf(stranger, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
-    const { downloads } = await stranger.ok('downloads.openDownloadLink', { token })
+    const otherVisitor = await site.visitor()
+    expect(await codeOf(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
+    const { downloads } = await otherVisitor.ok('downloads.openDownloadLink', { token })
     // Whichever of the server's shops whoever opens it is at, or none.
     const page = await fetch(`${site.facts.origin}/downloads/${token}`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)

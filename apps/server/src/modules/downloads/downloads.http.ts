@@ -3,26 +3,26 @@ import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { addressBlock, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, limitsPort } from '../../kernel/limits.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { storagePort } from '../media/index.ts'
-import { guesses, tickets, uploads } from './downloads.service.ts'
+import { guesses, ticketPurpose, uploadPurpose } from './downloads.service.ts'
 import * as store from './downloads.store.ts'
-import { attachment, mostBytes } from './downloads.ts'
+import { attachment, maxBytes } from './downloads.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
-const privateKey = (id: string) => `_private.${id}`
+const privateStorageKey = (id: string) => `_private.${id}`
 
 /** What a ticket says. Nobody finds one by trying: what is none counts against the address that it came from. */
 async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
   try {
-    return openLink<Ticket>(units, tickets, params.ticket)
+    return openLink<Ticket>(units, ticketPurpose, params.ticket)
   } catch (error) {
-    await units.use(limitsPort).count(guesses, addressBlock(ip))
+    await units.use(limitsPort).count(guesses, getAddressBlock(ip))
     throw error
   }
 }
@@ -33,18 +33,18 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { bodyLimit: mostBytes }, (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', { bodyLimit: maxBytes }, (_request, payload, done) => done(null, payload))
     scope.put<{ Params: { link: string } }>(
       '/stoa/v1/digital-file-uploads/:link',
-      { bodyLimit: mostBytes },
+      { bodyLimit: maxBytes },
       async (request) => {
-        const said = openLink<Upload>(unitsOf(nowhere, request.id), uploads, request.params.link)
-        const units = unitsOf(said.siteId, request.id)
-        if (await units.read((unit) => store.hasFile(unit, said.id))) throw new Problem('NOT_FOUND')
-        const storageKey = privateKey(newId())
+        const upload = openLink<Upload>(unitsOf(nowhere, request.id), uploadPurpose, request.params.link)
+        const units = unitsOf(upload.siteId, request.id)
+        if (await units.read((unit) => store.hasFile(unit, upload.id))) throw new Problem('NOT_FOUND')
+        const storageKey = privateStorageKey(newId())
         const body = (request.body as Readable | undefined) ?? Readable.from([])
-        const size = await units.use(storagePort).putStream(storageKey, bounded(body, mostBytes))
-        const { id, productId, filename } = said
+        const size = await units.use(storagePort).putStream(storageKey, bounded(body, maxBytes))
+        const { id, productId, filename } = upload
         let isKept = false
         try {
           isKept = await units.command((unit) => store.insertFile(unit, { id, productId, filename, size, storageKey }))
@@ -59,7 +59,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
   const fileOf = async (request: FastifyRequest<{ Params: { ticket: string } }>) => {
     const { siteId, id, version } = await ticketOf(unitsOf(nowhere, request.id), request)
     const units = unitsOf(siteId, request.id)
-    const fetched = await units.command((unit) => store.use(unit, id, version))
+    const fetched = await units.command((unit) => store.countDownload(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))
     const bytes = await file?.stream()
     if (!fetched || !file || !bytes) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
@@ -96,12 +96,12 @@ interface Ticket {
   version: number
 }
 
-function bounded(body: Readable, most: number): Transform {
+function bounded(body: Readable, max: number): Transform {
   let size = 0
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > most) done(new Problem('PAYLOAD_TOO_LARGE'))
+      if (size > max) done(new Problem('PAYLOAD_TOO_LARGE'))
       else done(null, chunk)
     },
   })

@@ -1,16 +1,16 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { digitalLines, refundedLines } from './downloads.ts'
 
-const bodyOf = <T>({ body }: Delivered) => (body.actionEvent as { body: T }).body
+const bodyOf = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
 
 /** Of an order without digital lines nothing is asked. */
-async function onPayment(unit: Unit, event: Delivered): Promise<void> {
+async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length === 0) return
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) {
@@ -19,7 +19,7 @@ async function onPayment(unit: Unit, event: Delivered): Promise<void> {
   if (order.paymentStatus === 'FULLY_REFUNDED') await store.revoke(unit, order.id)
 }
 
-async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
+async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { orderTransactions, refundIds } = bodyOf<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
   if (refundIds.length === 0) return
   const order = await findOrder(unit, event.entityId)
@@ -28,7 +28,7 @@ async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 
-async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
+async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
 }

@@ -3,7 +3,7 @@ import type { downloads as contract } from '@stoa/contract/downloads'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -12,14 +12,14 @@ import { findOrder } from '../orders/index.ts'
 import { openedOrder } from '../returns/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { mostFiles, safeName, stateOf } from './downloads.ts'
+import { maxFiles, safeName, stateOf } from './downloads.ts'
 import { openDownloadToken } from './links.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-export const uploads = 'digital-file-upload'
-export const tickets = 'digital-file'
+export const uploadPurpose = 'digital-file-upload'
+export const ticketPurpose = 'digital-file'
 
 export async function createDigitalFileUpload(
   unit: Unit,
@@ -28,9 +28,9 @@ export async function createDigitalFileUpload(
   const type = await findProductType(unit, productId)
   if (!type) throw new Problem('PRODUCT_NOT_FOUND')
   if (type !== 'digital') throw new Problem('PRODUCT_IS_NOT_DIGITAL')
-  if ((await store.listFiles(unit, [productId])).length >= mostFiles) throw new Problem('TOO_MANY_DIGITAL_FILES')
+  if ((await store.listFiles(unit, [productId])).length >= maxFiles) throw new Problem('TOO_MANY_DIGITAL_FILES')
   const facts = { siteId: unit.siteId, id: newId(), productId: productId.toLowerCase(), filename: safeName(filename) }
-  const link = sealLink(unit, uploads, facts, unit.now)
+  const link = sealLink(unit, uploadPurpose, facts, unit.now)
   return {
     uploadUrl: `${unit.use(settingsPort).origin}/stoa/v1/digital-file-uploads/${link}`,
     expiresDate: new Date(unit.now.getTime() + 3_600_000).toISOString(),
@@ -68,18 +68,18 @@ export async function listDownloadsByOrderLink(
 
 /** The link says one order of one site, in one version: whoever has it may fetch, as often as is left. */
 export async function openDownloadLink(units: Units, { token }: Input<'openDownloadLink'>): Reply<'openDownloadLink'> {
-  const downloads = await units.read((unit) => linkedTo(unit, token))
+  const downloads = await units.read((unit) => findLinkedDownloads(unit, token))
   if (downloads) return { downloads }
-  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  await units.use(limitsPort).count(guesses, `${units.siteId} ${getAddressBlock(units.address)}`)
   throw new Problem('DOWNLOAD_LINK_NOT_VALID')
 }
 
 /** Links of one address that lead nowhere: nobody finds one by trying. */
 export const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
 
-async function linkedTo(unit: Unit, token: string): Promise<Downloads | undefined> {
-  const said = openDownloadToken(unit, token)
-  const rows = said ? await store.listByLink(unit, said.orderId, said.version) : []
+async function findLinkedDownloads(unit: Unit, token: string): Promise<Downloads | undefined> {
+  const linked = openDownloadToken(unit, token)
+  const rows = linked ? await store.listByLink(unit, linked.orderId, linked.version) : []
   return rows.length > 0 ? toWire(unit, rows) : undefined
 }
 
@@ -113,7 +113,7 @@ function toWire(unit: Unit, rows: readonly store.DownloadRow[]): Downloads {
         downloads: row.used,
         limit: row.allowed,
         state,
-        ...(state === 'READY' && { url: `${origin}/files/${sealLink(unit, tickets, facts, unit.now)}` }),
+        ...(state === 'READY' && { url: `${origin}/files/${sealLink(unit, ticketPurpose, facts, unit.now)}` }),
       }
     }),
   }

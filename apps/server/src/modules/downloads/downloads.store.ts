@@ -175,15 +175,15 @@ export function listOwn(unit: Unit, orderId: string): Promise<DownloadRow[]> {
 export const listByLink = (unit: Unit, orderId: string, version: number): Promise<DownloadRow[]> =>
   unit.all(select().where('g.order_id', '=', orderId).where('g.version', '=', version))
 
-export interface Fetched {
+export interface StoredDownload {
   storageKey: string
   filename: string
 }
 
 /** Counts one download and answers what to send; nothing, where it is not allowed any more. Of many at once none is too many. */
-export async function use(unit: Unit, id: string, version: number): Promise<Fetched | undefined> {
+export async function countDownload(unit: Unit, id: string, version: number): Promise<StoredDownload | undefined> {
   return unit.first(
-    raw(sql<Fetched>`
+    raw(sql<StoredDownload>`
       update downloads d set used = used + 1
       from download_grants g, digital_files f
       where d.site_id = ${site} and d.id = ${id} and not d.revoked and d.used < d.allowed

@@ -3,9 +3,9 @@ import type { OrderLineItem } from '@stoa/contract/order.entity'
 
 /** How long a link is good for, and how often each file may be fetched: room for a few devices and broken lines. */
 export const linkDays = 30
-export const mostDownloads = 10
-export const mostFiles = 50
-export const mostBytes = 2 * 1024 ** 3
+export const maxDownloads = 10
+export const maxFiles = 50
+export const maxBytes = 2 * 1024 ** 3
 
 export interface Allowance {
   used: number

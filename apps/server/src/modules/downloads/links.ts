@@ -1,11 +1,11 @@
 import { keysPort } from '../../kernel/keys.ts'
-import { splitSite, withSite } from '../../kernel/site-text.ts'
+import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { open, seal } from '../payments/index.ts'
 
 /** What a link gives: an order's files, until its links are made anew. */
-export interface Linked {
+export interface DownloadLink {
   orderId: string
   version: number
 }
@@ -14,18 +14,18 @@ type Ports = Pick<Unit, 'use' | 'siteId'>
 
 const keyOf = (ports: Ports) => ports.use(keysPort).derive('download-link')
 
-export const downloadToken = (unit: Unit, linked: Linked, expires: Date): string =>
-  withSite(unit.siteId, seal(linked, { key: keyOf(unit), siteId: unit.siteId, expires }))
+export const downloadToken = (unit: Unit, linked: DownloadLink, expires: Date): string =>
+  prefixSiteId(unit.siteId, seal(linked, { key: keyOf(unit), siteId: unit.siteId, expires }))
 
-export function openDownloadToken(ports: Ports & { now: Date }, token: string): Linked | undefined {
-  const { siteId, sealed } = splitSite(token) ?? {}
+export function openDownloadToken(ports: Ports & { now: Date }, token: string): DownloadLink | undefined {
+  const { siteId, sealed } = splitSiteToken(token) ?? {}
   if (siteId !== ports.siteId || !sealed) return undefined
-  return open<Linked>(sealed, { key: keyOf(ports), siteId, now: ports.now })
+  return open<DownloadLink>(sealed, { key: keyOf(ports), siteId, now: ports.now })
 }
 
 /** The site whose order a link is of: whoever opens it may be at another, or at none. */
 export function siteOfDownload(factory: UnitFactory, token: string, requestId: string): string | undefined {
-  const { siteId } = splitSite(token) ?? {}
+  const { siteId } = splitSiteToken(token) ?? {}
   if (!siteId) return undefined
   const units = factory.units({ siteId, actor: { type: 'anonymous' }, requestId })
   const ports = { siteId, now: new Date(), use: units.use.bind(units) } as Ports & { now: Date }

@@ -4,17 +4,17 @@ import { destinationOf, type PricedDraft } from './draft.price.ts'
 import type { Draft, DraftFields } from './draft.ts'
 
 /** DELIVERY: something is to be sent. BILLING: the tax depends on where its buyer lives. */
-export type AskedAddress = 'DELIVERY' | 'BILLING'
+export type MissingAddress = 'DELIVERY' | 'BILLING'
 
 /** The address that a draft lacks before it can be paid by link; nothing where the shop knows all that it needs. */
-export function missingAddress(draft: Draft, of: PricedDraft, { tax }: SellingRules): AskedAddress | undefined {
+export function findMissingAddress(draft: Draft, of: PricedDraft, { tax }: SellingRules): MissingAddress | undefined {
   if (destinationOf(draft)?.country || draft.billingInfo?.address?.country) return undefined
   if (of.shipping.required && !draft.shipping?.info.logistics.pickupDetails) return 'DELIVERY'
   return tax.regions.length > 0 && !draft.taxExempt ? 'BILLING' : undefined
 }
 
 /** Where an address that was asked for goes. */
-export function withAddress(draft: Draft, kind: AskedAddress, given: AddressWithContact): Partial<DraftFields> {
+export function withAddress(draft: Draft, kind: MissingAddress, given: AddressWithContact): Partial<DraftFields> {
   if (kind === 'BILLING') return { billingInfo: given }
   const { shipping } = draft
   if (!shipping) return { recipientInfo: given }

@@ -6,48 +6,51 @@ import type { OrderDocument } from '../orders/index.ts'
 
 type OrderFee = Order['additionalFees'][number]
 type Change = Record<string, unknown>
-type Whole = Pick<OrderDocument, 'lineItems' | 'appliedDiscounts' | 'additionalFees' | 'shippingInfo' | 'priceSummary'>
+type OrderParts = Pick<
+  OrderDocument,
+  'lineItems' | 'appliedDiscounts' | 'additionalFees' | 'shippingInfo' | 'priceSummary'
+>
 
 /** What an order's history tells of a change: everything that is different, as it was and as it is. Pure. */
-export function changesOf(before: Whole, after: Whole, currency: string): Change[] {
+export function changesOf(before: OrderParts, after: OrderParts, currency: string): Change[] {
   return [
-    ...linesChanged(before.lineItems, after.lineItems, currency),
-    ...listChanged(
+    ...diffLines(before.lineItems, after.lineItems, currency),
+    ...diffList(
       'discount',
       before.appliedDiscounts.map((one, index) => managedDiscount(one, index, before.lineItems)),
       after.appliedDiscounts.map((one, index) => managedDiscount(one, index, after.lineItems)),
     ),
-    ...listChanged(
+    ...diffList(
       'additionalFee',
       before.additionalFees.map((fee) => managedFee(fee, before.lineItems)),
       after.additionalFees.map((fee) => managedFee(fee, after.lineItems)),
     ),
-    ...shippingChanged(before.shippingInfo, after.shippingInfo),
-    ...(differ(before.priceSummary.total, after.priceSummary.total)
+    ...diffShipping(before.shippingInfo, after.shippingInfo),
+    ...(isDifferent(before.priceSummary.total, after.priceSummary.total)
       ? [{ totalPriceChanged: { originalTotal: before.priceSummary.total, newTotal: after.priceSummary.total } }]
       : []),
   ]
 }
 
-function linesChanged(before: readonly OrderLineItem[], after: readonly OrderLineItem[], currency: string): Change[] {
+function diffLines(before: readonly OrderLineItem[], after: readonly OrderLineItem[], currency: string): Change[] {
   const was = new Map(before.map((line) => [line.id, line]))
   const is = new Map(after.map((line) => [line.id, line]))
-  const managed = ({ id, productName: name, quantity }: OrderLineItem) => ({ id, name, quantity })
+  const toManaged = ({ id, productName: name, quantity }: OrderLineItem) => ({ id, name, quantity })
   return [
     ...after.flatMap((line): Change[] => {
       const old = was.get(line.id)
-      if (!old) return [{ lineItemAdded: managed(line) }]
-      const change = lineChanged(old, line, currency)
+      if (!old) return [{ lineItemAdded: toManaged(line) }]
+      const change = diffLine(old, line, currency)
       return change ? [{ lineItemChanged: change }] : []
     }),
-    ...before.flatMap((line) => (is.has(line.id) ? [] : [{ lineItemRemoved: managed(line) }])),
+    ...before.flatMap((line) => (is.has(line.id) ? [] : [{ lineItemRemoved: toManaged(line) }])),
   ]
 }
 
-function lineChanged(old: OrderLineItem, line: OrderLineItem, currency: string): Change | undefined {
+function diffLine(old: OrderLineItem, line: OrderLineItem, currency: string): Change | undefined {
   const diff = line.quantity - old.quantity
   const isDearer = priceOf(line, currency) !== priceOf(old, currency)
-  if (diff === 0 && !isDearer && !differ(old.productName, line.productName)) return undefined
+  if (diff === 0 && !isDearer && !isDifferent(old.productName, line.productName)) return undefined
   return {
     id: line.id,
     name: line.productName,
@@ -82,7 +85,7 @@ const managedDiscount = (discount: OrderDiscount, index: number, lines: readonly
     id: discount.id ?? discountRule?.id ?? String(index),
     name: { original: name, translated: name },
     totalAmount,
-    ...affected(discount.discountType === 'SPECIFIC_ITEMS' ? discount.lineItemIds : [], lines, shares),
+    ...affectedLines(discount.discountType === 'SPECIFIC_ITEMS' ? discount.lineItemIds : [], lines, shares),
   }
 }
 
@@ -90,11 +93,11 @@ const managedFee = ({ id, name, priceAfterTax, lineItemIds }: OrderFee, lines: r
   id,
   name: { original: name, translated: name },
   totalAmount: priceAfterTax,
-  ...affected(lineItemIds, lines),
+  ...affectedLines(lineItemIds, lines),
 })
 
 /** The lines that it is for, where it is not for the order as a whole, with what each has of it. */
-function affected(
+function affectedLines(
   ids: readonly string[],
   lines: readonly OrderLineItem[],
   shares: ReadonlyMap<string, Price> = new Map(),
@@ -106,14 +109,11 @@ function affected(
 }
 
 /** One that is worth something else now was taken away and given anew. */
-function listChanged(
-  name: 'discount' | 'additionalFee',
-  before: readonly Managed[],
-  after: readonly Managed[],
-): Change[] {
+function diffList(name: 'discount' | 'additionalFee', before: readonly Managed[], after: readonly Managed[]): Change[] {
   const isIn = (list: readonly Managed[], one: Managed) =>
     list.some(
-      ({ name: { original }, totalAmount }) => original === one.name.original && !differ(totalAmount, one.totalAmount),
+      ({ name: { original }, totalAmount }) =>
+        original === one.name.original && !isDifferent(totalAmount, one.totalAmount),
     )
   return [
     ...after.filter((one) => !isIn(before, one)).map((one) => ({ [`${name}Added`]: one })),
@@ -121,14 +121,14 @@ function listChanged(
   ]
 }
 
-function shippingChanged(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
+function diffShipping(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
   const told = (info: Order['shippingInfo']) =>
     info && { shippingTitle: info.title, total: info.cost.totalPriceAfterTax }
   const [was, is] = [told(before), told(after)]
-  if (!differ(was, is)) return []
+  if (!isDifferent(was, is)) return []
   return [
     { shippingInformationChanged: { ...(was && { originalShippingInfo: was }), ...(is && { newShippingInfo: is }) } },
   ]
 }
 
-const differ = (a: unknown, b: unknown) => !isDeepStrictEqual(a, b)
+const isDifferent = (a: unknown, b: unknown) => !isDeepStrictEqual(a, b)

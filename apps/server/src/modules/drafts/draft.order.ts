@@ -35,10 +35,10 @@ export type Drafted = Pick<
 >
 
 /** The order as it is once the draft is committed; the preview shows the same. Pure. */
-export function draftedOf(draft: Draft, of: PricedDraft, write: Write<Price>): Drafted {
+export function toDraftedOrder(draft: Draft, of: PricedDraft, write: Write<Price>): Drafted {
   const { priced } = of
   const { billingInfo, recipientInfo, businessLocation, extendedFields } = draft
-  const deposits = depositsOf(of)
+  const deposits = allocateDeposit(of)
   const shippingInfo = draft.shipping && shippingOf(draft.shipping, of, write)
   return {
     lineItems: linesLeft(draft).map((line, index) => lineOf(line, priced.lines[index]!, of, deposits?.[index], write)),
@@ -57,7 +57,7 @@ export function draftedOf(draft: Draft, of: PricedDraft, write: Write<Price>): D
 }
 
 /** The deposit on the whole order, shared out to its lines. */
-function depositsOf({ deposit, priced }: PricedDraft): Minor[] | undefined {
+function allocateDeposit({ deposit, priced }: PricedDraft): Minor[] | undefined {
   const weights = priced.lines.map(({ totalPriceAfterTax }) => totalPriceAfterTax)
   if (deposit === undefined || weights.every((weight) => weight === 0n)) return undefined
   return shareByWeight(deposit, weights)
@@ -107,15 +107,17 @@ export function shippingOf(
 
 function appliedDiscountsOf(draft: Draft, of: PricedDraft, write: Write<Price>): OrderDiscount[] {
   return [
-    ...draft.discounts.flatMap((one) => (one.applied ? [asGiven(discountOf(one, of, write), one.original?.id)] : [])),
+    ...draft.discounts.flatMap((one) =>
+      one.applied ? [withoutDraftId(discountOf(one, of, write), one.original?.id)] : [],
+    ),
     ...of.automaticDiscounts.flatMap((one) =>
-      of.savings.has(one.id) ? [asGiven(automaticDiscountOf(one, of, write), undefined)] : [],
+      of.savings.has(one.id) ? [withoutDraftId(automaticDiscountOf(one, of, write), undefined)] : [],
     ),
   ]
 }
 
 /** In an order a discount of a rule or a code is known by that, and not by the id that it has in a draft. */
-function asGiven({ id: ofDraft, ...discount }: OrderDiscount, given: string | undefined): OrderDiscount {
+function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, given: string | undefined): OrderDiscount {
   const id = given ?? (discount.merchantDiscount && ofDraft)
   return { ...(id && { id }), ...discount }
 }

@@ -66,7 +66,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       quantity: line.quantity,
       price: parseMinor(line.price, currency),
       itemType: itemTypeOf(line),
-      taxGroupId: keeps(draft, line) ? keptGroup(line.id) : line.taxGroupId,
+      taxGroupId: keepsRates(draft, line) ? retainedGroup(line.id) : line.taxGroupId,
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
@@ -74,7 +74,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     merchantDiscounts: given.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
-      ...(keeps(draft, draft.shipping) && { taxGroupId: keptGroup(SHIPPING) }),
+      ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),
     },
     additionalFees: fees.charged,
     tax: tableOf(draft, rules, now),
@@ -92,13 +92,13 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
 }
 
 const SHIPPING = 'shipping'
-const keptGroup = (id: string) => `kept ${id}`
+const retainedGroup = (id: string) => `kept ${id}`
 
 /** Whether it is taxed as it was when it was sold. */
-const keeps = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
-  rates !== undefined && isBound(draft)
+const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
+  rates !== undefined && isTaxRetained(draft)
 
-const isBound = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
+const isTaxRetained = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
 
 /** What decides where tax is due. */
 const placesOf = (draft: Omit<Draft, 'base'>): string =>
@@ -167,7 +167,7 @@ function feesOf(draft: Draft, context: Context, rules: SellingRules, { required 
   const own = draft.fees.flatMap((fee): AdditionalFee[] => {
     if (!fee.applied) return []
     const { id, lineIds, taxable } = fee
-    const taxGroupId = keeps(draft, fee) ? keptGroup(id) : fee.taxGroupId
+    const taxGroupId = keepsRates(draft, fee) ? retainedGroup(id) : fee.taxGroupId
     const taxableAddressType = fee.original?.taxableAddress?.addressType
     return [
       { id, price: parseMinor(fee.price, currency), lineIds, taxable, taxGroupId, taxableAddressType } as AdditionalFee,
@@ -199,7 +199,7 @@ function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency:
   if (scope !== 'SHIPPING' && shares && !('percentage' in value)) {
     return shares.map((share, part) => {
       const line = lines.find((each) => each.id === share.id)
-      const amount = keptShare(parseMinor(share.totalDiscount.amount, currency), line)
+      const amount = retainedShare(parseMinor(share.totalDiscount.amount, currency), line)
       const effect = { type: 'FIXED_AMOUNT', amount, per: 'ORDER' } as const
       return { id: partId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
     })
@@ -213,7 +213,7 @@ function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency:
 }
 
 /** Pieces that go take their part of the discount with them; pieces that come bring none. */
-function keptShare(share: Minor, line: DraftLine | undefined): Minor {
+function retainedShare(share: Minor, line: DraftLine | undefined): Minor {
   if (!line?.before) return 0n
   const [is, was] = [BigInt(line.quantity), BigInt(line.before.quantity)]
   return is >= was ? share : (share * is) / was
@@ -238,17 +238,17 @@ function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undef
   const today = taxTable(rules.tax, addresses, now)
   const includedInPrices = draft.base?.taxIncludedInPrices ?? today?.includedInPrices ?? false
   if (draft.taxExempt) return { includedInPrices, regions: {} }
-  if (!isBound(draft)) return today && { ...today, includedInPrices }
+  if (!isTaxRetained(draft)) return today && { ...today, includedInPrices }
   const regions: Partial<Record<TaxableAddressType, RegionRates>> = { ...today?.regions }
-  for (const { id, type, rates } of keptRates(draft)) {
+  for (const { id, type, rates } of retainedRates(draft)) {
     const region = regions[type]
-    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [keptGroup(id), rates] as const])
+    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [retainedGroup(id), rates] as const])
     regions[type] = { byTaxGroup, otherwise: region?.otherwise ?? [] }
   }
   return { includedInPrices, regions }
 }
 
-function keptRates({ lines, fees, shipping }: Draft) {
+function retainedRates({ lines, fees, shipping }: Draft) {
   const kept: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
   for (const { id, facts, rates } of lines) {
     if (rates) kept.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })

@@ -4,7 +4,7 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { TaxRate } from '../pricing/index.ts'
 
 /** What an order's line tells beside its quantity and what that makes of amounts. */
-export type LineFacts = Omit<
+export type LineDetails = Omit<
   OrderLineItem,
   | 'id'
   | 'quantity'
@@ -24,7 +24,7 @@ export interface DraftLine {
   readonly quantity: number
   /** One piece before discounts, as a decimal string. */
   readonly price: string
-  readonly facts: LineFacts
+  readonly facts: LineDetails
   readonly taxGroupId?: string
   readonly collectionIds?: readonly string[]
   /** As it is in the order. Absent: the draft adds it. */
@@ -113,7 +113,7 @@ export type Edit =
       readonly id: string
       readonly quantity?: number
       readonly price?: string
-      readonly facts?: Partial<LineFacts>
+      readonly facts?: Partial<LineDetails>
     }
   | { readonly do: 'addDiscount'; readonly discount: DraftDiscount }
   | { readonly do: 'removeDiscount'; readonly id: string }
@@ -148,7 +148,7 @@ function applyEdit(draft: Draft, edit: Edit): Draft {
     case 'removeFee':
       return { ...draft, fees: without(draft.fees, edit.id, feeProblems) }
     case 'apply':
-      return withApplied(draft, edit)
+      return setApplied(draft, edit)
     case 'set':
       return { ...draft, ...edit.fields }
   }
@@ -187,7 +187,7 @@ function without<T extends { id: string; original?: unknown }>(
   return list.filter((each) => each !== one)
 }
 
-function withApplied(draft: Draft, { what, id, applied }: Extract<Edit, { do: 'apply' }>): Draft {
+function setApplied(draft: Draft, { what, id, applied }: Extract<Edit, { do: 'apply' }>): Draft {
   const name = what === 'discount' ? 'discounts' : 'fees'
   const list = draft[name] as readonly (DraftDiscount | DraftFee)[]
   if (list.some((each) => each.id === id)) {

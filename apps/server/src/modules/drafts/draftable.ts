@@ -6,7 +6,7 @@ import type { OrderRecord } from '../orders/index.ts'
 import type { SellingRules } from '../pricing/index.ts'
 import { draftOf } from './draft.from-order.ts'
 import { priceDraft } from './draft.price.ts'
-import type { Shown } from './drafts.wire.ts'
+import type { AmountFormat } from './drafts.wire.ts'
 
 export type NonDraftableReason = ReplyOf<(typeof contract)['getOrderDraftabilityStatus']>['nonDraftableReasons'][number]
 
@@ -15,7 +15,7 @@ const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_A
 /** Why an order can't be changed; nothing where it can. */
 export function nonDraftableReasons(
   order: OrderRecord,
-  shop: Shown,
+  shop: AmountFormat,
   rules: SellingRules,
   now: Date,
 ): NonDraftableReason[] {
@@ -26,7 +26,7 @@ export function nonDraftableReasons(
   if (currency !== shop.currency) return [...reasons, 'ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT']
   if (doc.weightUnit !== shop.weightUnit) reasons.push('ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT')
   if (doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) reasons.push('SUBSCRIPTION_LINE_ITEM_EXISTS')
-  if (!channels.includes(doc.channelInfo.type) || doc.imported || !isReckoned(order, rules, now)) {
+  if (!channels.includes(doc.channelInfo.type) || doc.imported || !isCalculatedHere(order, rules, now)) {
     reasons.push('UNSUPPORTED_CHANNEL_TYPE')
   }
   return reasons
@@ -37,6 +37,6 @@ export const mayEdit = ({ actor }: Pick<Unit, 'actor'>, { terms }: Pick<OrderRec
   actor.type !== 'app' || !terms?.editableBy || terms.editableBy.includes(actor.id.toLowerCase())
 
 /** What another system reckoned in ways of its own would come to something else by ours. */
-function isReckoned(order: OrderRecord, rules: SellingRules, now: Date): boolean {
+function isCalculatedHere(order: OrderRecord, rules: SellingRules, now: Date): boolean {
   return priceDraft(draftOf(order), rules, now).priced.summary.total === parseMinor(order.total, order.currency)
 }

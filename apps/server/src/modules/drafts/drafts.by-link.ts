@@ -2,7 +2,7 @@ import { draftPayments as contract } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -18,19 +18,19 @@ import {
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { addressOf } from './drafts.address-by-link.ts'
-import { draftedOrder, notPlaced, tellCommitted } from './drafts.commit.ts'
-import { linked } from './drafts.links.ts'
-import { drafts, type KeptDraft } from './drafts.store.ts'
+import { createNotPlaced, draftedOrder, emitCommitted } from './drafts.commit.ts'
+import { parseLink } from './drafts.links.ts'
+import { drafts, type StoredDraft } from './drafts.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 /** The link is all that whoever brings it needs, so the draft is looked up in the shop's own name. */
-export function opened(units: Units, token: string) {
-  const found = linked(units, token)
+export function openLink(units: Units, token: string) {
+  const found = parseLink(units, token)
   if (!found) throw new Problem('NOT_FOUND')
   const { draftId, linkId } = found
-  const find = async (unit: Unit): Promise<KeptDraft> => {
+  const find = async (unit: Unit): Promise<StoredDraft> => {
     const kept = await drafts.find(unit, draftId)
     if (kept?.link?.id !== linkId) throw new Problem('NOT_FOUND')
     return kept
@@ -38,10 +38,10 @@ export function opened(units: Units, token: string) {
   return { own: units.asSystem(), draftId, linkId, find }
 }
 
-const complete = completer(contract.openPaymentLink.reply)
+const complete = createCompleter(contract.openPaymentLink.reply)
 
 export async function openPaymentLink(units: Units, { token }: Input<'openPaymentLink'>): Reply<'openPaymentLink'> {
-  const { own, find } = opened(units, token)
+  const { own, find } = openLink(units, token)
   const read = () =>
     own.read(async (unit) => {
       const kept = await find(unit)
@@ -54,9 +54,9 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   return (await read()).shown
 }
 
-async function readLink(unit: Unit, kept: KeptDraft): Reply<'openPaymentLink'> {
+async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'> {
   const { expiresDate, message } = kept.link!
-  const payable = await payableOf(unit, kept)
+  const payable = await findPayable(unit, kept)
   if (!payable) throw new Problem('NOT_FOUND')
   const { drafted, due } = payable
   const { currency } = drafted
@@ -92,7 +92,7 @@ async function readLink(unit: Unit, kept: KeptDraft): Reply<'openPaymentLink'> {
 }
 
 /** Nothing where the shop has since made of the draft what is no order. */
-async function payableOf(unit: Unit, kept: KeptDraft) {
+async function findPayable(unit: Unit, kept: StoredDraft) {
   try {
     return await draftedOrder(unit, kept)
   } catch (error) {
@@ -102,7 +102,7 @@ async function payableOf(unit: Unit, kept: KeptDraft) {
 }
 
 export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<'payByLink'> {
-  const { own, find } = opened(units, input.token)
+  const { own, find } = openLink(units, input.token)
   const begun = await own.command(async (unit) => begin(unit, await find(unit), input))
   if ('payment' in begun) return payDrafted(own, begun)
   const { orderId } = begun
@@ -114,7 +114,7 @@ export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<
 /** Writes down what is to become of the draft; or answers the order that it is becoming, or has become. */
 async function begin(
   unit: Unit,
-  found: KeptDraft,
+  found: StoredDraft,
   { token, paymentToken, amount }: Input<'payByLink'>,
 ): Promise<BegunDraft | { orderId: string }> {
   const provider = await findProviderOf(unit, paymentToken)
@@ -130,14 +130,14 @@ async function begin(
   if (!kept) throw new Problem('NOT_FOUND')
   if (isOver) return { orderId }
   if ((await addressOf(unit, kept))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
-  const payable = await payableOf(unit, kept)
+  const payable = await findPayable(unit, kept)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')
   const { drafted, due } = payable
   const { currency } = drafted
   if (parseMinor(due, currency) !== parseMinor(amount, currency)) throw new Problem('CHECKOUT_CHANGED')
   const paying = { draftId: kept.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
   const begun = await beginDrafted(unit, drafted, paying)
-  if ('short' in begun) throw notPlaced('OUT_OF_STOCK', { lineItems: begun.short })
+  if ('short' in begun) throw createNotPlaced('OUT_OF_STOCK', { lineItems: begun.short })
   return begun
 }
 
@@ -145,7 +145,7 @@ export async function confirmPaymentByLink(
   units: Units,
   { token, paymentResponseToken, outcome }: Input<'confirmPaymentByLink'>,
 ): Reply<'confirmPaymentByLink'> {
-  const { own, draftId, find } = opened(units, token)
+  const { own, draftId, find } = openLink(units, token)
   await own.read(find)
   const gone = await goOnDrafted(own, draftId, paymentResponseToken, outcome)
   if (!gone) throw new Problem('NOT_FOUND')
@@ -153,13 +153,13 @@ export async function confirmPaymentByLink(
 }
 
 /** What became of the payment is told to the draft. */
-export const draftKeeper: DraftKeeper = {
-  async placed(unit, draftId) {
+export const draftOrderListener: DraftKeeper = {
+  async onPlaced(unit, draftId) {
     const kept = await drafts.find(unit, draftId)
     // Whoever bought may have been forgotten while the bank was asked.
-    if (kept) await tellCommitted(unit, kept)
+    if (kept) await emitCommitted(unit, kept)
   },
-  async undone(unit, draftId) {
+  async onPaymentFailed(unit, draftId) {
     await drafts.update(unit, draftId, null, ({ orderId: _, ...before }) => ({ ...before, status: 'DRAFT' as const }))
   },
 }

@@ -3,12 +3,12 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
-import { happened, updated } from '../../kernel/events.ts'
+import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/index.ts'
-import { sentPieces, statusWith } from '../fulfillments/index.ts'
+import { countSentPieces, statusWith } from '../fulfillments/index.ts'
 import {
   changeOrder,
   type Drafted,
@@ -26,11 +26,11 @@ import {
 import { sellingRules, writePrice } from '../pricing/index.ts'
 import { changesOf } from './draft.changes.ts'
 import { draftOf } from './draft.from-order.ts'
-import { draftedOf } from './draft.order.ts'
+import { toDraftedOrder } from './draft.order.ts'
 import { type Draft, type DraftLine, linesLeft } from './draft.ts'
 import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
-import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
-import { drafts, type KeptDraft } from './drafts.store.ts'
+import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
+import { drafts, type StoredDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
 import { toWire } from './drafts.wire.ts'
 
@@ -65,7 +65,7 @@ export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrde
   const commitSettings = input.commitSettings ?? undefined
   const kept = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
-    if (!before.orderId) throw refused('NO_ORDER')
+    if (!before.orderId) throw createRefusal('NO_ORDER')
     return { ...before, status: 'COMMITTED', ...(commitSettings && { commitSettings }) }
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
@@ -75,20 +75,20 @@ export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrde
     draftOrderId: kept.id,
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
-    draft: (before) => asItWas(before, kept.draft),
-    stock: (draft) => piecesMoved(draft).filter(({ lineId }) => lines.has(lineId)),
+    draft: (before) => assertUnchanged(before, kept.draft),
+    stock: (draft) => stockChangesOf(draft).filter(({ lineId }) => lines.has(lineId)),
   })
-  const committedDraftOrder = await tellCommitted(unit, kept)
+  const committedDraftOrder = await emitCommitted(unit, kept)
   return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
 }
 
 /** The draft, where the order is still the one that it was made of. Money that came in meanwhile changes nothing here. */
-function asItWas(order: OrderRecord, draft: Draft): Draft {
+function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
   const { base } = draftOf(order)
   const { paid, authorized, refunded } = base!
   const then = { ...draft.base, paid, authorized, refunded }
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(base)), JSON.parse(JSON.stringify(then))))
-    throw refused('ORDER_CHANGED')
+    throw createRefusal('ORDER_CHANGED')
   return draft
 }
 
@@ -97,21 +97,21 @@ export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
 ): Promise<OrderRecord> {
-  const [rules, shown] = [await sellingRules(unit), await shownOf(unit)]
+  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
-    if (!mayEdit(unit, locked)) throw refused('ORDER_CANNOT_BE_EDITED', { reasons: [] })
+    if (!mayEdit(unit, locked)) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons: [] })
     const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
-    if (reasons.length > 0) throw refused('ORDER_CANNOT_BE_EDITED', { reasons })
+    if (reasons.length > 0) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
     const fulfillmentStatus = await fulfillmentStatusOf(unit, locked, draft)
-    const of = priced(draft, rules, unit.now)
+    const of = priceOrFail(draft, rules, unit.now)
     if (exact) assertWithin(draft, of)
-    const drafted = draftedOf(draft, of, writePrice(locked.currency, locked.locale))
+    const drafted = toDraftedOrder(draft, of, writePrice(locked.currency, locked.locale))
     const doc = { ...locked.doc, ...cleared, ...drafted, ...wish.also?.(locked) }
-    if (!(await mayLoseTip(unit, locked, doc))) throw refused('TIP_PAID')
+    if (!(await mayLoseTip(unit, locked, doc))) throw createRefusal('TIP_PAID')
     changes = changesOf(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))
     const total = formatMinor(of.priced.summary.total, locked.currency)
@@ -134,7 +134,7 @@ export async function commit(
     }
   })
   reindexOrder(unit, order)
-  await tellChanged(unit, before, order, { draftOrderId, changes })
+  await emitChanged(unit, before, order, { draftOrderId, changes })
   return order
 }
 
@@ -147,37 +147,37 @@ const cleared = {
   extendedFields: undefined,
 }
 
-async function tellChanged(unit: Unit, before: OrderRecord, after: OrderRecord, facts: object): Promise<void> {
+async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, facts: object): Promise<void> {
   const order = toWireOrder(after)
   const commitDate = unit.now.toISOString()
-  await unit.emit(happened('wix.ecom.v1.order_committed', order.id, { order, ...facts, commitDate }))
+  await unit.emit(toActionEvent('wix.ecom.v1.order_committed', order.id, { order, ...facts, commitDate }))
   const { paymentStatus: previousPaymentStatus } = before
   if (after.paymentStatus === previousPaymentStatus) return
   const body = { order, previousPaymentStatus }
-  await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
+  await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
   if (after.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
 }
 
-export async function tellCommitted(unit: Unit, kept: KeptDraft) {
-  const { of } = await calculated(unit, kept)
-  const wire = toWire(kept, of, await shownOf(unit))
-  await unit.emit(updated('wix.ecom.v1.draft_order_updated', kept.id, wire))
+export async function emitCommitted(unit: Unit, kept: StoredDraft) {
+  const { of } = await calculateDraft(unit, kept)
+  const wire = toWire(kept, of, await getAmountFormat(unit))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, wire))
   return wire
 }
 
 async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft) {
   const lines = linesLeft(draft)
-  if (lines.length === 0) throw refused('NO_LINE_ITEMS')
-  const sent = await sentPieces(unit, order.id)
+  if (lines.length === 0) throw createRefusal('NO_LINE_ITEMS')
+  const sent = await countSentPieces(unit, order.id)
   for (const [lineItemId, pieces] of sent) {
     const left = lines.find(({ id }) => id === lineItemId)?.quantity ?? 0
-    if (left < pieces) throw refused('FULFILLED', { lineItemId, fulfilled: pieces })
+    if (left < pieces) throw createRefusal('FULFILLED', { lineItemId, fulfilled: pieces })
   }
   return statusWith(lines, sent)
 }
 
 /** What each line has more of than the order has, or less. */
-const piecesMoved = ({ lines }: Draft): StockChange[] =>
+const stockChangesOf = ({ lines }: Draft): StockChange[] =>
   lines.flatMap(({ id, quantity, before }) => {
     const pieces = quantity - (before?.quantity ?? 0)
     return pieces === 0 ? [] : [{ lineId: id, pieces }]
@@ -186,22 +186,22 @@ const piecesMoved = ({ lines }: Draft): StockChange[] =>
 async function moveStock(unit: Unit, order: OrderRecord, draft: Draft, moved: readonly StockChange[]): Promise<void> {
   const take = moved.flatMap(({ lineId, pieces }) => {
     const line = draft.lines.find(({ id }) => id === lineId)
-    const item = pieces > 0 && line ? stockItemOf(line, pieces) : undefined
+    const item = pieces > 0 && line ? toStockItem(line, pieces) : undefined
     return item ? [item] : []
   })
   const back = moved.flatMap(({ lineId, pieces }) => (pieces < 0 ? [{ lineItemId: lineId, quantity: -pieces }] : []))
   const short = await exchangeStock(unit, order, take, back)
-  if (short.length > 0) throw refused('OUT_OF_STOCK', { lineItems: short })
+  if (short.length > 0) throw createRefusal('OUT_OF_STOCK', { lineItems: short })
 }
 
-function stockItemOf({ facts: { catalogReference } }: DraftLine, quantity: number): StockItem | undefined {
+function toStockItem({ facts: { catalogReference } }: DraftLine, quantity: number): StockItem | undefined {
   if (!catalogReference || !CATALOG_APP_IDS.has(catalogReference.appId.toLowerCase())) return undefined
   const variantId = catalogReference.options?.variantId
   const productId = catalogReference.catalogItemId
   return { productId, variantId: typeof variantId === 'string' ? variantId : DEFAULT_VARIANT, quantity }
 }
 
-const refused = (reason: string, data: object = {}) =>
+const createRefusal = (reason: string, data: object = {}) =>
   new Problem('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS', { data: { reason, ...data } })
 
 export async function createOrderFromDraft(
@@ -211,26 +211,26 @@ export async function createOrderFromDraft(
   const orderId = newId()
   const kept = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
-    if (before.orderId) throw notPlaced('CHANGES_AN_ORDER')
+    if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return { ...before, status: 'COMMITTED', orderId }
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
   const placed = await placeDrafted(unit, { ...drafted, terms: termsOf(createSettings) })
-  if ('short' in placed) throw notPlaced('OUT_OF_STOCK', { lineItems: placed.short })
-  return { committedDraftOrder: await tellCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+  if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
+  return { committedDraftOrder: await emitCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
 }
 
 /** The order that a new draft becomes, and what of it is to be paid at first. */
 export async function draftedOrder(
   unit: Unit,
-  kept: KeptDraft,
+  kept: StoredDraft,
   said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
 ): Promise<{ drafted: Drafted; due: string }> {
   const { draft } = kept
   const lines = linesLeft(draft)
-  if (lines.length === 0) throw notPlaced('NO_LINE_ITEMS')
-  const [{ of }, shown] = [await calculated(unit, kept), await shownOf(unit)]
+  if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')
+  const [{ of }, shown] = [await calculateDraft(unit, kept), await getAmountFormat(unit)]
   const { total } = of.priced.summary
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
@@ -243,21 +243,21 @@ export async function draftedOrder(
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
-    stock: lines.flatMap((line) => stockItemOf(line, line.quantity) ?? []),
+    stock: lines.flatMap((line) => toStockItem(line, line.quantity) ?? []),
     comment,
     doc: {
-      ...draftedOf(draft, of, writePrice(shown.currency, shown.locale)),
+      ...toDraftedOrder(draft, of, writePrice(shown.currency, shown.locale)),
       siteLanguage: shown.locale,
       ...(language && { buyerLanguage: language }),
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
       weightUnit: shown.weightUnit,
       createdBy: kept.createdBy,
-      channelInfo: { type: 'BACKOFFICE_MERCHANT' as const, ...withoutNulls(channelInfo ?? {}) },
+      channelInfo: { type: 'BACKOFFICE_MERCHANT' as const, ...omitNulls(channelInfo ?? {}) },
       customFields: [],
     },
   }
   return { drafted, due: formatMinor(of.deposit ?? total, shown.currency) }
 }
 
-export const notPlaced = (reason: string, data: object = {}) =>
+export const createNotPlaced = (reason: string, data: object = {}) =>
   new Problem('CREATE_ORDER_FAILED_VALIDATIONS', { data: { reason, ...data } })

@@ -7,15 +7,15 @@ import { toWireOrder } from '../orders/index.ts'
 import { draftOf } from './draft.from-order.ts'
 import { applyEdits, type Edit } from './draft.ts'
 import { commit } from './drafts.commit.ts'
-import { shownOf } from './drafts.service.ts'
-import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { getAmountFormat } from './drafts.service.ts'
+import { amountOf, lineDetailsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 /** An older call, which says what is different instead of making a draft of it first. */
 export async function commitDeltas(
   unit: Unit,
   { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
 ): Promise<ReplyOf<(typeof orders)['commitDeltas']>> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const edits = await editsOf(unit, changes ?? {}, currency)
   const moved = (commitSettings?.inventoryUpdates ?? []).map(({ lineItemId, actionType, quantityChange }) => ({
     lineId: lineItemId.toLowerCase(),
@@ -73,7 +73,7 @@ function changeLine(
     id,
     ...(quantity != null && { quantity }),
     ...(price && { price: amountOf(price.amount, currency) }),
-    facts: factsOf(lineItem ?? {}),
+    facts: lineDetailsOf(lineItem ?? {}),
   }
 }
 

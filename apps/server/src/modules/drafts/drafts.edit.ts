@@ -2,16 +2,16 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import { updated } from '../../kernel/events.ts'
-import { withNamespace } from '../../kernel/extended-fields.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
+import { replaceNamespace } from '../../kernel/extended-fields.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { sellingRules } from '../pricing/index.ts'
 import type { PricedDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit } from './draft.ts'
-import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
+import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
-import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { amountOf, lineDetailsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -20,7 +20,7 @@ export async function addLineItemsToDraftOrder(
   unit: Unit,
   { draftOrderId, ...asked }: Input<'addLineItemsToDraftOrder'>,
 ): Reply<'addLineItemsToDraftOrder'> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const lines = await newLines(unit, asked, currency)
   return change(unit, draftOrderId, () => lines.map((line) => ({ do: 'addLine', line })))
 }
@@ -29,12 +29,12 @@ export async function updateLineItems(
   unit: Unit,
   { draftOrderId, lineItemChanges }: Input<'updateLineItems'>,
 ): Reply<'updateLineItems'> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const ids = lineItemChanges.map(({ lineItemId }) => lineItemId.toLowerCase())
   if (new Set(ids).size < ids.length) throw new Problem('MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM')
   const edits = lineItemChanges.map((asked, index): Edit => {
     const { newQuantity, newPrice } = asked
-    const facts = factsOf({
+    const facts = lineDetailsOf({
       productName: asked.newProductName,
       priceDescription: asked.newPriceDescription,
       descriptionLines: asked.newDescriptionLines?.descriptionLines,
@@ -57,7 +57,7 @@ export async function createCustomDiscounts(
   unit: Unit,
   { draftOrderId, discounts }: Input<'createCustomDiscounts'>,
 ): Reply<'createCustomDiscounts'> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const edits = discounts.map((asked): Edit => ({ do: 'addDiscount', discount: newDiscount(asked, currency) }))
   return change(unit, draftOrderId, () => edits, assertWithin)
 }
@@ -88,7 +88,7 @@ export async function createCustomAdditionalFees(
   unit: Unit,
   { draftOrderId, customAdditionalFees }: Input<'createCustomAdditionalFees'>,
 ): Reply<'createCustomAdditionalFees'> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const edits = customAdditionalFees.map((asked): Edit => ({ do: 'addFee', fee: newFee(asked, currency) }))
   return change(unit, draftOrderId, () => edits)
 }
@@ -133,7 +133,7 @@ export const setRecipientInfo = (unit: Unit, { draftOrderId, recipientInfo }: In
   set(unit, draftOrderId, { recipientInfo: (recipientInfo ?? undefined) as Address })
 
 export const setBuyerInfo = (unit: Unit, { draftOrderId, buyerInfo }: Input<'setBuyerInfo'>) =>
-  set(unit, draftOrderId, { buyer: withoutNulls(buyerInfo ?? {}) as Buyer })
+  set(unit, draftOrderId, { buyer: omitNulls(buyerInfo ?? {}) as Buyer })
 
 export const setTaxExemption = (unit: Unit, { draftOrderId, taxExempt }: Input<'setTaxExemption'>) =>
   set(unit, draftOrderId, { taxExempt: taxExempt ?? undefined })
@@ -142,7 +142,7 @@ export async function setShippingInfo(
   unit: Unit,
   { draftOrderId, shippingInfo }: Input<'setShippingInfo'>,
 ): Reply<'setShippingInfo'> {
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   return set(unit, draftOrderId, { shipping: shippingInfo ? newShipping(shippingInfo, currency) : undefined })
 }
 
@@ -167,7 +167,7 @@ export async function updateExtendedFields(
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> {
   const { calculatedDraftOrder } = await change(unit, id, ({ extendedFields: before }) => {
-    const extendedFields = withNamespace(before, namespace, namespaceData)
+    const extendedFields = replaceNamespace(before, namespace, namespaceData)
     return [{ do: 'set', fields: { extendedFields } }]
   })
   return { draftOrder: calculatedDraftOrder.draftOrder }
@@ -184,11 +184,11 @@ async function change(
   const kept = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     const { draft } = before
-    return { ...before, draft: applyEdits(draft, edits(draft, priced(draft, rules, unit.now))) }
+    return { ...before, draft: applyEdits(draft, edits(draft, priceOrFail(draft, rules, unit.now))) }
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { calculatedDraftOrder, of } = await calculated(unit, kept)
+  const { calculatedDraftOrder, of } = await calculateDraft(unit, kept)
   check?.(kept.draft, of)
-  await unit.emit(updated('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
   return { calculatedDraftOrder }
 }

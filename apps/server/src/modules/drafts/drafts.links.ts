@@ -9,15 +9,15 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { open, seal } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { draftedOrder, notPlaced } from './drafts.commit.ts'
-import { assertOpen, shownOf } from './drafts.service.ts'
-import { type DraftLink, drafts, type KeptDraft } from './drafts.store.ts'
+import { createNotPlaced, draftedOrder } from './drafts.commit.ts'
+import { assertOpen, getAmountFormat } from './drafts.service.ts'
+import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 /** What a link says: a draft, and which of its links it is. */
-interface Linked {
+interface LinkTarget {
   draftId: string
   linkId: string
 }
@@ -25,10 +25,10 @@ interface Linked {
 const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
 
 /** What a link of this site leads to; nothing where it was made up, is another site's or too old. */
-export const linked = (units: Units, token: string): Linked | undefined =>
-  open<Linked>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
+export const parseLink = (units: Units, token: string): LinkTarget | undefined =>
+  open<LinkTarget>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
 
-function toLink(unit: Unit, { id, draft }: KeptDraft, link: DraftLink): PaymentLink {
+function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): PaymentLink {
   const { expiresDate, message, mailedDate } = link
   const expires = new Date(expiresDate)
   const token = seal({ draftId: id, linkId: link.id }, { key: keyOf(unit), siteId: unit.siteId, expires })
@@ -60,16 +60,16 @@ export async function createPaymentLink(
     ...(isMailed && { mailedDate: unit.now.toISOString() }),
   }
   const kept = await change(unit, draftOrderId, (before) => {
-    if (before.orderId) throw notPlaced('CHANGES_AN_ORDER')
+    if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return link
   })
   const { drafted, due } = await draftedOrder(unit, kept)
-  if (Number(due) === 0) throw notPlaced('NOTHING_TO_PAY')
+  if (Number(due) === 0) throw createNotPlaced('NOTHING_TO_PAY')
   const paymentLink = toLink(unit, kept, link)
   if (!isMailed) return { paymentLink }
   const { email } = kept.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
-  const shown = await shownOf(unit)
+  const shown = await getAmountFormat(unit)
   const speaks = languageOf(link.language, shown.locale)
   await sendMail(unit, {
     template: 'payment-link',
@@ -98,10 +98,14 @@ export async function removePaymentLink(
   return {}
 }
 
-async function change(unit: Unit, id: string, link: (before: KeptDraft) => DraftLink | undefined): Promise<KeptDraft> {
+async function change(
+  unit: Unit,
+  id: string,
+  link: (before: StoredDraft) => DraftLink | undefined,
+): Promise<StoredDraft> {
   const kept = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
-    return { ...before, link: link(before as KeptDraft) }
+    return { ...before, link: link(before as StoredDraft) }
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   return kept

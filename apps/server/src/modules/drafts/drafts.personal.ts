@@ -4,36 +4,36 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
 /** Theirs as the buyer that the draft names, or as the buyer of the order that it changes or became. */
-const isOf = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
+const isOwnedBy = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
   draft_orders.doc #>> '{draft,buyer,memberId}' = ${memberId}
   or draft_orders.doc #>> '{draft,buyer,contactId}' = ${contactId}
   or lower(draft_orders.doc #>> '{draft,buyer,email}') = lower(${loginEmail}::text)
   or draft_orders.order_id in (select id from orders where site_id = ${site} and member_id = ${memberId}::uuid))`
 
-const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
   unit.all(
     raw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
-      from draft_orders where site_id = ${site} and ${whose} order by id limit 1000`),
+      from draft_orders where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 
 /** What a draft became stands in the order. */
-export const draftsKeeper: PersonalDataKeeper = {
+export const draftsDataHandler: PersonalDataKeeper = {
   name: 'draftOrders',
-  collect: (unit, person) => listOf(unit, isOf(person)),
+  collect: (unit, person) => listOwned(unit, isOwnedBy(person)),
   async erase(unit, person) {
-    await unit.run(db.deleteFrom('draft_orders').where(isOf(person)))
+    await unit.run(db.deleteFrom('draft_orders').where(isOwnedBy(person)))
   },
 }
 
-const isOfGuest = ({ email }: Guest) => sql<boolean>`(
+const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`(
   lower(draft_orders.doc #>> '{draft,buyer,email}') = ${email}::text
   and (draft_orders.doc #>> '{draft,buyer,memberId}') is null)`
 
-export const guestDraftsKeeper: GuestDataKeeper = {
+export const guestDraftsDataHandler: GuestDataKeeper = {
   name: 'draftOrders',
   fate: 'ERASED',
-  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
+  collect: (unit, guest) => listOwned(unit, isOwnedByGuest(guest)),
   async erase(unit, guest) {
-    await unit.run(db.deleteFrom('draft_orders').where(isOfGuest(guest)))
+    await unit.run(db.deleteFrom('draft_orders').where(isOwnedByGuest(guest)))
   },
 }

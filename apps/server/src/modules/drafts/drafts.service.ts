@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { MoneyError, parseMinor } from '@stoa/money'
-import { created, deleted } from '../../kernel/events.ts'
+import { toCreatedEvent, toDeletedEvent } from '../../kernel/events.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { createdBy, findOrder, lockOrder } from '../orders/index.ts'
 import { type SellingRules, sellingRules } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -13,8 +13,8 @@ import { draftOf } from './draft.from-order.ts'
 import { type PricedDraft, priceDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyDraft } from './draft.ts'
 import { mayEdit, nonDraftableReasons } from './draftable.ts'
-import { type DraftRecord, drafts, findOpenDraft, type KeptDraft } from './drafts.store.ts'
-import { type Shown, toCalculated, toWire } from './drafts.wire.ts'
+import { type DraftRecord, drafts, findOpenDraft, type StoredDraft } from './drafts.store.ts'
+import { type AmountFormat, toCalculated, toWire } from './drafts.wire.ts'
 import { newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -26,7 +26,7 @@ export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrde
     throw invalid('draftOrder', 'can not be said together with an order', 'ONE_OF_ALIGNMENT')
   }
   if (source) return draftOfOrder(unit, source)
-  const { currency } = await shownOf(unit)
+  const { currency } = await getAmountFormat(unit)
   const draft = input.draftOrder ? await newDraft(unit, input.draftOrder, currency) : emptyDraft
   const { calculatedDraftOrder, of } = await insert(unit, { status: 'DRAFT', createdBy: createdBy(unit), draft })
   assertWithin(draft, of)
@@ -47,11 +47,14 @@ async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrde
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   if (!mayEdit(unit, order)) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons: [] } })
-  const reasons = nonDraftableReasons(order, await shownOf(unit), await sellingRules(unit), unit.now)
+  const reasons = nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
   if (reasons.length > 0) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons } })
   const open = await findOpenDraft(unit, order.id)
   if (open)
-    return { calculatedDraftOrder: (await calculated(unit, open)).calculatedDraftOrder, preexistingDraftOrder: true }
+    return {
+      calculatedDraftOrder: (await calculateDraft(unit, open)).calculatedDraftOrder,
+      preexistingDraftOrder: true,
+    }
   const { calculatedDraftOrder } = await insert(unit, {
     orderId: order.id,
     status: 'DRAFT',
@@ -64,8 +67,8 @@ async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrde
 async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): Promise<Draft> {
   const lines = await newLines(unit, asked, currency)
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = asked
-  const fields = withoutNulls({
-    buyer: withoutNulls(buyerInfo ?? {}) as Buyer,
+  const fields = omitNulls({
+    buyer: omitNulls(buyerInfo ?? {}) as Buyer,
     recipientInfo: recipientInfo as AddressWithContact,
     billingInfo: billingInfo as AddressWithContact,
     shipping: shippingInfo && newShipping(shippingInfo, currency),
@@ -83,21 +86,21 @@ async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): P
 
 async function insert(unit: Unit, record: DraftRecord) {
   const [kept] = await drafts.insert(unit, [record])
-  const reply = await calculated(unit, kept!)
-  await unit.emit(created('wix.ecom.v1.draft_order_created', kept!.id, reply.calculatedDraftOrder.draftOrder))
+  const reply = await calculateDraft(unit, kept!)
+  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', kept!.id, reply.calculatedDraftOrder.draftOrder))
   return reply
 }
 
 export async function getDraftOrder(unit: Unit, { draftOrderId }: Input<'getDraftOrder'>): Reply<'getDraftOrder'> {
   const kept = await drafts.find(unit, draftOrderId)
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  return { calculatedDraftOrder: (await calculated(unit, kept)).calculatedDraftOrder }
+  return { calculatedDraftOrder: (await calculateDraft(unit, kept)).calculatedDraftOrder }
 }
 
 export async function queryDraftOrders(unit: Unit, { query }: Input<'queryDraftOrders'>): Reply<'queryDraftOrders'> {
   const { items, metadata } = await drafts.page(unit, 'draftOrders.queryDraftOrders', query)
-  const [rules, shown] = [await sellingRules(unit), await shownOf(unit)]
-  const draftOrders = items.map((kept) => toWire(kept, priced(kept.draft, rules, unit.now), shown))
+  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
+  const draftOrders = items.map((kept) => toWire(kept, priceOrFail(kept.draft, rules, unit.now), shown))
   return { draftOrders, pagingMetadata: metadata }
 }
 
@@ -108,8 +111,8 @@ export async function deleteDraftOrder(
   const kept = await drafts.remove(unit, draftOrderId)
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   if (kept.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
-  const { calculatedDraftOrder } = await calculated(unit, kept)
-  await unit.emit(deleted('wix.ecom.v1.draft_order_deleted', kept.id, calculatedDraftOrder.draftOrder))
+  const { calculatedDraftOrder } = await calculateDraft(unit, kept)
+  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', kept.id, calculatedDraftOrder.draftOrder))
   return {}
 }
 
@@ -119,7 +122,7 @@ export async function getOrderDraftabilityStatus(
 ): Reply<'getOrderDraftabilityStatus'> {
   const order = await findOrder(unit, orderId)
   const nonDraftableReasons_ = order
-    ? nonDraftableReasons(order, await shownOf(unit), await sellingRules(unit), unit.now)
+    ? nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
     : (['ORDER_NOT_FOUND'] as const)
   const reasons = [...nonDraftableReasons_]
   return { orderId, orderDraftable: reasons.length === 0, nonDraftableReasons: reasons }
@@ -144,7 +147,7 @@ export function assertWithin({ discounts }: Draft, { savings, priced: { currency
 }
 
 /** What a draft comes to; more than an order can carry is the sender's mistake. */
-export function priced(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
+export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   try {
     return priceDraft(draft, rules, now)
   } catch (error) {
@@ -155,12 +158,12 @@ export function priced(draft: Draft, rules: SellingRules, now: Date): PricedDraf
   }
 }
 
-export async function calculated(unit: Unit, kept: KeptDraft) {
-  const of = priced(kept.draft, await sellingRules(unit), unit.now)
-  return { calculatedDraftOrder: toCalculated(kept, of, await shownOf(unit)), of }
+export async function calculateDraft(unit: Unit, kept: StoredDraft) {
+  const of = priceOrFail(kept.draft, await sellingRules(unit), unit.now)
+  return { calculatedDraftOrder: toCalculated(kept, of, await getAmountFormat(unit)), of }
 }
 
-export async function shownOf(unit: Unit): Promise<Shown> {
+export async function getAmountFormat(unit: Unit): Promise<AmountFormat> {
   const { currency, locale, settings } = await currentSite(unit)
   return { currency, locale, weightUnit: settings.weightUnit ?? 'KG' }
 }

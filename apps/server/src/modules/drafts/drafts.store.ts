@@ -1,7 +1,7 @@
 import type { CreatedBy } from '@stoa/contract/checkout.entity'
 import type { DraftOrderCommitSettings } from '@stoa/contract/draft-order.entity'
 import type { Static } from '@stoa/contract/schema'
-import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
+import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { enumeration, uuid } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -29,7 +29,7 @@ export interface DraftLink {
   /** Which address its buyer gave, as the shop knew none: it may be given anew. */
   addressGiven?: 'DELIVERY' | 'BILLING' | undefined
 }
-export type KeptDraft = DraftRecord & Kept
+export type StoredDraft = DraftRecord & EntityMetadata
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -46,7 +46,7 @@ export const drafts = new EntityStore<DraftRecord>('draft_orders', {
 })
 
 /** The draft that an order has, if somebody is changing it. */
-export async function findOpenDraft(unit: Unit, orderId: string): Promise<KeptDraft | undefined> {
+export async function findOpenDraft(unit: Unit, orderId: string): Promise<StoredDraft | undefined> {
   const row = await unit.first(
     db.selectFrom('draft_orders').select('id').where('order_id', '=', orderId).where('status', '=', 'DRAFT'),
   )

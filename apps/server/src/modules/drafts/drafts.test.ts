@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders/index.ts'
 import { type SellingRules, writePrice } from '../pricing/index.ts'
 import { changesOf } from './draft.changes.ts'
 import { draftOf } from './draft.from-order.ts'
-import { draftedOf } from './draft.order.ts'
+import { toDraftedOrder } from './draft.order.ts'
 import { priceDraft } from './draft.price.ts'
 import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, linesLeft } from './draft.ts'
 
@@ -85,7 +85,7 @@ const draft = fc
 /** The order that a draft becomes. */
 function orderOf(of: Draft, by: SellingRules): OrderRecord {
   const priced = priceDraft(of, by, now)
-  const doc = JSON.parse(JSON.stringify(draftedOf(of, priced, write)))
+  const doc = JSON.parse(JSON.stringify(toDraftedOrder(of, priced, write)))
   const total = formatMinor(priced.priced.summary.total, 'EUR')
   const rest = { paid: '0', authorized: '0', refunded: '0', currency: 'EUR', locale: 'en' }
   return { id: uuid('e000', 1), total, ...rest, doc } as unknown as OrderRecord
@@ -136,7 +136,7 @@ const edits = (of: Draft) =>
     ])
 
 const drafted = (of: Draft, by: SellingRules) =>
-  JSON.parse(JSON.stringify(draftedOf(of, priceDraft(of, by, now), write)))
+  JSON.parse(JSON.stringify(toDraftedOrder(of, priceDraft(of, by, now), write)))
 const byId = <T extends { id?: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
 /** Without the order in which things were added. */
 const sorted = (doc: ReturnType<typeof drafted>) => ({

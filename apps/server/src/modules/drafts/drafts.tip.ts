@@ -6,9 +6,9 @@ import { dropShares, listShares, toTip } from '../order-tips/index.ts'
 import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { previewTip as preview } from '../tips/index.ts'
-import { draftedOf } from './draft.order.ts'
+import { toDraftedOrder } from './draft.order.ts'
 import { linesLeft } from './draft.ts'
-import { calculated, shownOf } from './drafts.service.ts'
+import { calculateDraft, getAmountFormat } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -21,9 +21,9 @@ export async function getTipByDraftOrderId(
 ): Reply<'getTipByDraftOrderId'> {
   const kept = await drafts.find(unit, draftOrderId)
   if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
-  const { currency, locale } = await shownOf(unit)
-  const { of } = await calculated(unit, kept)
-  const doc = draftedOf(kept.draft, of, writePrice(currency, locale))
+  const { currency, locale } = await getAmountFormat(unit)
+  const { of } = await calculateDraft(unit, kept)
+  const doc = toDraftedOrder(kept.draft, of, writePrice(currency, locale))
   const fee = tipFeeOf({ doc })
   if (!fee) throw new Problem('TIP_NOT_FOUND')
   const shares = kept.orderId ? await listShares(unit, kept.orderId) : []

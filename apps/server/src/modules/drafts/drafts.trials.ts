@@ -1,10 +1,10 @@
 import type { OrderLineItem, OrderPriceSummary } from '@stoa/contract/order.entity'
 import type { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { parseMinor } from '@stoa/money'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sentPieces } from '../fulfillments/index.ts'
+import { countSentPieces } from '../fulfillments/index.ts'
 import { lockOrder, type OrderRecord } from '../orders/index.ts'
 import { sellingRules, writePrice } from '../pricing/index.ts'
 import { orderOfEndedTrial } from '../subscriptions/index.ts'
@@ -12,7 +12,7 @@ import { draftOf } from './draft.from-order.ts'
 import { applyEdits } from './draft.ts'
 import { nonDraftableReasons } from './draftable.ts'
 import { commit } from './drafts.commit.ts'
-import { shownOf } from './drafts.service.ts'
+import { getAmountFormat } from './drafts.service.ts'
 
 const despite = 'SUBSCRIPTION_LINE_ITEM_EXISTS'
 
@@ -21,14 +21,14 @@ const despite = 'SUBSCRIPTION_LINE_ITEM_EXISTS'
  * then. What was sent stays there, open, and so does what was given money back for or was reckoned elsewhere: of these the
  * owner decides.
  */
-async function leave(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { status } = (body.updatedEvent as { currentEntity: SubscriptionContract }).currentEntity
   const orderId = status === 'CANCELED' ? await orderOfEndedTrial(unit, entityId) : undefined
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)
   if (!order || !line || order.doc.lineItems.length === 1) return
-  const reasons = nonDraftableReasons(order, await shownOf(unit), await sellingRules(unit), unit.now)
-  if (reasons.some((each) => each !== despite) || (await sentPieces(unit, order.id)).has(line.id)) return
+  const reasons = nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+  if (reasons.some((each) => each !== despite) || (await countSentPieces(unit, order.id)).has(line.id)) return
   await commit(unit, {
     orderId: order.id,
     draftOrderId: newId(),
@@ -37,12 +37,12 @@ async function leave(unit: Unit, { entityId, body }: Delivered): Promise<void> {
     despite,
     draft: (locked) => applyEdits(draftOf(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
     stock: () => [{ lineId: line.id, pieces: -line.quantity }],
-    also: (locked) => ({ payAfterFreeTrial: afterTrials(locked, line) }),
+    also: (locked) => ({ payAfterFreeTrial: totalAfterTrials(locked, line) }),
   })
 }
 
 /** What is charged when the order's other trials are over; nothing where it has no other. */
-function afterTrials({ doc, currency, locale }: OrderRecord, line: OrderLineItem): OrderPriceSummary | undefined {
+function totalAfterTrials({ doc, currency, locale }: OrderRecord, line: OrderLineItem): OrderPriceSummary | undefined {
   const others = doc.lineItems.filter(({ id, subscriptionInfo }) => id !== line.id && isTrial(subscriptionInfo))
   const sum = doc.payAfterFreeTrial
   if (!sum || others.length === 0) return undefined
@@ -66,6 +66,6 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
     when: 'with',
     name: 'drafts.on-ended-trial',
-    run: leave,
+    run: removeEndedTrial,
   },
 ]

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Price } from '@stoa/contract/shapes/price'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { balanceOf } from '../orders/index.ts'
 import { type PricedLine, type Write, writePrice } from '../pricing/index.ts'
 import { toLogistics, withCharges } from '../shipping/index.ts'
@@ -11,26 +11,26 @@ import {
   automaticFeeOf,
   type Drafted,
   discountOf,
-  draftedOf,
   lineOf,
   ownFeeOf,
   shippingOf,
+  toDraftedOrder,
 } from './draft.order.ts'
 import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftLine } from './draft.ts'
-import type { KeptDraft } from './drafts.store.ts'
+import type { StoredDraft } from './drafts.store.ts'
 
 /** How amounts of a draft are written. */
-export interface Shown {
+export interface AmountFormat {
   readonly currency: string
   readonly locale: string
   readonly weightUnit: 'KG' | 'LB'
 }
 
-const completeCalculated = completer(CalculatedDraftOrder)
-const completeDraft = completer(DraftOrder)
+const completeCalculated = createCompleter(CalculatedDraftOrder)
+const completeDraft = createCompleter(DraftOrder)
 
-export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): CalculatedDraftOrder {
+export function toCalculated(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): CalculatedDraftOrder {
   const write = writePrice(shown.currency, shown.locale)
   const calculated: CalculatedDraftOrder = {
     draftOrder: toWire(kept, of, shown),
@@ -46,10 +46,10 @@ export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): Ca
   return completeCalculated(calculated, shown.locale)
 }
 
-export function toWire(kept: KeptDraft, of: PricedDraft, shown: Shown): DraftOrder {
+export function toWire(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): DraftOrder {
   const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = kept
   const write = writePrice(shown.currency, shown.locale)
-  const drafted = draftedOf(draft, of, write)
+  const drafted = toDraftedOrder(draft, of, write)
   const { buyer, billingInfo, extendedFields } = draft
   const whole: DraftOrder = {
     id,
@@ -87,7 +87,7 @@ function linesOf(draft: Draft, { lineItems }: Drafted, of: PricedDraft, write: W
     const lineItem = lineItems.find(({ id }) => id === line.id)
     if (lineItem) return { lineItem, ...changeOf(line, draft, of, write) }
     const before = { ...line, quantity: line.before!.quantity, price: line.before!.price }
-    return { removed: true, lineItem: lineOf(before, asNothing(before, of), of, undefined, write) }
+    return { removed: true, lineItem: lineOf(before, toZeroLine(before, of), of, undefined, write) }
   })
 }
 
@@ -106,7 +106,7 @@ function changeOf(line: DraftLine, { base }: Draft, { priced }: PricedDraft, wri
 }
 
 /** A line that is taken out, at the price that it had, and coming to nothing. */
-function asNothing({ id, quantity, price, facts }: DraftLine, { priced }: PricedDraft): PricedLine {
+function toZeroLine({ id, quantity, price, facts }: DraftLine, { priced }: PricedDraft): PricedLine {
   const piece = parseMinor(price, priced.currency)
   return {
     id,
@@ -133,20 +133,21 @@ function detailsOf(draft: Draft, of: PricedDraft, write: Write<Price>) {
   const shipping = draft.shipping && shippingOf(draft.shipping, of, write)
   const shippingBefore = base?.shipping && {
     ...base.shipping.info,
-    cost: { ...noCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
+    cost: { ...noShippingCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
   }
   return {
     ...detail('shippingInfo', 'shippingInfo', draft.shipping, base?.shipping, shipping, shippingBefore),
     ...detail('recipientInfo', 'recipientInfo', draft.recipientInfo, base?.recipientInfo),
     ...detail('billingDetails', 'billingInfo', draft.billingInfo, base?.billingInfo),
-    ...detail('buyerDetails', 'buyerInfo', someone(draft.buyer), someone(base?.buyer)),
+    ...detail('buyerDetails', 'buyerInfo', omitEmpty(draft.buyer), omitEmpty(base?.buyer)),
     ...detail('businessLocationDetails', 'businessLocation', draft.businessLocation, base?.businessLocation),
   }
 }
 
-const someone = <T extends object>(buyer: T | undefined) => (buyer && Object.keys(buyer).length > 0 ? buyer : undefined)
+const omitEmpty = <T extends object>(buyer: T | undefined) =>
+  buyer && Object.keys(buyer).length > 0 ? buyer : undefined
 
-const noCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
+const noShippingCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
   totalPriceBeforeTax: write(0n),
   totalPriceAfterTax: write(0n),
   discount: write(0n),
@@ -192,7 +193,7 @@ function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     ...fees.map((one) => ({
       additionalFee: {
         ...ownFeeOf(one, pricedFee(one.id), of, write),
-        ...(!one.applied && offered(one.price, of, write)),
+        ...(!one.applied && unappliedPrice(one.price, of, write)),
       },
       taxDetails: { taxable: one.taxable, ...(one.taxGroupId && { taxGroupId: one.taxGroupId }) },
       source: one.original ? ('ORIGINAL_ORDER' as const) : ('CUSTOM' as const),
@@ -201,7 +202,7 @@ function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     ...of.automaticFees.map((one) => ({
       additionalFee: {
         ...automaticFeeOf(one, pricedFee(one.fee.id), of, write),
-        ...(!one.applied && offered(formatMinor(one.fee.price, of.priced.currency), of, write)),
+        ...(!one.applied && unappliedPrice(formatMinor(one.fee.price, of.priced.currency), of, write)),
       },
       taxDetails: { taxable: one.fee.taxable, ...(one.fee.taxGroupId && { taxGroupId: one.fee.taxGroupId }) },
       source: 'AUTOMATIC' as const,
@@ -211,6 +212,6 @@ function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
 }
 
 /** A fee that is not applied still tells what it would cost. */
-const offered = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
+const unappliedPrice = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
   price: write(parseMinor(price, priced.currency)),
 })

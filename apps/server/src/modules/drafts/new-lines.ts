@@ -8,12 +8,12 @@ import type {
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/index.ts'
 import { logisticsOf } from '../orders/index.ts'
 import { toOffer } from '../pricing/index.ts'
-import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineFacts } from './draft.ts'
+import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineDetails } from './draft.ts'
 
 type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
 type CustomLine = NonNullable<NewLines['customLineItems']>[number]
@@ -79,17 +79,17 @@ function customLine(item: CustomLine, currency: string): DraftLine {
     id: item.id?.toLowerCase() ?? newId(),
     quantity: item.quantity ?? 1,
     price: amountOf(item.price?.amount ?? '0', currency),
-    facts: withoutNulls({
-      productName: withoutNulls(item.productName),
+    facts: omitNulls({
+      productName: omitNulls(item.productName),
       catalogReference,
-      descriptionLines: (item.descriptionLines ?? []) as LineFacts['descriptionLines'],
-      image: (media ?? image) as LineFacts['image'],
+      descriptionLines: (item.descriptionLines ?? []) as LineDetails['descriptionLines'],
+      image: (media ?? image) as LineDetails['image'],
       locations,
-      physicalProperties: { shippable: preset === 'PHYSICAL', ...withoutNulls(physicalProperties ?? {}) },
+      physicalProperties: { shippable: preset === 'PHYSICAL', ...omitNulls(physicalProperties ?? {}) },
       itemType: { ...(preset && { preset }), ...(itemType?.custom && { custom: itemType.custom }) },
       paymentOption: 'FULL_PAYMENT_ONLINE',
-      priceDescription: priceDescription && withoutNulls(priceDescription),
-    }) as LineFacts,
+      priceDescription: priceDescription && omitNulls(priceDescription),
+    }) as LineDetails,
     ...(taxGroupId && { taxGroupId }),
   }
 }
@@ -142,13 +142,13 @@ export function newShipping(
 type DeltaLine = NonNullable<NonNullable<OrderDeltas['lineItems']>[number]['lineItem']>
 
 /** What an older call says of a line that it changes. */
-export const factsOf = ({
+export const lineDetailsOf = ({
   productName,
   priceDescription,
   descriptionLines,
 }: Pick<DeltaLine, 'productName' | 'priceDescription' | 'descriptionLines'>) =>
-  withoutNulls({
-    descriptionLines: descriptionLines as LineFacts['descriptionLines'] | null | undefined,
-    productName: productName && withoutNulls(productName),
-    priceDescription: priceDescription && withoutNulls(priceDescription),
-  }) as Partial<LineFacts>
+  omitNulls({
+    descriptionLines: descriptionLines as LineDetails['descriptionLines'] | null | undefined,
+    productName: productName && omitNulls(productName),
+    priceDescription: priceDescription && omitNulls(priceDescription),
+  }) as Partial<LineDetails>

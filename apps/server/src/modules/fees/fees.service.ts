@@ -3,8 +3,8 @@ import type { additionalFees as contract } from '@stoa/contract/additional-fees'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import { Entities } from '../../kernel/entities.ts'
-import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { FeeSourceProvider } from './fees.source.ts'
 import { type FeeDoc, feesFor } from './fees.ts'
@@ -19,14 +19,14 @@ type Operations = typeof contract
 type Reply = Promise<{ additionalFee: WireFee }>
 
 /** Fields without a value are left out. */
-const toWire = (fee: FeeDoc & Kept): WireFee => {
+const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
   const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
   return given as unknown as WireFee
 }
 
 const kept = new EntityStore<FeeDoc>('additional_fees')
-const fees = new Entities(kept, { toWire, ofSite: true })
-const rules = snapshotPart('additionalFees', (unit) => kept.list(unit))
+const fees = new Entities(kept, { toWire, inSnapshot: true })
+const rules = declareSnapshotPart('additionalFees', (unit) => kept.list(unit))
 
 /** The fees that the owner has set up. Costs no statement of its own. */
 export const embeddedFees: FeeSourceProvider = {
@@ -79,16 +79,17 @@ const blank: FeeDoc = {
   taxableAddress: 'SHIPPING',
 }
 
-type Said = Partial<InputOf<Operations['updateAdditionalFee']>['additionalFee']>
+type FeePatch = Partial<InputOf<Operations['updateAdditionalFee']>['additionalFee']>
 
-function toDoc(before: FeeDoc, said: Said): FeeDoc {
-  const { appliesTo } = said
+function toDoc(before: FeeDoc, patch: FeePatch): FeeDoc {
+  const { appliesTo } = patch
   const target = appliesTo?.type
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
-  const kept = <K extends keyof FeeDoc & keyof Said>(name: K): FeeDoc[K] => (said[name] ?? before[name]) as FeeDoc[K]
-  const free = <K extends keyof FeeDoc & keyof Said>(name: K): FeeDoc[K] =>
-    (said[name] === undefined ? before[name] : said[name]) as FeeDoc[K]
+  const kept = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
+    (patch[name] ?? before[name]) as FeeDoc[K]
+  const free = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
+    (patch[name] === undefined ? before[name] : patch[name]) as FeeDoc[K]
   const doc: FeeDoc = {
     name: kept('name'),
     code: free('code'),
@@ -105,11 +106,11 @@ function toDoc(before: FeeDoc, said: Said): FeeDoc {
     taxGroupId: free('taxGroupId'),
     taxableAddress: kept('taxableAddress'),
   }
-  assertSensible(doc)
+  assertValid(doc)
   return doc
 }
 
-function assertSensible({ amount, percentage, appliesTo }: FeeDoc): void {
+function assertValid({ amount, percentage, appliesTo }: FeeDoc): void {
   const data = { fields: ['amount', 'percentage'] }
   if (amount == null && percentage == null) {
     throw invalid('additionalFee', 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)

@@ -61,7 +61,7 @@ export const feesFor = (rules: readonly FeeRule[], context: FeeContext): Fee[] =
 
 function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {
   if (!rule.active || (rule.deliveredOnly && !delivered)) return undefined
-  const concerned = lines.filter((line) => concerns(rule, line))
+  const concerned = lines.filter((line) => appliesToLine(rule, line))
   const subtotal = concerned.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)
   const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
   const [least, most] = [limit(rule.minimumSubtotal), limit(rule.maximumSubtotal)]
@@ -95,7 +95,7 @@ function priceOf(
   return per === 'ORDER' ? once : once * lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
 }
 
-function concerns({ appliesTo: { type, ids } }: FeeDoc, line: FeeLine): boolean {
+function appliesToLine({ appliesTo: { type, ids } }: FeeDoc, line: FeeLine): boolean {
   if (type === 'ALL') return true
   if (type === 'PRODUCTS') return line.catalogItemId !== undefined && ids?.includes(line.catalogItemId) === true
   return line.collectionIds?.some((id) => ids?.includes(id)) === true

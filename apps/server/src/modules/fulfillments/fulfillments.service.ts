@@ -2,20 +2,20 @@ import type { Fulfillment, OrderWithFulfillments } from '@stoa/contract/fulfillm
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderFulfillments as contract } from '@stoa/contract/order-fulfillments'
 import { Problem } from '@stoa/contract/problem'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { happened, updated } from '../../kernel/events.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { mailKey, takeBackMails } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/index.ts'
 import * as store from './fulfillments.store.ts'
-import { historyOf, packed, statusOf, trackingLinkOf } from './fulfillments.ts'
+import { historyOf, packParcel, statusOf, trackingLinkOf } from './fulfillments.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
-type Written = Input<'createFulfillment'>['fulfillment']
+type FulfillmentInput = Input<'createFulfillment'>['fulfillment']
 
 export async function listFulfillmentsForSingleOrder(
   unit: Unit,
@@ -41,7 +41,7 @@ export async function createFulfillment(
 ): Reply<'createFulfillment'> {
   const fulfillmentId = newId()
   const orderWithFulfillments = await change(unit, orderId, undefined, async (order, others) => {
-    const made = packedUp(order, others, fulfillment, fulfillmentId, unit)
+    const made = updateParcels(order, others, fulfillment, fulfillmentId, unit)
     await store.insert(unit, order.id, made)
     return made
   })
@@ -69,7 +69,7 @@ export async function bulkCreateFulfillments(
       outcomes.push({ id, problem: error })
     }
   }
-  const { results, bulkActionMetadata } = bulkReply(outcomes, true)
+  const { results, bulkActionMetadata } = buildBulkReply(outcomes, true)
   return {
     results: results.map(({ itemMetadata, item }) => ({ itemMetadata, ...(item && { ordersWithFulfillments: item }) })),
     bulkActionMetadata,
@@ -82,8 +82,8 @@ export async function updateFulfillment(
 ): Reply<'updateFulfillment'> {
   const { id, ...patch } = fulfillment
   const orderWithFulfillments = await change(unit, orderId, id, async (order, others, before) => {
-    const next = linked(applyMask<Fulfillment>(before!, patch))
-    const after = { ...next, lineItems: packed(order.doc.lineItems, others, next.lineItems ?? []) }
+    const next = withTrackingLink(applyMask<Fulfillment>(before!, patch))
+    const after = { ...next, lineItems: packParcel(order.doc.lineItems, others, next.lineItems ?? []) }
     await store.update(unit, order.id, after)
     return after
   })
@@ -128,20 +128,27 @@ async function change(
     return { fulfillmentStatus, activities: withActivities(locked, ...lines) }
   })
   const orderWithFulfillments = { orderId: order.id, fulfillments }
-  await unit.emit(updated('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments))
-  if (fulfilledNow) await unit.emit(happened('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) }))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments))
+  if (fulfilledNow)
+    await unit.emit(toActionEvent('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) }))
   return orderWithFulfillments
 }
 
-function packedUp(order: OrderRecord, others: Fulfillment[], written: Written, id: string, unit: Unit): Fulfillment {
+function updateParcels(
+  order: OrderRecord,
+  others: Fulfillment[],
+  input: FulfillmentInput,
+  id: string,
+  unit: Unit,
+): Fulfillment {
   if (order.status !== 'APPROVED') throw new Problem('ORDER_CAN_NOT_BE_FULFILLED')
-  const { lineItems, ...rest } = written
-  const items = packed(order.doc.lineItems, others, lineItems as Fulfillment['lineItems'])
+  const { lineItems, ...rest } = input
+  const items = packParcel(order.doc.lineItems, others, lineItems as Fulfillment['lineItems'])
   const made = applyMask<Fulfillment>({ id, createdDate: unit.now.toISOString(), lineItems: items }, rest)
-  return linked(made)
+  return withTrackingLink(made)
 }
 
-function linked(fulfillment: Fulfillment): Fulfillment {
+function withTrackingLink(fulfillment: Fulfillment): Fulfillment {
   const { trackingInfo } = fulfillment
   const trackingLink = trackingInfo && (trackingInfo.trackingLink || trackingLinkOf(trackingInfo))
   return trackingLink ? { ...fulfillment, trackingInfo: { ...trackingInfo, trackingLink } } : fulfillment

@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerColumn } from '../orders/index.ts'
@@ -43,7 +43,7 @@ export async function listByOrders(unit: Unit, orderIds: readonly string[]): Pro
 }
 
 export async function insert(unit: Unit, orderId: string, { id, createdDate: _, ...doc }: Fulfillment): Promise<void> {
-  await refusingDoubles(() =>
+  await rejectDuplicates(() =>
     unit.run(
       db
         .insertInto('fulfillments')
@@ -53,7 +53,7 @@ export async function insert(unit: Unit, orderId: string, { id, createdDate: _, 
 }
 
 export async function update(unit: Unit, orderId: string, { id, createdDate: _, ...doc }: Fulfillment): Promise<void> {
-  await refusingDoubles(() =>
+  await rejectDuplicates(() =>
     unit.run(
       db
         .updateTable('fulfillments')
@@ -70,11 +70,11 @@ export async function remove(unit: Unit, orderId: string, id: string): Promise<v
 
 const numberOf = ({ trackingInfo }: FulfillmentDoc) => trackingInfo?.trackingNumber || null
 
-async function refusingDoubles(write: () => Promise<unknown>): Promise<void> {
+async function rejectDuplicates(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violates(error, 'fulfillments_tracking')) {
+    if (violatesConstraint(error, 'fulfillments_tracking')) {
       throw new Problem('TRACKING_NUMBER_ALREADY_EXISTS', { cause: error })
     }
     throw error

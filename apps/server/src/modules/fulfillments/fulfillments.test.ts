@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fulfillmentMoves } from '../orders/orders.ts'
-import { historyOf, packed, sentOf, statusOf, statusWith, trackingLinkOf } from './fulfillments.ts'
+import { countSent, historyOf, packParcel, statusOf, statusWith, trackingLinkOf } from './fulfillments.ts'
 
 const lines = [
   { id: 'a', quantity: 3 },
@@ -16,7 +16,7 @@ const parcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> 
 
 describe('a parcel', () => {
   it('takes what is left of a line, if it does not say how many', () => {
-    expect(packed(lines, [parcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([{ id: 'a', quantity: 2 }])
+    expect(packParcel(lines, [parcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([{ id: 'a', quantity: 2 }])
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('a parcel', () => {
     ],
     ['LINE_ITEM_FULFILLED_ALREADY', [{ id: 'b' }, { id: 'b' }]],
   ])('is refused with %s', (code, wanted) => {
-    expect(() => packed(lines, [], wanted)).toThrow(expect.objectContaining({ code }))
+    expect(() => packParcel(lines, [], wanted)).toThrow(expect.objectContaining({ code }))
   })
 
   it('never holds more than was bought, however parcels are packed', () =>
@@ -42,10 +42,10 @@ describe('a parcel', () => {
           const parcels: Fulfillment[] = []
           for (const item of wanted) {
             try {
-              parcels.push(parcel(packed(lines, parcels, [item])))
+              parcels.push(parcel(packParcel(lines, parcels, [item])))
             } catch {}
           }
-          const sent = sentOf(parcels)
+          const sent = countSent(parcels)
           for (const { id, quantity } of lines) expect(sent.get(id) ?? 0).toBeLessThanOrEqual(quantity)
           const all = lines.every(({ id, quantity }) => sent.get(id) === quantity)
           expect(statusOf(lines, parcels) === 'FULFILLED').toBe(all)

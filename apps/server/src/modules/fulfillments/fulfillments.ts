@@ -7,7 +7,7 @@ type Line = Pick<OrderLineItem, 'id' | 'quantity'>
 type Items = Fulfillment['lineItems']
 
 /** How many pieces of each line the fulfillments hold. */
-export function sentOf(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[]): Map<string, number> {
+export function countSent(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[]): Map<string, number> {
   const sent = new Map<string, number>()
   for (const { id, quantity = 0 } of fulfillments.flatMap(({ lineItems }) => lineItems)) {
     sent.set(id, (sent.get(id) ?? 0) + quantity)
@@ -19,8 +19,8 @@ export function sentOf(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[]):
  * What goes into one parcel, every line with its quantity: as many as are left of it, if none is given.
  * @throws LINE_ITEM_NOT_FOUND, and LINE_ITEM_FULFILLED_ALREADY where more is to be sent than is left.
  */
-export function packed(lines: readonly Line[], others: readonly Fulfillment[], wanted: Items): Items {
-  const sent = sentOf(others)
+export function packParcel(lines: readonly Line[], others: readonly Fulfillment[], wanted: Items): Items {
+  const sent = countSent(others)
   return wanted.map(({ id, quantity: asked }) => {
     const line = lines.find((each) => each.id === id.toLowerCase())
     if (!line) throw new Problem('LINE_ITEM_NOT_FOUND')
@@ -36,7 +36,7 @@ export function packed(lines: readonly Line[], others: readonly Fulfillment[], w
 
 /** What the parcels make of their order. */
 export const statusOf = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
-  statusWith(lines, sentOf(fulfillments))
+  statusWith(lines, countSent(fulfillments))
 
 /** The same, where so many pieces of each line are sent. */
 export function statusWith(lines: readonly Line[], sent: ReadonlyMap<string, number>): FulfillmentStatus {

@@ -2,13 +2,13 @@ import type { Module } from '../../kernel/module.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { bindings } from './fulfillments.routes.ts'
 import { listByOrders } from './fulfillments.store.ts'
-import { sentOf } from './fulfillments.ts'
+import { countSent } from './fulfillments.ts'
 
-export { sentOf, statusWith } from './fulfillments.ts'
+export { countSent as sentOf, statusWith } from './fulfillments.ts'
 
 /** How many pieces of each line of an order are on their way, or there. */
-export const sentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>
-  sentOf((await listByOrders(unit, [orderId])).get(orderId) ?? [])
+export const countSentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>
+  countSent((await listByOrders(unit, [orderId])).get(orderId) ?? [])
 
 export { createFulfillment, listFulfillmentsForSingleOrder } from './fulfillments.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Reaction } from '../../kernel/events.ts'
 import { restoreGiftCards } from './gift-cards.service.ts'
-import { makeSoldGiftCards, stopSoldGiftCards } from './sold-gift-cards.ts'
+import { createSoldGiftCards, disableSoldGiftCards } from './sold-gift-cards.ts'
 
 export const reactions: readonly Reaction[] = [
   {
@@ -10,7 +10,7 @@ export const reactions: readonly Reaction[] = [
     name: 'gift-cards.restore',
     async run(unit, { entityId }) {
       await restoreGiftCards(unit, entityId)
-      await stopSoldGiftCards(unit, entityId)
+      await disableSoldGiftCards(unit, entityId)
     },
   },
   {
@@ -19,8 +19,8 @@ export const reactions: readonly Reaction[] = [
     name: 'gift-cards.sold',
     async run(unit, { body }) {
       const { order } = (body as { actionEvent: { body: { order: Order } } }).actionEvent.body
-      if (order.paymentStatus === 'PAID') await makeSoldGiftCards(unit, order)
-      if (order.paymentStatus === 'FULLY_REFUNDED') await stopSoldGiftCards(unit, order.id)
+      if (order.paymentStatus === 'PAID') await createSoldGiftCards(unit, order)
+      if (order.paymentStatus === 'FULLY_REFUNDED') await disableSoldGiftCards(unit, order.id)
     },
   },
 ]

@@ -18,7 +18,7 @@ import type { CardContext, Redemption, RememberedCard } from './gift-cards.sourc
 import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
 
 /** What the hosted platform sends to services as a code. */
-const codeOf = (text: string): string => text.trim()
+const normalizeCode = (text: string): string => text.trim()
 const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
 
 const services = async (unit: Unit): Promise<Plugin[]> => offering(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
@@ -35,7 +35,7 @@ export async function findRemote(
   text: string,
   { appId, pin, locationId }: CardContext,
 ): Promise<GiftCard | undefined> {
-  const code = codeOf(text)
+  const code = normalizeCode(text)
   const secret = { code, ...(pin && { pin }), ...(locationId && { locationId }) }
   const asked = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
   if (asked.length === 0 || !canBeCode(code)) return undefined
@@ -51,7 +51,7 @@ export async function findRemote(
   return card
 }
 
-const lock = (unit: Unit, id: string) => ({
+const sealContext = (unit: Unit, id: string) => ({
   key: unit.use(keysPort).derive('gift-card-of-service'),
   context: `${unit.siteId} ${id}`,
 })
@@ -59,10 +59,10 @@ const lock = (unit: Unit, id: string) => ({
 type Sealed = { [Name in keyof Secret]: Secret[Name] | undefined }
 
 /** The code is sealed: who reads the database can't pay with it. */
-export function rememberRemote(unit: Unit, { id, obfuscatedCode, remote }: GiftCard): RememberedCard {
+export function toRememberedCard(unit: Unit, { id, obfuscatedCode, remote }: GiftCard): RememberedCard {
   if (!remote) return { id }
   const { appId, code, pin, locationId } = remote
-  const sealed = sealAtRest({ code, pin, locationId } satisfies Sealed, lock(unit, id))
+  const sealed = sealAtRest({ code, pin, locationId } satisfies Sealed, sealContext(unit, id))
   return { id, remote: { appId, obfuscatedCode, sealedCode: sealed.toString('base64') } }
 }
 
@@ -70,7 +70,7 @@ export function rememberRemote(unit: Unit, { id, obfuscatedCode, remote }: GiftC
 export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): Promise<GiftCard | undefined> {
   if (!remote) return undefined
   const { appId, obfuscatedCode, sealedCode } = remote
-  const secret = openSecret(openAtRest<Secret | string>(Buffer.from(sealedCode, 'base64'), lock(unit, id)))
+  const secret = toSecret(openAtRest<Secret | string>(Buffer.from(sealedCode, 'base64'), sealContext(unit, id)))
   const plugin = (await services(unit)).find((one) => one.appId === appId)
   if (!plugin || !secret) {
     const gone = { appId, code: '', refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' as const }
@@ -81,7 +81,7 @@ export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): 
 }
 
 /** Checkouts that are older than PINs have sealed the code alone. */
-const openSecret = (opened: Secret | string | undefined): Secret | undefined =>
+const toSecret = (opened: Secret | string | undefined): Secret | undefined =>
   typeof opened === 'string' ? { code: opened } : opened
 
 const empty = { currency: '', balance: '0', disabled: false, expires: null }

@@ -9,7 +9,7 @@ import { isId, newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { findRemote, recallRemote, redeemRemote, rememberRemote, restoreRemote } from './gift-cards.remote.ts'
+import { findRemote, recallRemote, redeemRemote, restoreRemote, toRememberedCard } from './gift-cards.remote.ts'
 import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
 import {
@@ -22,17 +22,17 @@ import {
   statusOf,
 } from './gift-cards.ts'
 
-type Wire = typeof contract
-type Owner = typeof ownerContract
+type Operations = typeof contract
+type OwnerOperations = typeof ownerContract
 
 /** The gift cards that this server keeps itself, and after them those of services of the shop's own. */
-export const giftCardsOfShop: GiftCardSource = {
+export const shopGiftCards: GiftCardSource = {
   async find(unit, code, context = {}) {
     const { appId } = context
     const own = !appId || appId === ownGiftCards ? await store.findByHash(unit, hashOf(unit, code)) : undefined
     return own ?? findRemote(unit, code, context)
   },
-  remember: rememberRemote,
+  remember: toRememberedCard,
   recall: recallRemote,
   async redeem(unit, redemption) {
     const { card, orderId, amount, currency } = redemption
@@ -61,8 +61,8 @@ export async function restoreGiftCards(unit: Unit, orderId: string): Promise<voi
 
 export async function getGiftCard(
   unit: Unit,
-  { code, appId, pin, context }: InputOf<Wire['getGiftCard']>,
-): Promise<ReplyOf<Wire['getGiftCard']>> {
+  { code, appId, pin, context }: InputOf<Operations['getGiftCard']>,
+): Promise<ReplyOf<Operations['getGiftCard']>> {
   const card = await unit.use(giftCardSourcePort).find(unit, code, { appId, pin, ...context })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const { id, obfuscatedCode, currency, balance, remote } = card
@@ -81,8 +81,8 @@ const statusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EX
 
 export async function redeemGiftCard(
   unit: Unit,
-  { code, amount, orderId, appId, pin, context }: InputOf<Wire['redeemGiftCard']>,
-): Promise<ReplyOf<Wire['redeemGiftCard']>> {
+  { code, amount, orderId, appId, pin, context }: InputOf<Operations['redeemGiftCard']>,
+): Promise<ReplyOf<Operations['redeemGiftCard']>> {
   const source = unit.use(giftCardSourcePort)
   const card = await source.find(unit, code, { appId, pin, ...context })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
@@ -97,7 +97,7 @@ export async function redeemGiftCard(
 
 export async function voidTransaction(
   unit: Unit,
-  { transactionId, appId, context }: InputOf<Wire['voidTransaction']>,
+  { transactionId, appId, context }: InputOf<Operations['voidTransaction']>,
 ): Promise<Record<string, never>> {
   const isOwn = appId === ownGiftCards
   const { locationId } = context ?? {}
@@ -112,8 +112,8 @@ export async function voidTransaction(
 
 export async function issueGiftCard(
   unit: Unit,
-  { giftCard, code = null }: InputOf<Owner['issueGiftCard']>,
-): Promise<ReplyOf<Owner['issueGiftCard']>> {
+  { giftCard, code = null }: InputOf<OwnerOperations['issueGiftCard']>,
+): Promise<ReplyOf<OwnerOperations['issueGiftCard']>> {
   const { currency } = await currentSite(unit)
   const chosen = code ?? giftCardCode(randomBytes(16))
   if (giftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
@@ -132,16 +132,16 @@ export async function issueGiftCard(
 
 export async function queryGiftCards(
   unit: Unit,
-  { query }: InputOf<Owner['queryGiftCards']>,
-): Promise<ReplyOf<Owner['queryGiftCards']>> {
+  { query }: InputOf<OwnerOperations['queryGiftCards']>,
+): Promise<ReplyOf<OwnerOperations['queryGiftCards']>> {
   const { cards, metadata } = await store.queryGiftCards(unit, query)
   return { giftCards: cards.map((card) => toWire(unit, card)), pagingMetadata: metadata }
 }
 
 export async function updateGiftCard(
   unit: Unit,
-  { giftCard }: InputOf<Owner['updateGiftCard']>,
-): Promise<ReplyOf<Owner['updateGiftCard']>> {
+  { giftCard }: InputOf<OwnerOperations['updateGiftCard']>,
+): Promise<ReplyOf<OwnerOperations['updateGiftCard']>> {
   const before = await store.lockGiftCard(unit, giftCard.id)
   if (!before) throw new Problem('NOT_FOUND')
   if (before.revision !== giftCard.revision) throw new Problem('CONFLICT')
@@ -160,8 +160,8 @@ export async function updateGiftCard(
 
 export async function listGiftCardTransactions(
   unit: Unit,
-  { giftCardId }: InputOf<Owner['listGiftCardTransactions']>,
-): Promise<ReplyOf<Owner['listGiftCardTransactions']>> {
+  { giftCardId }: InputOf<OwnerOperations['listGiftCardTransactions']>,
+): Promise<ReplyOf<OwnerOperations['listGiftCardTransactions']>> {
   const card = await store.findGiftCard(unit, giftCardId)
   if (!card) throw new Problem('NOT_FOUND')
   const transactions = await store.listTransactions(unit, giftCardId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -149,7 +149,7 @@ export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard
   try {
     await unit.run(db.insertInto('gift_cards').values(row))
   } catch (error) {
-    if (violates(error, 'gift_cards_code')) return undefined
+    if (violatesConstraint(error, 'gift_cards_code')) return undefined
     throw error
   }
   return toStored(row)

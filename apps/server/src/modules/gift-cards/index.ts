@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { reactions } from './gift-cards.reactions.ts'
 import { bindings } from './gift-cards.routes.ts'
 
-export { giftCardsOfShop, restoreGiftCards } from './gift-cards.service.ts'
+export { restoreGiftCards, shopGiftCards as giftCardsOfShop } from './gift-cards.service.ts'
 export {
   type CardContext,
   type GiftCardSource,

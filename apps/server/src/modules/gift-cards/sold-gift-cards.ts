@@ -12,17 +12,18 @@ import { giftCardCode, obfuscated } from './gift-cards.ts'
  * Makes the gift cards that a paid order has sold, one for each piece, and mails each line's to whom they are for. In the
  * transaction that the money is noted in: there is no card without money, and none twice however often the order is paid.
  */
-export async function makeSoldGiftCards(unit: Unit, order: Order): Promise<void> {
+export async function createSoldGiftCards(unit: Unit, order: Order): Promise<void> {
   for (const line of order.lineItems) {
     // What a membership has paid is worth no money.
-    if (line.itemType.preset === 'GIFT_CARD' && Number(line.price.amount) > 0) await makeOf(unit, order, line)
+    if (line.itemType.preset === 'GIFT_CARD' && Number(line.price.amount) > 0)
+      await createCardsOfLine(unit, order, line)
   }
 }
 
 /** An order that comes to nothing takes its cards with it. */
-export const stopSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
+export const disableSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
 
-async function makeOf(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {
+async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {
   const codes = Array.from({ length: line.quantity }, () => giftCardCode(randomBytes(16)))
   const made = await store.insertSold(
     unit,
@@ -37,7 +38,7 @@ async function makeOf(unit: Unit, order: Order, line: OrderLineItem): Promise<vo
     })),
   )
   const fresh = codes.filter((_, index) => made.has(index))
-  const { name, email, message } = wishOf(line)
+  const { name, email, message } = readRecipient(line)
   const to = email && isAddress(email) ? email : order.buyerInfo.email
   if (fresh.length === 0 || !to) return
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
@@ -57,7 +58,7 @@ async function makeOf(unit: Unit, order: Order, line: OrderLineItem): Promise<vo
   })
 }
 
-function wishOf({ catalogReference }: OrderLineItem) {
+function readRecipient({ catalogReference }: OrderLineItem) {
   const texts = (catalogReference?.options?.customTextFields ?? {}) as Record<string, unknown>
   const read = (title: string) => {
     const text = texts[title]

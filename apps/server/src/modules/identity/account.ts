@@ -18,7 +18,7 @@ export interface NewAccount {
   mergeExistingContact?: boolean
 }
 
-/** Makes the member and how they sign in. The address must be nobody's: see {@link holdAddress}. */
+/** Makes the member and how they sign in. The address must be nobody's: see {@link lockAddress}. */
 export async function createAccount(unit: Unit, policy: SignInPolicy, account: NewAccount): Promise<Identity> {
   const { email, emailVerified, passwordHash, profile, mergeExistingContact = false } = account
   const member = await addMember(unit, {
@@ -34,7 +34,7 @@ export async function createAccount(unit: Unit, policy: SignInPolicy, account: N
 }
 
 /** Two who make an account with one address at the same time wait for each other, to the end of the transaction. */
-export async function holdAddress(unit: Unit, email: string): Promise<void> {
+export async function lockAddress(unit: Unit, email: string): Promise<void> {
   const key = sql`hashtextextended(${site}::text || lower(${email}::text), 0)`
   await unit.all(raw(sql`select pg_advisory_xact_lock(${key})`))
 }
@@ -46,7 +46,7 @@ function toNewMember(profile: IdentityProfile): Omit<NewMember, 'loginEmail' | '
     firstName,
     lastName,
     nickname,
-    wished: { slug, photo: picture },
+    preferred: { slug, photo: picture },
     details: detailsOf(profile),
   }
 }
@@ -73,8 +73,12 @@ function toAddress({ streetName, streetNumber, ...address }: Address): NonNullab
     ...(streetName && { name: streetName.slice(0, 200) }),
     ...(streetNumber && { number: streetNumber.slice(0, 100) }),
   }
-  const said = Object.entries(address).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(said), ...(Object.keys(street).length > 0 && { streetAddress: street }), id: newId() }
+  const present = Object.entries(address).filter(([, value]) => value !== null)
+  return {
+    ...Object.fromEntries(present),
+    ...(Object.keys(street).length > 0 && { streetAddress: street }),
+    id: newId(),
+  }
 }
 
 /** The platform's form of a value says of what kind it is; a contact has the value alone. */
@@ -82,26 +86,28 @@ function toCustomFields(fields: NonNullable<IdentityProfile['customFields']>): D
   const kinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
   return Object.fromEntries(
     fields.flatMap(({ name, value }) => {
-      const given = kinds.map((kind) => (value as Record<string, unknown> | null)?.[kind])
-      const said = given.find((each) => each !== undefined && each !== null)
-      return said === undefined ? [] : [[name, { name, value: said }]]
+      const input = kinds.map((kind) => (value as Record<string, unknown> | null)?.[kind])
+      const present = input.find((each) => each !== undefined && each !== null)
+      return present === undefined ? [] : [[name, { name, value: present }]]
     }),
   )
 }
 
 /** What of a profile a person may say about themselves; labels are the owner's. */
-export function ownProfile(given: Partial<Record<keyof IdentityProfile, unknown>> | null | undefined): IdentityProfile {
-  const entries = Object.entries(given ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
+export function sanitizeProfile(
+  input: Partial<Record<keyof IdentityProfile, unknown>> | null | undefined,
+): IdentityProfile {
+  const entries = Object.entries(input ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
   const profile = Object.fromEntries(entries) as IdentityProfile
   const threshold = longestCustomFields
   if (JSON.stringify(profile.customFields ?? []).length > threshold)
     throw invalid('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
   return {
     ...profile,
-    ...(profile.phonesV2 && { phonesV2: profile.phonesV2.map(tagged) }),
-    ...(profile.secondaryEmails && { secondaryEmails: profile.secondaryEmails.map(tagged) }),
-    ...(profile.addresses && { addresses: profile.addresses.map(tagged) }),
+    ...(profile.phonesV2 && { phonesV2: profile.phonesV2.map(withTag) }),
+    ...(profile.secondaryEmails && { secondaryEmails: profile.secondaryEmails.map(withTag) }),
+    ...(profile.addresses && { addresses: profile.addresses.map(withTag) }),
   }
 }
 
-const tagged = <T extends { tag?: string | null }>(each: T): T => ({ ...each, tag: each.tag ?? 'UNTAGGED' })
+const withTag = <T extends { tag?: string | null }>(each: T): T => ({ ...each, tag: each.tag ?? 'UNTAGGED' })

@@ -28,7 +28,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** Wrong answers after which a try to sign in is over. */
-export const mostFailures = 5
+export const maxFailures = 5
 
 const select = () =>
   db
@@ -44,7 +44,7 @@ const select = () =>
       'challenge',
     ])
     .where('ended_date', 'is', null)
-    .where('failures', '<', mostFailures)
+    .where('failures', '<', maxFailures)
 
 const findOpen = prepared<{ hash: Buffer; area: Area; now: Date }>()((p) =>
   select().where('hash', '=', p.hash).where('area', '=', p.area).where('expires_date', '>', p.now),
@@ -60,7 +60,7 @@ export async function isExhausted(unit: Unit, hash: Buffer, area: Area): Promise
     .where('hash', '=', hash)
     .where('area', '=', area)
     .where('expires_date', '>', unit.now)
-    .where('failures', '>=', mostFailures)
+    .where('failures', '>=', maxFailures)
   return (await unit.first(exhausted)) !== undefined
 }
 
@@ -124,11 +124,11 @@ export async function countFailure(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
     db
       .updateTable('sign_in_attempts')
-      .set({ failures: sql<number>`least(failures + 1, ${sql.lit(mostFailures)})` })
+      .set({ failures: sql<number>`least(failures + 1, ${sql.lit(maxFailures)})` })
       .where('id', '=', id)
       .returning('failures'),
   )
-  return mostFailures - (row?.failures ?? mostFailures)
+  return maxFailures - (row?.failures ?? maxFailures)
 }
 
 /** Ends every try at an account, or all but one: what was shown so far no longer counts. */

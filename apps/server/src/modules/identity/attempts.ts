@@ -39,14 +39,14 @@ export interface Attempt {
   challenge: Challenge | null
 }
 
-const attemptLife = 15 * 60 * 1000
+const attemptLifetimeMs = 15 * 60 * 1000
 
 const hashOf = (stateToken: string): Buffer => createHash('sha256').update(stateToken).digest()
 
 /** Begins a try that takes more than one request. */
 export async function openAttempt(
   unit: Unit,
-  given: Partial<Omit<Attempt, 'id'>>,
+  initial: Partial<Omit<Attempt, 'id'>>,
 ): Promise<{ attempt: Attempt; stateToken: string }> {
   const stateToken = randomBytes(32).toString('base64url')
   const attempt = {
@@ -58,9 +58,9 @@ export async function openAttempt(
     registration: null,
     proven: [],
     challenge: null,
-    ...given,
+    ...initial,
   }
-  await store.insertAttempt(unit, hashOf(stateToken), attempt, new Date(unit.now.getTime() + attemptLife))
+  await store.insertAttempt(unit, hashOf(stateToken), attempt, new Date(unit.now.getTime() + attemptLifetimeMs))
   return { attempt, stateToken }
 }
 

@@ -25,7 +25,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** Wrong answers after which a code, and every later one of its holder, is dead. */
-export const mostFailures = 5
+export const maxFailures = 5
 
 export interface EmailCode {
   holderId: string
@@ -36,7 +36,7 @@ export interface EmailCode {
 }
 
 /** A holder has one code: a new one takes the place of the old one, and what failed so far still counts. */
-export async function putCode(unit: Unit, code: EmailCode & { hash: Buffer; expiresDate: Date }): Promise<void> {
+export async function upsertCode(unit: Unit, code: EmailCode & { hash: Buffer; expiresDate: Date }): Promise<void> {
   await unit.run(
     raw(sql`insert into email_codes as c
       (site_id, holder_id, member_id, email, hash, language, is_decoy, created_date, sent_date, expires_date)
@@ -55,7 +55,7 @@ export async function answerCode(unit: Unit, holderId: string, hash: Buffer): Pr
         failures = failures + case when hash = ${hash} then 0 else 1 end,
         used_date = case when hash = ${hash} then ${unit.now}::timestamptz end
       where site_id = ${site} and holder_id = ${holderId} and used_date is null and expires_date > ${unit.now}
-        and failures < ${mostFailures}
+        and failures < ${maxFailures}
       returning used_date is not null as "isRight"`),
   )
   return row?.isRight
@@ -89,15 +89,10 @@ export const findCode = (unit: Unit, holderId: string): Promise<CodeRow | undefi
   )
 
 /** Takes one of the few further mails that a holder may have; nothing when it is too soon, or when there were enough. */
-export const takeResend = (
+export const claimResend = (
   unit: Unit,
   holderId: string,
-  {
-    mostSends,
-    sentBefore,
-    hash,
-    expiresDate,
-  }: { mostSends: number; sentBefore: Date; hash: Buffer; expiresDate: Date },
+  { maxSends, sentBefore, hash, expiresDate }: { maxSends: number; sentBefore: Date; hash: Buffer; expiresDate: Date },
 ): Promise<EmailCode | undefined> =>
   unit.first(
     db
@@ -105,8 +100,8 @@ export const takeResend = (
       .set({ hash, sends: sql`sends + 1`, sent_date: unit.now, expires_date: expiresDate })
       .where('holder_id', '=', holderId)
       .where('used_date', 'is', null)
-      .where('failures', '<', mostFailures)
-      .where('sends', '<', mostSends)
+      .where('failures', '<', maxFailures)
+      .where('sends', '<', maxSends)
       .where('sent_date', '<=', sentBefore)
       .returning(['holder_id as holderId', 'member_id as memberId', 'email', 'language', 'is_decoy as isDecoy']),
   )

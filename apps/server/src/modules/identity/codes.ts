@@ -5,7 +5,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/index.ts'
 import * as store from './codes.store.ts'
 import { mailboxOf } from './identity.ts'
-import { tellAddressIsTaken } from './notices.ts'
+import { notifyAddressTaken } from './notification-mails.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -14,14 +14,14 @@ const hour = 60 * minute
 const perHour: Limit = { name: 'code-mailbox', tries: 10, seconds: hour }
 const perDay: Limit = { name: 'code-mailbox-day', tries: 20, seconds: 24 * hour }
 /** Those of whoever has shown something of the account: what strangers ask for keeps no code from them. */
-const ofHolder: Limit = { name: 'code-holder', tries: 10, seconds: hour }
-const ofHolderPerDay: Limit = { name: 'code-holder-day', tries: 20, seconds: 24 * hour }
+const perHolder: Limit = { name: 'code-holder', tries: 10, seconds: hour }
+const perHolderPerDay: Limit = { name: 'code-holder-day', tries: 20, seconds: 24 * hour }
 
 const codeMinutes = 10
 /** Mails that one holder may have: the first one and a few more. */
-const mostSends = 4
+const maxSends = 4
 /** Seconds between two of them. Pages count them down. */
-export const resendPause = 30
+export const resendPauseSeconds = 30
 
 /** Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Outside a unit, as limits are. */
 export async function countCode(
@@ -30,8 +30,8 @@ export async function countCode(
   { isAccountHolder = false }: { isAccountHolder?: boolean } = {},
 ): Promise<void> {
   const key = `${units.siteId} ${mailboxOf(email)}`
-  const counted = isAccountHolder ? [ofHolder, ofHolderPerDay] : [perHour, perDay]
-  await units.use(limitsPort).countInTurn(counted.map((limit) => [limit, key] as const))
+  const counted = isAccountHolder ? [perHolder, perHolderPerDay] : [perHour, perDay]
+  await units.use(limitsPort).countAll(counted.map((limit) => [limit, key] as const))
 }
 
 export interface CodeToIssue {
@@ -52,7 +52,7 @@ export interface CodeToIssue {
 export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
   const { holderId, email, memberId = null, language = null, isDecoy = false } = issue
   const code = newCode()
-  await store.putCode(unit, {
+  await store.upsertCode(unit, {
     ...{ holderId, email, memberId, language, isDecoy },
     hash: hashOf(unit, holderId, code),
     expiresDate: expiryOf(unit),
@@ -81,14 +81,14 @@ export async function checkCode(
 /** Mails another code in place of the last one; SEND_CODE_ERROR when it is too soon or there were enough. */
 export async function resendCode(unit: Unit, holderId: string): Promise<'sent' | 'SEND_CODE_ERROR' | 'NOT_FOUND'> {
   const code = newCode()
-  const taken = await store.takeResend(unit, holderId, {
-    mostSends,
-    sentBefore: pauseBefore(unit),
+  const claimed = await store.claimResend(unit, holderId, {
+    maxSends: maxSends,
+    sentBefore: latestResendableDate(unit),
     hash: hashOf(unit, holderId, code),
     expiresDate: expiryOf(unit),
   })
-  if (taken) {
-    await mailCode(unit, taken, code)
+  if (claimed) {
+    await mailCode(unit, claimed, code)
     return 'sent'
   }
   const found = await store.findCode(unit, holderId)
@@ -96,18 +96,18 @@ export async function resendCode(unit: Unit, holderId: string): Promise<'sent' |
 }
 
 /** A holder's code that can still be answered or sent again; nothing when there is none. */
-export async function findWaiting(
+export async function findPendingCode(
   unit: Unit,
   holderId: string,
 ): Promise<(store.EmailCode & { mayResend: boolean }) | undefined> {
   const found = await store.findCode(unit, holderId)
   if (!found || found.usedDate) return undefined
   const { failures, sends, sentDate } = found
-  const mayResend = failures < store.mostFailures && sends < mostSends && sentDate <= pauseBefore(unit)
+  const mayResend = failures < store.maxFailures && sends < maxSends && sentDate <= latestResendableDate(unit)
   return { ...found, mayResend }
 }
 
-const pauseBefore = (unit: Unit) => new Date(unit.now.getTime() - resendPause * 1000)
+const latestResendableDate = (unit: Unit) => new Date(unit.now.getTime() - resendPauseSeconds * 1000)
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
@@ -119,7 +119,7 @@ const hashOf = (unit: Unit, holderId: string, code: string): Buffer =>
 
 /** Who must not be told apart is not told apart by the time either: in both cases one mail goes out. */
 async function mailCode(unit: Unit, { email, language, isDecoy }: store.EmailCode, code: string): Promise<void> {
-  if (isDecoy) await tellAddressIsTaken(unit, email, language)
+  if (isDecoy) await notifyAddressTaken(unit, email, language)
   else
     await sendMail(unit, { template: 'verification-code', to: email, language, data: { code, minutes: codeMinutes } })
 }

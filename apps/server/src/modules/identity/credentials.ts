@@ -8,7 +8,7 @@ import { endAttemptsOf } from './attempts.ts'
 import { forgetDevices } from './devices.ts'
 import { endSessionTokensOf, updatePassword } from './identity.store.ts'
 import type { Identity } from './identity.ts'
-import { tellPasswordChanged } from './notices.ts'
+import { notifyPasswordChanged } from './notification-mails.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
 import { stepUp } from './step-up.ts'
 
@@ -34,11 +34,11 @@ export async function replacePassword(
   if (changed === 0) return false
   await endAccess(unit, memberId, { session: except, reason: 'password_changed' })
   await audit(unit, { action, subject: { type: 'member', id: memberId } })
-  await tellPasswordChanged(unit, email)
+  await notifyPasswordChanged(unit, email)
   return true
 }
 
-interface EndingAccess {
+interface EndAccessOptions {
   reason: EndReason
   /** The one session that goes on. */
   session?: string | undefined
@@ -50,7 +50,7 @@ interface EndingAccess {
 export async function endAccess(
   unit: Unit,
   memberId: string,
-  { reason, session, attempt }: EndingAccess,
+  { reason, session, attempt }: EndAccessOptions,
 ): Promise<number> {
   await endAttemptsOf(unit, { area: 'member', id: memberId }, attempt)
   await endSessionTokensOf(unit, memberId)

@@ -3,15 +3,15 @@ import type { ContactDetails } from '../contacts/index.ts'
 import type { Identity } from './identity.ts'
 
 type Lists = Required<Pick<IdentityProfile, 'phonesV2' | 'addresses' | 'customFields'>>
-type Said = Pick<Identity, 'profile' | 'person' | 'details'>
+type IdentityFields = Pick<Identity, 'profile' | 'person' | 'details'>
 
 /** What was said at the sign-up and has no other place: all else is the member's and the contact's, as it is now. */
-const lasting = ['language', 'subscription', 'vatId', 'labels'] as const
+const registrationFields = ['language', 'subscription', 'vatId', 'labels'] as const
 
 /** The person as they are now; of what has not changed since the sign-up, tags and countries are told as they were. */
-export function currentProfile({ profile, person, details }: Said): IdentityProfile {
+export function currentProfile({ profile, person, details }: IdentityFields): IdentityProfile {
   const { phones = [], addresses = [], birthdate } = details
-  const known = lasting.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]])
+  const known = registrationFields.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]])
   return {
     ...Object.fromEntries(known),
     ...person,
@@ -30,7 +30,7 @@ function emailsOf({ emails, secondaryEmails }: IdentityProfile, details: Contact
 }
 
 const phonesOf = ({ phonesV2 }: IdentityProfile, phones: readonly string[]): Lists['phonesV2'] =>
-  phones.map((phone) => phonesV2?.find((said) => said.phone === phone) ?? { phone, tag: 'UNTAGGED' })
+  phones.map((phone) => phonesV2?.find((registered) => registered.phone === phone) ?? { phone, tag: 'UNTAGGED' })
 
 type Addresses = NonNullable<ContactDetails['addresses']>
 
@@ -42,8 +42,8 @@ function addressesOf(profile: IdentityProfile, addresses: Addresses): Lists['add
       ...(streetAddress?.name && { streetName: streetAddress.name }),
       ...(streetAddress?.number && { streetNumber: streetAddress.number }),
     }
-    const said = profile.addresses?.find((each) => keyOf(each.address) === keyOf(address))
-    return { address, tag: said?.tag ?? 'UNTAGGED' }
+    const registered = profile.addresses?.find((each) => keyOf(each.address) === keyOf(address))
+    return { address, tag: registered?.tag ?? 'UNTAGGED' }
   })
 }
 
@@ -54,24 +54,24 @@ const keyOf = (address: object): string =>
       .sort(),
   )
 
-const single = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
+const scalarKinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
 
 /** A contact has values alone, and none of lists and maps: these are as they were said. */
 function customFieldsOf({ customFields = [] }: IdentityProfile, details: ContactDetails): Lists['customFields'] {
   const now = Object.entries(details.customFields ?? {}).map(([key, { name, value }]) => {
-    const said = customFields.find((each) => each.name === key && plain(each.value) === value)
-    return said ?? { name: name ?? key, value: wrapped(value) }
+    const registered = customFields.find((each) => each.name === key && unwrapValue(each.value) === value)
+    return registered ?? { name: name ?? key, value: wrapValue(value) }
   })
   const names = new Set(now.map(({ name }) => name))
-  return [...now, ...customFields.filter(({ name, value }) => !names.has(name) && plain(value) === undefined)]
+  return [...now, ...customFields.filter(({ name, value }) => !names.has(name) && unwrapValue(value) === undefined)]
 }
 
-const plain = (value: unknown): unknown => {
-  const kinds = value as Partial<Record<(typeof single)[number], unknown>> | null
-  return single.map((kind) => kinds?.[kind]).find((each) => each !== undefined && each !== null)
+const unwrapValue = (value: unknown): unknown => {
+  const kinds = value as Partial<Record<(typeof scalarKinds)[number], unknown>> | null
+  return scalarKinds.map((kind) => kinds?.[kind]).find((each) => each !== undefined && each !== null)
 }
 
-const wrapped = (value: unknown): object => {
+const wrapValue = (value: unknown): object => {
   if (typeof value === 'number') return { numValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   return { strValue: typeof value === 'string' ? value : JSON.stringify(value) }

@@ -4,7 +4,7 @@ import * as store from './devices.store.ts'
 import type { Account } from './identity.ts'
 
 /** How long a browser is remembered. */
-const deviceLife = 30 * 24 * 60 * 60 * 1000
+const deviceLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -14,7 +14,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export async function rememberDevice(unit: Unit, account: Account, trusted: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresDate = new Date(unit.now.getTime() + deviceLife)
+  const expiresDate = new Date(unit.now.getTime() + deviceLifetimeMs)
   await store.insertDevice(unit, hashOf(token), { account, trusted, expiresDate })
   return token
 }
@@ -34,5 +34,5 @@ export function deviceTokenOf(clientMetaData: Record<string, unknown> | null | u
   return typeof token === 'string' && token.length <= 100 ? token : undefined
 }
 
-export const wantsToBeRemembered = (clientMetaData: Record<string, unknown> | null | undefined): boolean =>
+export const isDeviceToBeRemembered = (clientMetaData: Record<string, unknown> | null | undefined): boolean =>
   clientMetaData?.rememberThisDevice === true

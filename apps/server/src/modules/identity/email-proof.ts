@@ -1,22 +1,22 @@
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { verifyLoginEmail, welcomeMember } from '../members/index.ts'
 import { endAccess } from './credentials.ts'
-import { removeFactorsBut, replaceRecoveryCodes } from './factors.store.ts'
+import { removeFactorsExcept, replaceRecoveryCodes } from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
 import type { Identity, Proof } from './identity.ts'
-import { tellWaysInRemoved } from './notices.ts'
+import { notifySignInMethodsRemoved } from './notification-mails.ts'
 
 /** What was taken away because whoever set it up had never shown that the address is theirs. */
 export type Removed = Proof | 'SESSIONS'
 
-export interface Proved {
+export interface EmailProof {
   identity: Identity
   removed: readonly Removed[]
 }
 
-interface Circumstances {
+interface ProofContext {
   /** What the person has shown beside the mailbox, in the same act: it is theirs, so it stays. */
   proven?: readonly Proof[]
   /** The session in which they ask. */
@@ -31,12 +31,12 @@ interface Circumstances {
  * The person has shown that the address of an account is theirs. The only way to that: until then the account was whoever's
  * who had typed the address, so everything that opens it and was not shown in this very act goes, and they are told.
  */
-export async function proveEmail(unit: Unit, identity: Identity, circumstances: Circumstances = {}): Promise<Proved> {
+export async function proveEmail(unit: Unit, identity: Identity, context: ProofContext = {}): Promise<EmailProof> {
   const { memberId, emailVerified } = identity
-  const { isSignUp } = circumstances
+  const { isSignUp } = context
   if (isSignUp) await welcomeMember(unit, memberId)
   else if (!emailVerified) await verifyLoginEmail(unit, memberId)
-  const removed = emailVerified ? [] : await removeUnproven(unit, identity, circumstances)
+  const removed = emailVerified ? [] : await removeUnproven(unit, identity, context)
   if (emailVerified && !isSignUp) return { identity, removed }
   return { identity: (await findIdentity(unit, memberId))!, removed }
 }
@@ -44,11 +44,11 @@ export async function proveEmail(unit: Unit, identity: Identity, circumstances: 
 async function removeUnproven(
   unit: Unit,
   identity: Identity,
-  { proven = [], session, attempt }: Circumstances,
+  { proven = [], session, attempt }: ProofContext,
 ): Promise<Removed[]> {
   const { memberId, email, passwordHash, hasRecoveryCodes } = identity
   const subject = { type: 'member', id: memberId } as const
-  const removed = new Set<Removed>(await removeFactorsBut(unit, memberId, proven))
+  const removed = new Set<Removed>(await removeFactorsExcept(unit, memberId, proven))
   if (passwordHash !== null && !proven.includes('PASSWORD')) {
     await updatePassword(unit, memberId, { hash: null })
     removed.add('PASSWORD')
@@ -60,7 +60,7 @@ async function removeUnproven(
   const ended = await endAccess(unit, memberId, { session, attempt, reason: 'email_proven' })
   if (ended > 0) removed.add('SESSIONS')
   await audit(unit, { action: 'EMAIL_VERIFIED', subject, data: { removed: [...removed] } })
-  await unit.emit(happened('stoa.identity.email_proven', memberId, { removed: [...removed] }))
-  if (removed.size > 0) await tellWaysInRemoved(unit, email)
+  await unit.emit(toActionEvent('stoa.identity.email_proven', memberId, { removed: [...removed] }))
+  if (removed.size > 0) await notifySignInMethodsRemoved(unit, email)
   return [...removed]
 }

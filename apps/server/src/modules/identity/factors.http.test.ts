@@ -273,8 +273,8 @@ describe('a code', () => {
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type, target })
     await member.ok('factors.confirmFactor', { factorId, stateToken, code: await phoneCode(site, recipient) })
     expect((await member.ok('factors.listFactors')).factors).toMatchObject([{ type, target: '••••••••567' }])
-    const stranger = await visitor.ok(login, { loginId: { email } })
-    const begin = { factorType: type, stateToken: stranger.stateToken }
+    const unproven = await visitor.ok(login, { loginId: { email } })
+    const begin = { factorType: type, stateToken: unproven.stateToken }
     expect((await visitor.problem(start, begin)).code).toBe('NOT_FOUND')
     const asked = await visitor.ok(login, credentials)
     await visitor.ok(start, { factorType: type, stateToken: asked.stateToken })

@@ -23,7 +23,7 @@ import { newTotp, stepOf } from './totp.ts'
 
 type Operations = typeof contract
 
-const mostFactors = 20
+const maxFactors = 20
 
 const partyOf = ({ area: type, id }: Account) => ({ type, id })
 
@@ -66,7 +66,7 @@ const availableTo = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] 
   factorTypes.filter((type) => {
     if (area === 'owner') return type === 'TOTP' || type === 'WEBAUTHN'
     const provider = ports.use(phonePort)
-    return type === 'PUSH' ? provider?.enrol !== undefined : !isPhone(type) || provider !== undefined
+    return type === 'PUSH' ? provider?.enroll !== undefined : !isPhone(type) || provider !== undefined
   })
 
 function toEntity({ id, type, status, name, target, createdDate, usedDate }: store.StoredFactor) {
@@ -75,14 +75,14 @@ function toEntity({ id, type, status, name, target, createdDate, usedDate }: sto
     type,
     status,
     ...(name !== null && { name }),
-    ...(target !== null && { target: masked(target) }),
+    ...(target !== null && { target: maskTarget(target) }),
     createdDate: createdDate.toISOString(),
     ...(usedDate && { usedDate: usedDate.toISOString() }),
   }
 }
 
 /** As much as its owner needs to know it again. */
-const masked = (target: string): string =>
+const maskTarget = (target: string): string =>
   `${'•'.repeat(Math.min(8, Math.max(2, target.length - 3)))}${target.slice(-3)}`
 
 /** Begins to set a factor up: it counts once it has been shown to work. */
@@ -95,16 +95,16 @@ export async function addFactor(
   if (area === 'owner' && !availableTo(account, units).includes(type)) {
     throw invalid('type', 'is not a way to sign in to the dashboard')
   }
-  const enrol = type === 'PUSH' ? units.use(phonePort)?.enrol : undefined
-  if (isPhone(type) && !target && !enrol) throw new Problem('FACTOR_TARGET_REQUIRED')
+  const enroll = type === 'PUSH' ? units.use(phonePort)?.enroll : undefined
+  if (isPhone(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = newId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
-    if (own.filter(({ status }) => status !== 'INACTIVE').length >= mostFactors) throw new Problem('TOO_MANY_FACTORS')
+    if (own.filter(({ status }) => status !== 'INACTIVE').length >= maxFactors) throw new Problem('TOO_MANY_FACTORS')
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
     return { site: await currentSite(unit), passkeys: active }
   })
-  const to = target || (await enrol?.(units, { memberId: accountId, email, siteName: site.name }))
+  const to = target || (await enroll?.(units, { memberId: accountId, email, siteName: site.name }))
   const totp = type === 'TOTP' ? await newTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
     type === 'WEBAUTHN'
@@ -155,23 +155,25 @@ async function confirm(unit: Unit, account: Account, input: InputOf<Operations['
   switch (factor.type) {
     case 'TOTP': {
       const step = stepOf(unit, factor, code, unit.now)
-      if (step === undefined || !(await store.takeStep(unit, factor.id, step))) return wrong(unit, attempt.id)
+      if (step === undefined || !(await store.claimTotpStep(unit, factor.id, step)))
+        return countWrongCode(unit, attempt.id)
       break
     }
     case 'WEBAUTHN':
       passkey = await readRegistration(unit, input.credential ?? {}, attempt.challenge?.expected ?? '')
-      if (!passkey) return wrong(unit, attempt.id)
+      if (!passkey) return countWrongCode(unit, attempt.id)
       break
     case 'EMAIL': {
-      const verdict = await checkCode(unit, attempt.id, code)
-      if (verdict !== 'right') return verdict
+      const result = await checkCode(unit, attempt.id, code)
+      if (result !== 'right') return result
       break
     }
     case 'PUSH':
       if (!isApproved(attempt.challenge, unit.now)) return 'PUSH_PENDING'
       break
     default:
-      if (!isPhoneCode(unit, attempt, { channel: factor.type, code, now: unit.now })) return wrong(unit, attempt.id)
+      if (!isPhoneCode(unit, attempt, { channel: factor.type, code, now: unit.now }))
+        return countWrongCode(unit, attempt.id)
   }
   await store.activateFactor(unit, factor.id, passkey)
   await updateAttempt(unit, attempt.id, { ended: true })
@@ -184,7 +186,7 @@ async function confirm(unit: Unit, account: Account, input: InputOf<Operations['
   return { factor: toEntity({ ...factor, status: 'ACTIVE' }), ...(recoveryCodes && { recoveryCodes }) }
 }
 
-async function wrong(unit: Unit, attemptId: string): Promise<'BAD_CODE'> {
+async function countWrongCode(unit: Unit, attemptId: string): Promise<'BAD_CODE'> {
   await countFailure(unit, attemptId)
   return 'BAD_CODE'
 }

@@ -143,7 +143,7 @@ export async function activateFactor(
 }
 
 /** Of many that show the same step at once, one does: false when it was shown before. */
-export async function takeStep(unit: Unit, id: string, step: number): Promise<boolean> {
+export async function claimTotpStep(unit: Unit, id: string, step: number): Promise<boolean> {
   const used = await unit.run(
     db
       .updateTable('identity_factors')
@@ -154,7 +154,7 @@ export async function takeStep(unit: Unit, id: string, step: number): Promise<bo
   return used === 1
 }
 
-export async function noteUse(unit: Unit, id: string, signCount?: number): Promise<void> {
+export async function recordUse(unit: Unit, id: string, signCount?: number): Promise<void> {
   await unit.run(
     db
       .updateTable('identity_factors')
@@ -167,13 +167,13 @@ export const removeFactor = (unit: Unit, accountId: string, id: string): Promise
   unit.run(db.deleteFrom('identity_factors').where('account_id', '=', accountId).where('id', '=', id))
 
 /** All but those of these types; unfinished ones go, too. Answers the types of those that counted. */
-export async function removeFactorsBut(
+export async function removeFactorsExcept(
   unit: Unit,
   accountId: string,
-  kept: readonly string[],
+  exceptTypes: readonly string[],
 ): Promise<Factor['type'][]> {
   let statement = db.deleteFrom('identity_factors').where('account_id', '=', accountId).returning(['type', 'status'])
-  if (kept.length > 0) statement = statement.where('type', 'not in', kept as Factor['type'][])
+  if (exceptTypes.length > 0) statement = statement.where('type', 'not in', exceptTypes as Factor['type'][])
   const removed = await unit.all(statement)
   return removed.filter(({ status }) => status !== 'INACTIVE').map(({ type }) => type)
 }
@@ -196,7 +196,7 @@ export async function replaceRecoveryCodes(unit: Unit, account: Account, hashes:
 }
 
 /** Burns a recovery code: false when there is none like it, or it was used. */
-export async function takeRecoveryCode(unit: Unit, accountId: string, hash: Buffer): Promise<boolean> {
+export async function redeemRecoveryCode(unit: Unit, accountId: string, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
     db
       .updateTable('recovery_codes')

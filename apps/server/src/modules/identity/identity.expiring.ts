@@ -1,9 +1,9 @@
-import { type Expiring, expired } from '../../kernel/clean-up.ts'
+import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 
-export const expiring: readonly Expiring[] = [
-  expired('session_tokens', 1),
-  expired('sign_in_attempts', 1),
-  expired('email_codes', 24),
-  expired('recovery_tokens', 24),
-  expired('remembered_devices', 1),
+export const expiring: readonly CleanUpRule[] = [
+  createExpiryRule('session_tokens', 1),
+  createExpiryRule('sign_in_attempts', 1),
+  createExpiryRule('email_codes', 24),
+  createExpiryRule('recovery_tokens', 24),
+  createExpiryRule('remembered_devices', 1),
 ]

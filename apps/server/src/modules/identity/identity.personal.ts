@@ -4,7 +4,7 @@ import type { PersonalDataKeeper } from '../members/index.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
 
 /** How the person signs in: never the password, nor what could stand for it. */
-export const identityKeeper: PersonalDataKeeper = {
+export const identityHandler: PersonalDataKeeper = {
   name: 'account',
   async collect(unit, { memberId }) {
     const identity = await findIdentity(unit, memberId)

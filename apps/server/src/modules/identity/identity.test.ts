@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressBlock } from '../../kernel/limits.ts'
+import { getAddressBlock } from '../../kernel/limits.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { mailboxOf } from './identity.ts'
@@ -42,10 +42,10 @@ describe('limits', () => {
   })
 
   it('count one party’s addresses together', () => {
-    expect(addressBlock('2001:db8:1:2::1')).toBe(addressBlock('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
-    expect(addressBlock('2001:db8:1:2::1')).not.toBe(addressBlock('2001:db8:1:3::1'))
-    expect(addressBlock('2001:db8::1')).toBe(addressBlock('2001:db8:0:0:1::'))
-    expect(addressBlock('::ffff:192.0.2.1')).toBe('192.0.2.1')
-    expect(addressBlock('192.0.2.1')).not.toBe(addressBlock('192.0.2.2'))
+    expect(getAddressBlock('2001:db8:1:2::1')).toBe(getAddressBlock('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
+    expect(getAddressBlock('2001:db8:1:2::1')).not.toBe(getAddressBlock('2001:db8:1:3::1'))
+    expect(getAddressBlock('2001:db8::1')).toBe(getAddressBlock('2001:db8:0:0:1::'))
+    expect(getAddressBlock('::ffff:192.0.2.1')).toBe('192.0.2.1')
+    expect(getAddressBlock('192.0.2.1')).not.toBe(getAddressBlock('192.0.2.2'))
   })
 })

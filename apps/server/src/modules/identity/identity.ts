@@ -75,7 +75,7 @@ export const defaultPolicy: SignInPolicy = {
 }
 
 /** What is known of the account when a step is decided. */
-export interface Standing {
+export interface AccountState {
   status: MembershipStatus
   emailVerified: boolean
   hasPassword: boolean
@@ -85,7 +85,7 @@ export interface Standing {
   isLeaving: boolean
 }
 
-export const standingOf = (identity: Identity): Standing => ({
+export const accountStateOf = (identity: Identity): AccountState => ({
   status: identity.status,
   emailVerified: identity.emailVerified,
   hasPassword: identity.passwordHash !== null,
@@ -98,7 +98,7 @@ export const standingOf = (identity: Identity): Standing => ({
 })
 
 /** What one try to sign in has shown so far. */
-export interface Shown {
+export interface SignInProgress {
   proven: readonly Proof[]
   /** The browser holds a token of an earlier sign-in that was to be remembered. */
   trustedDevice: boolean
@@ -117,11 +117,11 @@ export type Step =
  * The one state machine of signing in and up: what stands between this try and a session. Nothing is told of an account
  * before its first factor is shown, and nobody is signed in but through the last line.
  */
-export function nextStep(policy: SignInPolicy, account: Standing, shown: Shown): Step {
-  const first = firstShown(policy, shown.proven)
+export function nextStep(policy: SignInPolicy, account: AccountState, shown: SignInProgress): Step {
+  const first = firstProven(policy, shown.proven)
   if (!first) return { state: 'PROVE', by: firstFactors(policy, account) }
   if (account.status === 'BLOCKED') return { state: 'BLOCKED' }
-  const by = missingSecond(policy, account, shown, first)
+  const by = missingSecondFactors(policy, account, shown, first)
   if (by.length > 0) return { state: 'STATUS_CHECK', because: 'SECOND_FACTOR', by }
   if (account.passwordState !== 'USABLE') return { state: 'STATUS_CHECK', because: 'PASSWORD_CHANGE' }
   if (account.isLeaving) return { state: 'STATUS_CHECK', because: 'DELETION' }
@@ -137,37 +137,42 @@ export function nextStep(policy: SignInPolicy, account: Standing, shown: Shown):
 export const needsVerification = (policy: SignInPolicy): boolean =>
   policy.emailVerification === 'required' || policy.accountEnumeration === 'private'
 
-const firstFactors = (policy: SignInPolicy, { hasPassword, factors }: Standing): Proof[] => [
+const firstFactors = (policy: SignInPolicy, { hasPassword, factors }: AccountState): Proof[] => [
   ...(hasPassword ? (['PASSWORD'] as const) : []),
   ...(policy.emailCodes ? (['EMAIL'] as const) : []),
   ...(factors.includes('WEBAUTHN') ? (['WEBAUTHN'] as const) : []),
 ]
 
-const firstShown = ({ emailCodes }: SignInPolicy, proven: readonly Proof[]): Proof | undefined =>
+const firstProven = ({ emailCodes }: SignInPolicy, proven: readonly Proof[]): Proof | undefined =>
   proven.find((proof) => proof === 'PASSWORD' || proof === 'WEBAUTHN' || (proof === 'EMAIL' && emailCodes))
 
 /** Set up by the member, these are asked for at every sign-in. A passkey is an offer and never a must. */
-const demanding: readonly Proof[] = ['TOTP', 'SMS', 'CALL', 'PUSH', 'EMAIL']
+const mandatoryFactors: readonly Proof[] = ['TOTP', 'SMS', 'CALL', 'PUSH', 'EMAIL']
 
 /** What the account takes as a second factor beside the first one, where it needs one. */
-export function secondFactors(policy: SignInPolicy, account: Standing, first: Proof): readonly Proof[] {
+export function secondFactors(policy: SignInPolicy, account: AccountState, first: Proof): readonly Proof[] {
   const own = account.factors.filter((factor) => factor !== first)
-  if (own.some((factor) => demanding.includes(factor))) return own
+  if (own.some((factor) => mandatoryFactors.includes(factor))) return own
   if (policy.secondFactor !== 'required') return []
   if (first !== 'EMAIL') return [...own, 'EMAIL']
   return account.hasPassword ? [...own, 'PASSWORD'] : own
 }
 
-function missingSecond(policy: SignInPolicy, account: Standing, shown: Shown, first: Proof): readonly Proof[] {
+function missingSecondFactors(
+  policy: SignInPolicy,
+  account: AccountState,
+  shown: SignInProgress,
+  first: Proof,
+): readonly Proof[] {
   if (shown.trustedDevice || shown.proven.includes('WEBAUTHN')) return []
   const accepted = secondFactors(policy, account, first)
   return accepted.some((proof) => shown.proven.includes(proof)) ? [] : accepted
 }
 
-export const sessionTokenLife = 5 * 60 * 1000
+export const sessionTokenLifetimeMs = 5 * 60 * 1000
 
 /** How fresh a sign-in must be to change the password or a factor without giving the password. */
-export const freshSignIn = 5 * 60
+export const freshSignInSeconds = 5 * 60
 
 /** What somebody who wants another password has shown; `signInAge` counts seconds. */
 export interface PasswordClaim {
@@ -180,7 +185,7 @@ export interface PasswordClaim {
 export function maySetPassword({ signInAge, currentPassword, recovery }: PasswordClaim): boolean {
   if (currentPassword === 'wrong') return false
   if (currentPassword === 'right' || recovery === 'proven') return true
-  return signInAge !== undefined && signInAge <= freshSignIn
+  return signInAge !== undefined && signInAge <= freshSignInSeconds
 }
 
 /** Accounts are told apart by this: the case of an address does not matter, everything else does. */

@@ -43,8 +43,8 @@ const passwordFactor = ({ memberId, passwordState }: Identity) => ({
 type AdditionalData = NonNullable<AuthenticationState['additionalData']>
 
 /** The platform's form of values in `additionalData`: each says of what kind it is. */
-export function toAdditionalData(facts: Record<string, string | readonly string[] | undefined>): AdditionalData {
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined)
+export function toAdditionalData(values: Record<string, string | readonly string[] | undefined>): AdditionalData {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
     given.map(([name, value]) => [
       name,

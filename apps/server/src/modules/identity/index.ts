@@ -2,11 +2,11 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { memberGuardsPort, personalDataPort, tracesStay } from '../members/index.ts'
 import { expiring } from './identity.expiring.ts'
-import { identityKeeper } from './identity.personal.ts'
+import { identityHandler } from './identity.personal.ts'
 import { reactions } from './identity.reactions.ts'
 import { bindings } from './identity.routes.ts'
 import { listChangedIdentities } from './identity.store.ts'
-import { ownersStay } from './owner-members.ts'
+import { ownerMemberGuard } from './owner-members.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
 export { checkCode, countCode, issueCode } from './codes.ts'
@@ -14,7 +14,7 @@ export { burnSessionToken } from './identity.store.ts'
 export { importIdentities } from './import-identities.ts'
 export { pageAfterSignOut } from './logout.ts'
 export { type MailDomains, mailDomainsPort } from './mail-domain.port.ts'
-export { memberVoucher } from './member-voucher.ts'
+export { memberDirectory as memberVoucher } from './member-directory.ts'
 export { findOwnerAddress, listOwnerAddresses, listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
@@ -25,10 +25,10 @@ export {
   announceSignIn,
   hashSessionToken,
   issueSessionToken,
+  redeemSessionToken as takeSessionToken,
   type SignedIn,
-  takeSessionToken,
 } from './session-tokens.ts'
-export { passwordAgain } from './step-up.ts'
+export { stepUpWithPassword as passwordAgain } from './step-up.ts'
 export { targetsOf } from './targets.ts'
 
 export const identityModule: Module = {
@@ -37,8 +37,8 @@ export const identityModule: Module = {
   jobs: [recoveryMailJob as never],
   expiring,
   plugs: [
-    plug(memberGuardsPort, ownersStay),
+    plug(memberGuardsPort, ownerMemberGuard),
     plug(memberGuardsPort, tracesStay(listChangedIdentities)),
-    plug(personalDataPort, identityKeeper),
+    plug(personalDataPort, identityHandler),
   ],
 }

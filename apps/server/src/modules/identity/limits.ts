@@ -1,4 +1,4 @@
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { deviceKey } from './devices.ts'
 import { type Area, mailboxOf } from './identity.ts'
@@ -43,15 +43,16 @@ const failuresOfSite: Limit = { name: 'login-failures-site', tries: 100_000_000,
 /** From so many on, a sign-in is asked to show that a person makes it. */
 const suspicious = { account: 4, address: 10, site: 100, registrations: 10 }
 
-export interface Trier {
+export interface LoginSubject {
   area: Area
   email: string
   /** The token of a device that this account has signed in with before. */
   knownDevice?: string
 }
 
-const keyOf = (units: Units, { area, email }: Trier) => `${units.siteId} ${area} ${mailboxOf(email)}`
-const deviceKeyOf = (units: Units, trier: Trier) => `${keyOf(units, trier)} ${deviceKey(trier.knownDevice!)}`
+const keyOf = (units: Units, { area, email }: LoginSubject) => `${units.siteId} ${area} ${mailboxOf(email)}`
+const deviceKeyOf = (units: Units, subject: LoginSubject) =>
+  `${keyOf(units, subject)} ${deviceKey(subject.knownDevice!)}`
 
 /**
  * Counts a try to sign in; TOO_MANY_REQUESTS when there were too many. Answers whether it is like those of an attack.
@@ -59,17 +60,17 @@ const deviceKeyOf = (units: Units, trier: Trier) => `${keyOf(units, trier)} ${de
  */
 export async function countLogin(
   units: Units,
-  trier: Trier,
+  subject: LoginSubject,
   { isGuess = true }: { isGuess?: boolean } = {},
 ): Promise<{ isSuspicious: boolean }> {
   const limits = units.use(limitsPort)
-  if (trier.knownDevice) {
-    await limits.count(device, deviceKeyOf(units, trier))
+  if (subject.knownDevice) {
+    await limits.count(device, deviceKeyOf(units, subject))
     return { isSuspicious: false }
   }
-  const account = keyOf(units, trier)
-  const block = addressBlock(units.address)
-  const { tries, looked } = await limits.countInTurn(
+  const account = keyOf(units, subject)
+  const block = getAddressBlock(units.address)
+  const { tries, peeked: looked } = await limits.countAll(
     [[address, block], ...(isGuess ? accountLimits : []).map((limit) => [limit, account] as const)],
     [
       [failuresOfAddress, block],
@@ -84,50 +85,50 @@ export async function countLogin(
 }
 
 /** Remembers that a try has failed, against which account ever. */
-export async function noteFailure(units: Units): Promise<void> {
-  await units.use(limitsPort).countInTurn([
-    [failuresOfAddress, addressBlock(units.address)],
+export async function recordFailure(units: Units): Promise<void> {
+  await units.use(limitsPort).countAll([
+    [failuresOfAddress, getAddressBlock(units.address)],
     [failuresOfSite, units.siteId],
   ])
 }
 
 /** The right password takes back the tries that led to it. */
-export async function forgetLogins(units: Units, trier: Trier): Promise<void> {
-  const account = keyOf(units, trier)
-  const ofDevice = trier.knownDevice ? [[device, deviceKeyOf(units, trier)] as const] : []
+export async function resetLoginLimits(units: Units, subject: LoginSubject): Promise<void> {
+  const account = keyOf(units, subject)
+  const ofDevice = subject.knownDevice ? [[device, deviceKeyOf(units, subject)] as const] : []
   await units.use(limitsPort).forget(...ofDevice, ...accountLimits.map((limit) => [limit, account] as const))
 }
 
 export async function countRegistration(units: Units): Promise<{ isSuspicious: boolean }> {
-  const tries = await units.use(limitsPort).count(registrations, addressBlock(units.address))
+  const tries = await units.use(limitsPort).count(registrations, getAddressBlock(units.address))
   return { isSuspicious: tries > suspicious.registrations }
 }
 
 /** Who answers to a factor of an account. */
-export interface FactorTrier {
+export interface FactorSubject {
   account: string
   /** By a device that the account knows, in a session, after another factor was shown, or out of the blue. */
   by: { knownDevice: string } | 'session' | 'first-factor' | 'nothing'
 }
 
-function factorCounters(units: Units, { account, by }: FactorTrier): readonly (readonly [Limit, string])[] {
+function factorCounters(units: Units, { account, by }: FactorSubject): readonly (readonly [Limit, string])[] {
   const key = `${units.siteId} ${account}`
   if (typeof by === 'object') return [[factorOfDevice, `${key} ${deviceKey(by.knownDevice)}`]]
   if (by === 'session') return [[factorOfSession, key]]
-  if (by === 'nothing') return [[factorOfAddress, `${key} ${addressBlock(units.address)}`]]
+  if (by === 'nothing') return [[factorOfAddress, `${key} ${getAddressBlock(units.address)}`]]
   return factorLimits.map((limit) => [limit, key])
 }
 
 /** Counts an answer to a factor; TOO_MANY_REQUESTS. */
-export async function countFactor(units: Units, trier: FactorTrier): Promise<void> {
-  await units.use(limitsPort).countInTurn(factorCounters(units, trier))
+export async function countFactor(units: Units, subject: FactorSubject): Promise<void> {
+  await units.use(limitsPort).countAll(factorCounters(units, subject))
 }
 
-export async function forgetFactors(units: Units, trier: FactorTrier): Promise<void> {
-  await units.use(limitsPort).forget(...factorCounters(units, trier))
+export async function resetFactorLimits(units: Units, subject: FactorSubject): Promise<void> {
+  await units.use(limitsPort).forget(...factorCounters(units, subject))
 }
 
 /** Counts a message that is about to go to a phone; TOO_MANY_REQUESTS. */
 export async function countMessage(units: Units, target: string): Promise<void> {
-  await units.use(limitsPort).countInTurn(phoneLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
+  await units.use(limitsPort).countAll(phoneLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
 }

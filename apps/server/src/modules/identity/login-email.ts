@@ -1,7 +1,7 @@
 import type { factors } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -9,13 +9,13 @@ import { audit } from '../audit/index.ts'
 import { moveLoginEmail } from '../members/index.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { removeCodesOf } from './codes.store.ts'
-import { checkCode, countCode, findWaiting, issueCode } from './codes.ts'
+import { checkCode, countCode, findPendingCode, issueCode } from './codes.ts'
 import { ownAccountOf } from './factors.service.ts'
 import { isAddressTaken, updateEmail } from './identity.store.ts'
 import { normalizeEmail } from './identity.ts'
 import { countFactor } from './limits.ts'
-import { tellLoginEmailChanged } from './notices.ts'
-import { forgetRecoveryTokens } from './recovery.store.ts'
+import { notifyLoginEmailChanged } from './notification-mails.ts'
+import { removeUnusedRecoveryTokens } from './recovery.store.ts'
 import { findOwnAccount, stepUp } from './step-up.ts'
 
 type Operations = typeof factors
@@ -28,10 +28,10 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Answers the same whether somebody has the new address or not: only its owner learns that, by mail. */
 export async function changeLoginEmail(
   units: Units,
-  { email: given, currentPassword }: InputOf<Operations['changeLoginEmail']>,
+  { email: newEmail, currentPassword }: InputOf<Operations['changeLoginEmail']>,
 ): Promise<ReplyOf<Operations['changeLoginEmail']>> {
   const { account } = await stepUp(units, currentPassword)
-  const email = normalizeEmail(given)
+  const email = normalizeEmail(newEmail)
   if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
   await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)
   await countCode(units, email)
@@ -52,7 +52,7 @@ export async function confirmLoginEmail(
     .command((unit) => confirm(unit, change))
     .catch((error) => {
       // Somebody has signed up with it since.
-      throw violates(error, 'members_login_email') ? new Problem('EMAIL_ALREADY_EXISTS') : error
+      throw violatesConstraint(error, 'members_login_email') ? new Problem('EMAIL_ALREADY_EXISTS') : error
     })
   if (outcome !== 'right') throw new Problem(outcome)
   return {}
@@ -61,7 +61,7 @@ export async function confirmLoginEmail(
 /** A code for the address of today, as a sign-in has them, changes nothing. */
 async function confirm(unit: Unit, { changeId, code }: InputOf<Operations['confirmLoginEmail']>) {
   const account = await findOwnAccount(unit)
-  const waiting = await findWaiting(unit, changeId)
+  const waiting = await findPendingCode(unit, changeId)
   if (!account || waiting?.memberId !== account.id || isSame(waiting.email, account.email)) return 'NOT_FOUND'
   const outcome = await checkCode(unit, changeId, code.replace(/\s/g, ''))
   if (outcome === 'right') await move(unit, account, waiting.email)
@@ -74,7 +74,7 @@ async function move(unit: Unit, { id, email: before }: { id: string; email: stri
   await updateEmail(unit, id, email)
   await endAttemptsOf(unit, { area: 'member', id })
   await removeCodesOf(unit, id)
-  await forgetRecoveryTokens(unit, id)
+  await removeUnusedRecoveryTokens(unit, id)
   await audit(unit, { action: 'LOGIN_EMAIL_CHANGED', subject: { type: 'member', id } })
-  await tellLoginEmailChanged(unit, before)
+  await notifyLoginEmailChanged(unit, before)
 }

@@ -6,47 +6,57 @@ import { audit } from '../audit/index.ts'
 import { assertCaptcha, type CaptchaCheck } from '../captcha/index.ts'
 import { openAttempt } from './attempts.ts'
 import { countCode } from './codes.ts'
-import { deviceOf, deviceTokenOf, wantsToBeRemembered } from './devices.ts'
+import { deviceOf, deviceTokenOf, isDeviceToBeRemembered } from './devices.ts'
 import { findIdentity, findIdentityByEmail, rehash } from './identity.store.ts'
-import { type Identity, nextStep, normalizeEmail, type Shown, type SignInPolicy, standingOf } from './identity.ts'
+import {
+  accountStateOf,
+  type Identity,
+  nextStep,
+  normalizeEmail,
+  type SignInPolicy,
+  type SignInProgress,
+} from './identity.ts'
 import { toAdditionalData } from './identity.wire.ts'
 import { isLeaked } from './leaked/leaked.ts'
-import { countLogin, forgetLogins, noteFailure, type Trier } from './limits.ts'
+import { countLogin, type LoginSubject, recordFailure, resetLoginLimits } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { member, type Proceeding, proceed } from './proceed.ts'
+import { memberSubject, proceed, type SignInContinuation } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
-import { answer } from './verify.ts'
+import { toAuthenticationState } from './verify.ts'
 
 type Operation = typeof authentication.loginV2
 type State = ReplyOf<Operation>
 
 /** Well beyond every address, so that what is cut off belongs to nobody. */
-const longestTry = 1000
+const maxEmailInputLength = 1000
 
 export async function loginV2(units: Units, input: InputOf<Operation>): Promise<State> {
   const { password, clientMetaData } = input
   const deviceToken = deviceTokenOf(clientMetaData)
-  const tried = await beginTry(units, { email: normalizeEmail(input.loginId.email.slice(0, longestTry)), deviceToken })
+  const login = await startLogin(units, {
+    email: normalizeEmail(input.loginId.email.slice(0, maxEmailInputLength)),
+    deviceToken,
+  })
   const isGuess = password !== null && password !== undefined
-  await admit(units, tried, input.captchaTokens, isGuess)
-  if (password === null || password === undefined) return askForProof(units, tried)
-  const identity = await provePassword(units, tried, password)
-  const shown: Shown = { proven: ['PASSWORD'], trustedDevice: tried.isTrusted }
-  const remember = wantsToBeRemembered(clientMetaData) ? { remember: 'known' as const } : {}
-  return signInWith(units, tried.policy, { identity, shown, ...remember })
+  await assertLoginAllowed(units, login, input.captchaTokens, isGuess)
+  if (password === null || password === undefined) return askForProof(units, login)
+  const identity = await verifyLoginPassword(units, login, password)
+  const shown: SignInProgress = { proven: ['PASSWORD'], trustedDevice: login.isTrusted }
+  const remember = isDeviceToBeRemembered(clientMetaData) ? { remember: 'known' as const } : {}
+  return signInWith(units, login.policy, { identity, shown, ...remember })
 }
 
 /** A try at an address: whose it is, what the site asks for, and what is known of the device. */
-export interface Try extends Trier {
+export interface LoginAttempt extends LoginSubject {
   identity: Identity | undefined
   policy: SignInPolicy
   isTrusted: boolean
 }
 
-export async function beginTry(
+export async function startLogin(
   units: Units,
   { email, deviceToken }: { email: string; deviceToken?: string | undefined },
-): Promise<Try> {
+): Promise<LoginAttempt> {
   return units.read(async (unit) => {
     const identity = await findIdentityByEmail(unit, email)
     const device = await deviceOf(unit, deviceToken)
@@ -58,49 +68,58 @@ export async function beginTry(
 }
 
 /** Counts the try, and wants to see a person where there were too many of its kind. */
-export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens'], isGuess = true): Promise<void> {
-  const { isSuspicious } = await countLogin(units, tried, { isGuess })
-  if (!tried.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
+export async function assertLoginAllowed(
+  units: Units,
+  login: LoginAttempt,
+  tokens: CaptchaCheck['tokens'],
+  isGuess = true,
+): Promise<void> {
+  const { isSuspicious } = await countLogin(units, login, { isGuess })
+  if (!login.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
 }
 
 /** The identity, if the password is right and may still be used. Unknown addresses take as long as known ones. */
-export async function provePassword(units: Units, tried: Try, password: string): Promise<Identity> {
-  const { identity, policy } = tried
+export async function verifyLoginPassword(units: Units, login: LoginAttempt, password: string): Promise<Identity> {
+  const { identity, policy } = login
   const isRight = await isPassword(units, identity?.passwordHash, password)
   const isOpen = policy.accountEnumeration === 'open'
   if (!identity || !isRight) {
-    await refuse(units, tried, 'SIGN_IN_FAILED')
+    await recordRefusal(units, login, 'SIGN_IN_FAILED')
     if (!identity && isOpen) throw new Problem('IDENTITY_NOT_FOUND')
     throw new Problem(identity?.passwordState === 'RESET' && isOpen ? 'PASSWORD_RESET_REQUIRED' : 'INVALID_PASSWORD')
   }
   if (identity.passwordState === 'RESET' || isLeaked(password)) {
-    await refuse(units, tried, 'SIGN_IN_REFUSED')
+    await recordRefusal(units, login, 'SIGN_IN_REFUSED')
     throw new Problem('PASSWORD_RESET_REQUIRED')
   }
-  await forgetLogins(units, tried)
+  await resetLoginLimits(units, login)
   const { memberId, passwordHash } = identity
   if (!passwordHash || !isOutdated(units, passwordHash)) return identity
-  const better = await hashPassword(units, password)
-  await units.command((unit) => rehash(unit, memberId, better, passwordHash))
-  return { ...identity, passwordHash: better }
+  const newHash = await hashPassword(units, password)
+  await units.command((unit) => rehash(unit, memberId, newHash, passwordHash))
+  return { ...identity, passwordHash: newHash }
 }
 
-async function refuse(units: Units, { identity }: Try, action: 'SIGN_IN_FAILED' | 'SIGN_IN_REFUSED'): Promise<void> {
-  await noteFailure(units)
+async function recordRefusal(
+  units: Units,
+  { identity }: LoginAttempt,
+  action: 'SIGN_IN_FAILED' | 'SIGN_IN_REFUSED',
+): Promise<void> {
+  await recordFailure(units)
   await units.command((unit) =>
     audit(unit, {
       action,
-      ...(identity && { subject: member(identity) }),
+      ...(identity && { subject: memberSubject(identity) }),
       data: { factor: 'PASSWORD', ...(action === 'SIGN_IN_REFUSED' && { reason: 'password must be reset' }) },
     }),
   )
 }
 
 /** Without a password the try stays open: what to show instead does not tell whether there is an account. */
-async function askForProof(units: Units, tried: Try): Promise<State> {
-  const { identity, email, policy } = tried
+async function askForProof(units: Units, login: LoginAttempt): Promise<State> {
+  const { identity, email, policy } = login
   if (!identity && policy.accountEnumeration === 'open') {
-    await refuse(units, tried, 'SIGN_IN_FAILED')
+    await recordRefusal(units, login, 'SIGN_IN_FAILED')
     throw new Problem('IDENTITY_NOT_FOUND')
   }
   const factors = ['PASSWORD', ...(policy.emailCodes ? ['EMAIL'] : []), 'WEBAUTHN']
@@ -110,34 +129,34 @@ async function askForProof(units: Units, tried: Try): Promise<State> {
   return { state: 'STATUS_CHECK', stateToken, additionalData: toAdditionalData({ reason: 'FACTOR', factors }) }
 }
 
-interface SigningIn extends Pick<Proceeding, 'removed'> {
+interface SignInInput extends Pick<SignInContinuation, 'removed'> {
   identity: Identity
-  shown: Shown
+  shown: SignInProgress
   open?: { id: string; stateToken: string }
   remember?: 'known' | 'trusted'
 }
 
 /** From what was shown to the reply. A code by mail on the way is counted before the transaction, as limits are. */
-export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SigningIn): Promise<State> {
+export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SignInInput): Promise<State> {
   const { identity, shown } = signingIn
-  if (mayMail(policy, identity, shown)) await countCode(units, identity.email, { isAccountHolder: true })
-  const proceeded = await units.command(async (unit) => {
-    const now = await stillThe(unit, identity)
+  if (maySendCode(policy, identity, shown)) await countCode(units, identity.email, { isAccountHolder: true })
+  const outcome = await units.command(async (unit) => {
+    const now = await findUnchanged(unit, identity)
     if (!now) return 'NOT_FOUND'
     return proceed(unit, { ...signingIn, identity: now })
   })
-  if (proceeded === 'NOT_FOUND') throw new Problem('INVALID_PASSWORD')
-  return answer(proceeded)
+  if (outcome === 'NOT_FOUND') throw new Problem('INVALID_PASSWORD')
+  return toAuthenticationState(outcome)
 }
 
-const mayMail = (policy: SignInPolicy, identity: Identity, shown: Shown): boolean => {
-  const step = nextStep(policy, standingOf(identity), shown)
+const maySendCode = (policy: SignInPolicy, identity: Identity, shown: SignInProgress): boolean => {
+  const step = nextStep(policy, accountStateOf(identity), shown)
   if (step.state === 'REQUIRE_EMAIL_VERIFICATION') return true
   return step.state === 'STATUS_CHECK' && step.because === 'SECOND_FACTOR' && step.by.includes('EMAIL')
 }
 
 /** A password that was changed while its hash was compared proves nothing any more. */
-async function stillThe(unit: Unit, before: Identity): Promise<Identity | undefined> {
+async function findUnchanged(unit: Unit, before: Identity): Promise<Identity | undefined> {
   const now = await findIdentity(unit, before.memberId)
   return now?.passwordHash === before.passwordHash ? now : undefined
 }

@@ -1,7 +1,7 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { allowedCallback, unregistered } from '../../kernel/gate.ts'
+import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -20,7 +20,7 @@ export async function logout(
   }
   const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
   if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
-  const target = allowedCallback(postLogoutRedirectUri, targets)
+  const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {
     const description = 'is not an address that this site sends people to'
     throw invalid('postLogoutRedirectUri', description, 'VALIDATION', unregistered('ORIGIN', postLogoutRedirectUri))

@@ -4,7 +4,7 @@ import { db } from '../../kernel/sql.ts'
 import type { MemberGuard, Removal } from '../members/index.ts'
 
 /** Whoever owns the site is a member of it by the same address, and can neither be blocked nor deleted. */
-export const ownersStay: MemberGuard = {
+export const ownerMemberGuard: MemberGuard = {
   async refusals(unit, members, removal) {
     const emails = members.flatMap(({ loginEmail }) => (loginEmail ? [loginEmail.toLowerCase()] : []))
     if (emails.length === 0) return new Map()

@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts'
 import { endSessionsOf } from '../tokens/index.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { forgetDevices } from './devices.ts'
-import { tellOwnerPasswordChanged } from './notices.ts'
+import { notifyOwnerPasswordChanged } from './notification-mails.ts'
 import { lockOwner, updateOwnerPassword } from './owners.store.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type OwnAccount, stepUp } from './step-up.ts'
@@ -33,6 +33,6 @@ async function replacePassword(unit: Unit, account: OwnAccount, hash: string, ex
   await forgetDevices(unit, id)
   await endSessionsOf(unit, id, 'password_changed', except)
   await audit(unit, { action: 'PASSWORD_CHANGED', subject: { type: area, id } })
-  await tellOwnerPasswordChanged(unit, email)
+  await notifyOwnerPasswordChanged(unit, email)
   return true
 }

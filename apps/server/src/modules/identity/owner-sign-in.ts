@@ -6,10 +6,10 @@ import { audit } from '../audit/index.ts'
 import { openSession, type Tokens } from '../tokens/index.ts'
 import { findAttempt, isExhausted, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
+import { verifyFactorAnswer } from './factor-verifiers.ts'
 import { countRecoveryCodes, listFactors } from './factors.store.ts'
 import { normalizeEmail, type Proof } from './identity.ts'
-import { judgeAnswer } from './judges.ts'
-import { countFactor, countLogin, forgetFactors, forgetLogins, noteFailure } from './limits.ts'
+import { countFactor, countLogin, recordFailure, resetFactorLimits, resetLoginLimits } from './limits.ts'
 import { findOwnerByEmail, lockOwner } from './owners.store.ts'
 import { isPassword } from './passwords.ts'
 import { askAnyPasskey, askPasskey } from './start-factor.ts'
@@ -28,14 +28,14 @@ export async function signInOwner(
     device: await deviceOf(unit, deviceToken),
   }))
   const isKnown = device !== undefined && device.accountId === found?.id
-  const trier = { area: 'owner', email, ...(isKnown && deviceToken && { knownDevice: deviceToken }) } as const
-  await countLogin(units, trier)
+  const loginSubject = { area: 'owner', email, ...(isKnown && deviceToken && { knownDevice: deviceToken }) } as const
+  await countLogin(units, loginSubject)
   if (!(await isPassword(units, found?.passwordHash, input.password)) || !found) {
-    await noteFailure(units)
+    await recordFailure(units)
     await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', ...(found && { subject: party(found.id) }) }))
     throw new Problem('INVALID_PASSWORD')
   }
-  await forgetLogins(units, trier)
+  await resetLoginLimits(units, loginSubject)
   const outcome = await units.command(async (unit) => {
     // A password that was changed while its hash was compared proves nothing any more.
     if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
@@ -85,12 +85,12 @@ export async function verifyOwner(
     const over = await units.read((unit) => isExhausted(unit, stateToken, 'owner'))
     throw new Problem(over ? 'BAD_CODE' : 'NOT_FOUND')
   }
-  const trier = { account: `owner ${attempt.ownerId ?? attempt.id}`, by: 'first-factor' } as const
-  await countFactor(units, trier)
+  const loginSubject = { account: `owner ${attempt.ownerId ?? attempt.id}`, by: 'first-factor' } as const
+  await countFactor(units, loginSubject)
   const outcome = await units.command(async (unit) => {
     // Of a thousand guesses at once each waits for its turn, and five are judged.
     const locked = await lockAttempt(unit, attempt.id)
-    if (!locked || (await judgeAnswer(unit, locked, answer)) !== 'right') return undefined
+    if (!locked || (await verifyFactorAnswer(unit, locked, answer)) !== 'right') return undefined
     const ownerId = locked.ownerId ?? (await lockAttempt(unit, attempt.id))?.ownerId
     if (!ownerId) return undefined
     await updateAttempt(unit, attempt.id, { ended: true })
@@ -100,7 +100,7 @@ export async function verifyOwner(
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
   })
   if (!outcome) throw new Problem('BAD_CODE')
-  await forgetFactors(units, trier)
+  await resetFactorLimits(units, loginSubject)
   return { ...outcome, token_type: 'Bearer' }
 }
 

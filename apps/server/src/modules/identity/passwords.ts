@@ -22,14 +22,14 @@ const costOf = (host: Host) => ({
 })
 
 /** Each hash holds its memory and a core; more at once would only make all of them late. */
-const atOnce = Math.max(1, Math.min(4, availableParallelism()))
+const maxConcurrent = Math.max(1, Math.min(4, availableParallelism()))
 const maxWaiting = 200
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw new Problem('UNAVAILABLE', { retryAfter: 2 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
@@ -46,10 +46,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const normalize = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (host: Host, password: string): Promise<string> =>
-  inTurn(() => hash(normalize(password), costOf(host)))
+  runQueued(() => hash(normalize(password), costOf(host)))
 
 /** What an attacker knows beforehand. */
-interface Names {
+interface GuessableNames {
   email?: string
   shop?: string
 }
@@ -67,7 +67,7 @@ export async function assertNewPassword(units: Units, password: string, field: s
  * A password that may be set for this account: not one that is tried first everywhere, nor the address itself, nor the shop's name with digits. Its
  * length is the schema's matter. `field` names it in the request.
  */
-export function checkNewPassword(password: string, field: string, { email, shop = '' }: Names): void {
+export function checkNewPassword(password: string, field: string, { email, shop = '' }: GuessableNames): void {
   if (isLeaked(password)) {
     throw refusal(field, 'LEAKED_PASSWORD', 'is known from leaks and tried first by attackers; choose another one')
   }
@@ -94,7 +94,7 @@ export function isOutdated(host: Host, stored: string): boolean {
 let decoy: Promise<string> | undefined
 
 /** A letter may be typed as several signs; what is longer still is nobody's password. */
-const longest = 4 * MAX_PASSWORD_LENGTH
+const maxPasswordInputLength = 4 * MAX_PASSWORD_LENGTH
 
 /**
  * Takes the same time whether there is a hash to compare with or not; without one the answer is no. A hash that came
@@ -102,8 +102,8 @@ const longest = 4 * MAX_PASSWORD_LENGTH
  */
 export async function isPassword(host: Host, stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(host, randomBytes(24).toString('base64url'))
-  const comparable = password.length > longest ? undefined : stored
+  const comparable = password.length > maxPasswordInputLength ? undefined : stored
   const against = comparable ?? (await decoy)
-  const matches = await inTurn(() => verifyHash(against, normalize(password.slice(0, longest))))
+  const matches = await runQueued(() => verifyHash(against, normalize(password.slice(0, maxPasswordInputLength))))
   return matches && comparable !== null && comparable !== undefined
 }

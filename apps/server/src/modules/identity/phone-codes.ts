@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { newSiteText, siteOfText } from '../../kernel/site-text.ts'
+import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { currentSite } from '../sites/index.ts'
@@ -10,9 +10,9 @@ import { countMessage } from './limits.ts'
 import { type PhoneChannel, PhoneRefused, phonePort } from './phone.port.ts'
 import { hashPhoneCode, isSameHash, newPhoneCode } from './secret-codes.ts'
 
-const codeLife = 10 * 60 * 1000
-const pause = 30 * 1000
-const mostSends = 4
+const codeLifetimeMs = 10 * 60 * 1000
+const resendPauseMs = 30 * 1000
+const maxSends = 4
 
 /**
  * Sends a code to a phone, or to the app on it, for a try to sign in or to set the factor up. SEND_CODE_ERROR when it is
@@ -26,13 +26,13 @@ export async function sendPhoneCode(
   const provider = units.use(phonePort)
   if (!provider) throw new Problem('SEND_CODE_ERROR')
   await countMessage(units, to)
-  const secret = channel === 'PUSH' ? newSiteText(units.siteId) : newPhoneCode()
+  const secret = channel === 'PUSH' ? createSiteToken(units.siteId) : newPhoneCode()
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
     const before = attempt?.challenge?.type === channel ? attempt.challenge : undefined
-    const isTooSoon = before && unit.now.getTime() - before.at < pause
+    const isTooSoon = before && unit.now.getTime() - before.at < resendPauseMs
     const sends = (before?.sends ?? 0) + 1
-    if (!attempt || isTooSoon || sends > mostSends) throw new Problem('SEND_CODE_ERROR')
+    if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
     await updateAttempt(unit, id, { challenge: { type: channel, expected, at: unit.now.getTime(), sends } })
     return currentSite(unit)
@@ -60,18 +60,18 @@ export const isApproved = (challenge: Challenge | null, now: Date): boolean =>
   isOpen(challenge, 'PUSH', now) && challenge.approved === true
 
 const isOpen = (challenge: Challenge | null, type: PhoneChannel, now: Date): challenge is Challenge =>
-  challenge?.type === type && now.getTime() - challenge.at < codeLife
+  challenge?.type === type && now.getTime() - challenge.at < codeLifetimeMs
 
 /** The parts of what was sent with a question: the try it is about, its secret, and the site that the secret names. */
-function partsOf(token: string): { id: string; secret: string; siteId: string } | undefined {
+function parsePushToken(token: string): { id: string; secret: string; siteId: string } | undefined {
   const [id = '', secret = ''] = token.split('.')
-  const siteId = siteOfText(secret)
+  const siteId = readSiteId(secret)
   return siteId && isId(id) ? { id, secret, siteId } : undefined
 }
 
 /** The site whose sign-in a question on the phone is about, while it can be answered: its page is one of that site. */
 export async function siteOfPush(factory: UnitFactory, token: string, requestId: string): Promise<string | undefined> {
-  const parts = partsOf(token)
+  const parts = parsePushToken(token)
   if (!parts) return undefined
   const scope = { siteId: parts.siteId, actor: { type: 'anonymous' }, requestId } as const
   const isAsked = await factory.read(scope, async (unit) => {
@@ -89,13 +89,13 @@ export async function answerPush(
   units: Units,
   { token, approve }: { token: string; approve: boolean },
 ): Promise<Record<string, never>> {
-  const parts = partsOf(token)
-  const isKnown = parts && (await units.at(parts.siteId).command((unit) => takeAnswer(unit, parts, approve)))
+  const parts = parsePushToken(token)
+  const isKnown = parts && (await units.at(parts.siteId).command((unit) => applyPushAnswer(unit, parts, approve)))
   if (!isKnown) throw new Problem('NOT_FOUND')
   return {}
 }
 
-async function takeAnswer(unit: Unit, parts: { id: string; secret: string }, approve: boolean): Promise<boolean> {
+async function applyPushAnswer(unit: Unit, parts: { id: string; secret: string }, approve: boolean): Promise<boolean> {
   const attempt = await lockAttempt(unit, parts.id)
   if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return false
   const { challenge } = attempt

@@ -25,7 +25,7 @@ export interface PhoneProvider {
    * Makes a phone one that takes questions (PUSH), and answers where they go from then on. Absent where apps register with
    * the service by themselves, and name the target. How the person's app becomes that phone is the service's own matter.
    */
-  enrol?(units: Units, person: { memberId: string; email: string; siteName: string }): Promise<string>
+  enroll?(units: Units, person: { memberId: string; email: string; siteName: string }): Promise<string>
 }
 
 export class PhoneRefused extends Error {

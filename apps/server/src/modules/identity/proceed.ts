@@ -1,19 +1,19 @@
 import type { AuthenticationState } from '@stoa/contract/identity.entity'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { findMember, toMemberEntity } from '../members/index.ts'
 import { openAttempt, updateAttempt } from './attempts.ts'
 import { issueCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
-import { type Identity, needsVerification, nextStep, type Shown, standingOf } from './identity.ts'
+import { accountStateOf, type Identity, needsVerification, nextStep, type SignInProgress } from './identity.ts'
 import { toAdditionalData, toWire } from './identity.wire.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
-export interface Proceeding {
+export interface SignInContinuation {
   identity: Identity
-  shown: Shown
+  shown: SignInProgress
   /** The try that this goes on with; one is opened where more is needed. */
   open?: { id: string; stateToken: string }
   /** `known`: never locked out by others' tries. `trusted`: not asked for a second factor either. */
@@ -25,16 +25,16 @@ export interface Proceeding {
 }
 
 /** A blocked account is an answer and not a failure: the unit commits what it has noted, and the caller throws. */
-export type Proceeded = AuthenticationState | 'BLOCKED'
+export type SignInOutcome = AuthenticationState | 'BLOCKED'
 
 /** Goes as far as what was shown leads: to a session token, or to the word what is missing. */
-export async function proceed(unit: Unit, proceeding: Proceeding): Promise<Proceeded> {
-  const { identity, shown, open } = proceeding
+export async function proceed(unit: Unit, continuation: SignInContinuation): Promise<SignInOutcome> {
+  const { identity, shown, open } = continuation
   const policy = await currentPolicy(unit)
-  const step = nextStep(policy, standingOf(identity), shown)
-  if (step.state === 'SUCCESS') return succeed(unit, proceeding)
+  const step = nextStep(policy, accountStateOf(identity), shown)
+  if (step.state === 'SUCCESS') return succeed(unit, continuation)
   if (step.state === 'BLOCKED') {
-    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: member(identity), data: { reason: 'blocked' } })
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: memberSubject(identity), data: { reason: 'blocked' } })
     return 'BLOCKED'
   }
   const entity = toWire(identity, needsVerification(policy))
@@ -45,10 +45,10 @@ export async function proceed(unit: Unit, proceeding: Proceeding): Promise<Proce
   if (step.state === 'STATUS_CHECK' && step.because !== 'SECOND_FACTOR') {
     if (open) await updateAttempt(unit, open.id, { ended: true })
     const reason = step.because
-    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: member(identity), data: { reason } })
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: memberSubject(identity), data: { reason } })
     return { state: 'STATUS_CHECK', additionalData: toAdditionalData({ reason }) }
   }
-  const { id, stateToken } = await keepOpen(unit, proceeding)
+  const { id, stateToken } = await keepOpen(unit, continuation)
   if (step.state === 'REQUIRE_EMAIL_VERIFICATION') {
     await issueCode(unit, { holderId: id, email: identity.email, memberId: identity.memberId })
     return { state: step.state, stateToken, identity: entity, additionalData: {} }
@@ -65,7 +65,7 @@ export async function proceed(unit: Unit, proceeding: Proceeding): Promise<Proce
 
 async function keepOpen(
   unit: Unit,
-  { identity, shown, open }: Proceeding,
+  { identity, shown, open }: SignInContinuation,
 ): Promise<{ id: string; stateToken: string }> {
   if (open) {
     await updateAttempt(unit, open.id, { proven: shown.proven, challenge: null })
@@ -78,7 +78,7 @@ async function keepOpen(
 
 async function succeed(
   unit: Unit,
-  { identity, shown, open, remember, isNew, removed = [] }: Proceeding,
+  { identity, shown, open, remember, isNew, removed = [] }: SignInContinuation,
 ): Promise<AuthenticationState> {
   const { memberId } = identity
   if (open) await updateAttempt(unit, open.id, { ended: true })
@@ -86,21 +86,21 @@ async function succeed(
   const trusted = remember === 'trusted'
   const account = { area: 'member', id: memberId } as const
   const deviceToken = remember && (await rememberDevice(unit, account, trusted))
-  const subject = member(identity)
+  const subject = memberSubject(identity)
   if (trusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
   await audit(unit, {
     action: 'SIGNED_IN',
     subject,
     data: { factors: shown.proven, ...(shown.trustedDevice && { trustedDevice: true }) },
   })
-  if (!isNew) await tellOfSignIn(unit, memberId)
+  if (!isNew) await emitMemberUpdated(unit, memberId)
   const additionalData = toAdditionalData({ deviceToken, ...(removed.length > 0 && { removed }) })
   return { state: 'SUCCESS', sessionToken, identity: toWire(identity), additionalData }
 }
 
-async function tellOfSignIn(unit: Unit, memberId: string): Promise<void> {
+async function emitMemberUpdated(unit: Unit, memberId: string): Promise<void> {
   const found = await findMember(unit, memberId)
-  if (found) await unit.emit(updated('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL')))
+  if (found) await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL')))
 }
 
-export const member = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const
+export const memberSubject = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const

@@ -1,10 +1,10 @@
 import type { AuditParty } from '@stoa/contract/audit.entity'
 import type { Job } from '../../kernel/jobs.ts'
-import { newSiteText } from '../../kernel/site-text.ts'
+import { createSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { recoveryLink } from './notices.ts'
+import { recoveryLink } from './notification-mails.ts'
 import { findRecoverable, insertRecoveryToken } from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
 
@@ -12,9 +12,9 @@ const minute = 60 * 1000
 const recoverMinutes = 60
 const activateDays = 7
 /** A mailbox is not to be flooded, and each token is another door. */
-const mostAnHour = 5
+const maxPerHour = 5
 
-export interface RecoveryAsked {
+export interface RecoveryRequest {
   /** Tells two requests apart: a run that is repeated mails nothing new. */
   requestKey: string
   email?: string
@@ -29,20 +29,20 @@ export interface RecoveryAsked {
  * Looks for the account and mails it, after the answer has left: whoever asks learns neither from the answer nor from
  * its time whether there is one.
  */
-export const recoveryMailJob: Job<RecoveryAsked> = {
+export const recoveryMailJob: Job<RecoveryRequest> = {
   name: 'identity.recovery-mail',
-  run: (units, asked) => units.command((unit) => mailRecovery(unit, asked)),
+  run: (units, request) => units.command((unit) => mailRecovery(unit, request)),
 }
 
-async function mailRecovery(unit: Unit, asked: RecoveryAsked) {
-  const { requestKey, email, memberId, language, redirectUrl, by } = asked
+async function mailRecovery(unit: Unit, request: RecoveryRequest) {
+  const { requestKey, email, memberId, language, redirectUrl, by } = request
   const since = new Date(unit.now.getTime() - 60 * minute)
   const found = await findRecoverable(unit, { email, memberId, since })
-  if (!found || found.status === 'BLOCKED' || found.recent >= mostAnHour) return
+  if (!found || found.status === 'BLOCKED' || found.recent >= maxPerHour) return
   // Whoever never had a password is told of a first one, and not of another.
   const purpose = found.hasIdentity && found.status !== 'OFFLINE_ONLY' ? 'RECOVER' : 'ACTIVATE'
   const minutes = purpose === 'RECOVER' ? recoverMinutes : activateDays * 24 * 60
-  const token = newSiteText(unit.siteId)
+  const token = createSiteToken(unit.siteId)
   const expires = new Date(unit.now.getTime() + minutes * minute)
   await insertRecoveryToken(
     unit,

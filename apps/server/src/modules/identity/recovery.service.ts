@@ -1,21 +1,21 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { recovery } from '@stoa/contract/recovery'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { siteOfText } from '../../kernel/site-text.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { partyOf } from '../audit/index.ts'
 import { replacePassword } from './credentials.ts'
-import { type Proved, proveEmail } from './email-proof.ts'
+import { type EmailProof, proveEmail } from './email-proof.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import { normalizeEmail } from './identity.ts'
 import { signInWith } from './login.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
-import { type RecoveryAsked, recoveryMailJob } from './recovery.jobs.ts'
+import { type RecoveryRequest, recoveryMailJob } from './recovery.jobs.ts'
 import * as store from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
 import { currentPolicy } from './sign-in-policy.ts'
@@ -33,8 +33,8 @@ export async function sendRecoveryEmail(
   units: Units,
   { email, language, redirect }: InputOf<Operations['sendRecoveryEmail']>,
 ): Promise<Record<string, never>> {
-  await units.use(limitsPort).count(requests, addressBlock(units.address))
-  return ask(units, { email: normalizeEmail(email), language }, redirect, 'redirect.url')
+  await units.use(limitsPort).count(requests, getAddressBlock(units.address))
+  return enqueueRecoveryMail(units, { email: normalizeEmail(email), language }, redirect, 'redirect.url')
 }
 
 export async function sendActivationEmail(
@@ -43,23 +43,23 @@ export async function sendActivationEmail(
 ): Promise<Record<string, never>> {
   const { language, redirect } = emailOptions ?? {}
   const by = partyOf(units.actor)
-  return ask(units, { memberId: identityId, language, by }, redirect, 'emailOptions.redirect.url')
+  return enqueueRecoveryMail(units, { memberId: identityId, language, by }, redirect, 'emailOptions.redirect.url')
 }
 
 type Redirect = InputOf<Operations['sendRecoveryEmail']>['redirect']
 
-async function ask(
+async function enqueueRecoveryMail(
   units: Units,
-  asked: Omit<RecoveryAsked, 'requestKey' | 'redirectUrl'>,
+  request: Omit<RecoveryRequest, 'requestKey' | 'redirectUrl'>,
   redirect: Redirect,
   field: string,
 ): Promise<Record<string, never>> {
   const { url: redirectUrl, clientId } = redirect ?? {}
   await units.command(async (unit) => {
-    if (redirectUrl && !allowedCallback(redirectUrl, await targetsOf(unit, clientId ?? undefined))) {
+    if (redirectUrl && !parseAllowedCallback(redirectUrl, await targetsOf(unit, clientId ?? undefined))) {
       throw invalid(field, 'is not an address that this site sends people to')
     }
-    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...asked, requestKey: newId(), redirectUrl })
+    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...request, requestKey: newId(), redirectUrl })
   })
   return {}
 }
@@ -74,14 +74,14 @@ export async function describeRecovery(
 
 /** The token's site is the one that counts, wherever it is shown. */
 async function findToken(units: Units, token: string) {
-  await units.use(limitsPort).count(answers, addressBlock(units.address))
-  const siteId = siteOfText(token)
+  await units.use(limitsPort).count(answers, getAddressBlock(units.address))
+  const siteId = readSiteId(token)
   if (!siteId) throw new Problem('RECOVERY_TOKEN_INVALID')
-  const there = units.at(siteId)
+  const siteUnits = units.at(siteId)
   const hash = hashRecoveryToken(token)
-  const found = await there.read((unit) => store.findRecoveryToken(unit, hash))
+  const found = await siteUnits.read((unit) => store.findRecoveryToken(unit, hash))
   if (!found) throw new Problem('RECOVERY_TOKEN_INVALID')
-  return { there, hash, found }
+  return { there: siteUnits, hash, found }
 }
 
 /** The site whose account a recovery token is about, while it is good: its page is one of that site. */
@@ -90,7 +90,7 @@ export async function siteOfRecovery(
   token: string,
   requestId: string,
 ): Promise<string | undefined> {
-  const siteId = siteOfText(token)
+  const siteId = readSiteId(token)
   if (!siteId) return undefined
   const scope = { siteId, actor: { type: 'anonymous' }, requestId } as const
   const found = await factory.read(scope, (unit) => store.findRecoveryToken(unit, hashRecoveryToken(token)))
@@ -105,23 +105,23 @@ export async function recover(
   units: Units,
   { recoveryToken, password }: InputOf<Operations['recover']>,
 ): Promise<ReplyOf<Operations['recover']>> {
-  const { there, hash, found } = await findToken(units, recoveryToken)
+  const { there: siteUnits, hash, found } = await findToken(units, recoveryToken)
   if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
-  await assertNewPassword(there, password, 'password', found.email)
+  await assertNewPassword(siteUnits, password, 'password', found.email)
   const passwordHash = await hashPassword(units, password)
-  const { policy, ...proved } = await there.command(async (unit) => {
-    if (!(await store.useRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
-    return { ...(await takeBack(unit, found, passwordHash)), policy: await currentPolicy(unit) }
+  const { policy, ...proved } = await siteUnits.command(async (unit) => {
+    if (!(await store.redeemRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
+    return { ...(await resetPassword(unit, found, passwordHash)), policy: await currentPolicy(unit) }
   })
-  return signInWith(there, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
+  return signInWith(siteUnits, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
 }
 
 /** The account is whose mailbox it is: everything that anybody has opened with the old password is over. */
-async function takeBack(
+async function resetPassword(
   unit: Unit,
   { memberId, email }: { memberId: string; email: string },
   hash: string,
-): Promise<Proved> {
+): Promise<EmailProof> {
   const before = await findIdentity(unit, memberId)
   if (before?.status === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (before) await replacePassword(unit, before, { hash, action: 'PASSWORD_RESET' })

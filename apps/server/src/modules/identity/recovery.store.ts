@@ -71,7 +71,7 @@ export async function insertRecoveryToken(
 }
 
 /** Good once, until it expires, and only for the password that it was asked for about. */
-const isGood = (unit: Unit) => sql`t.used_date is null and t.expires_date > ${unit.now} and not exists (
+const isUsable = (unit: Unit) => sql`t.used_date is null and t.expires_date > ${unit.now} and not exists (
   select from identities i
   where i.site_id = ${site} and i.member_id = t.member_id and i.password_date >= t.created_date)`
 
@@ -80,18 +80,18 @@ export const findRecoveryToken = (unit: Unit, hash: Buffer): Promise<(RecoveryTo
     raw(sql<RecoveryToken & { email: string }>`select t.member_id as "memberId", t.purpose,
         t.redirect_url as "redirectUrl", m.login_email as email
       from recovery_tokens t join members m on m.site_id = ${site} and m.id = t.member_id
-      where t.site_id = ${site} and t.hash = ${hash} and m.login_email is not null and ${isGood(unit)}`),
+      where t.site_id = ${site} and t.hash = ${hash} and m.login_email is not null and ${isUsable(unit)}`),
   )
 
 /** Burns the token; of two who use it at the same time, one does. */
-export async function useRecoveryToken(unit: Unit, hash: Buffer): Promise<boolean> {
+export async function redeemRecoveryToken(unit: Unit, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
     raw(sql`update recovery_tokens t set used_date = ${unit.now}
-      where t.site_id = ${site} and t.hash = ${hash} and ${isGood(unit)}`),
+      where t.site_id = ${site} and t.hash = ${hash} and ${isUsable(unit)}`),
   )
   return used === 1
 }
 
 /** What was mailed to a member and not used: none of it is good any more. */
-export const forgetRecoveryTokens = (unit: Unit, memberId: string): Promise<number> =>
+export const removeUnusedRecoveryTokens = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('recovery_tokens').where('member_id', '=', memberId).where('used_date', 'is', null))

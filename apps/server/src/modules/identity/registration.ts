@@ -1,19 +1,19 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { assertCaptcha } from '../captcha/index.ts'
-import { createAccount, holdAddress, ownProfile } from './account.ts'
+import { createAccount, lockAddress, sanitizeProfile } from './account.ts'
 import { openAttempt, type Registration } from './attempts.ts'
 import { countCode, issueCode } from './codes.ts'
 import { findIdentityByEmail } from './identity.store.ts'
 import { needsVerification, normalizeEmail, type SignInPolicy } from './identity.ts'
 import { countRegistration } from './limits.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
-import { type Proceeded, proceed } from './proceed.ts'
+import { proceed, type SignInOutcome } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
-import { answer } from './verify.ts'
+import { toAuthenticationState } from './verify.ts'
 
 type Operation = typeof authentication.registerV2
 type State = ReplyOf<Operation>
@@ -25,11 +25,14 @@ export async function registerV2(units: Units, input: InputOf<Operation>): Promi
   await assertNewPassword(units, input.password, 'password', email)
   const policy = await units.read(currentPolicy)
   if (needsVerification(policy) || policy.secondFactor === 'required') await countCode(units, email)
-  const registration = { passwordHash: await hashPassword(units, input.password), profile: ownProfile(input.profile) }
+  const registration = {
+    passwordHash: await hashPassword(units, input.password),
+    profile: sanitizeProfile(input.profile),
+  }
   if (policy.accountEnumeration === 'private') {
     return units.command((unit) => registerQuietly(unit, email, registration))
   }
-  return answer(await registerOpenly(units, policy, email, registration))
+  return toAuthenticationState(await registerOpenly(units, policy, email, registration))
 }
 
 async function registerOpenly(
@@ -37,17 +40,17 @@ async function registerOpenly(
   policy: SignInPolicy,
   email: string,
   registration: Registration,
-): Promise<Proceeded> {
+): Promise<SignInOutcome> {
   try {
     return await units.command(async (unit) => {
-      await holdAddress(unit, email)
+      await lockAddress(unit, email)
       if (await findIdentityByEmail(unit, email)) throw new Problem('EMAIL_ALREADY_EXISTS')
       const identity = await createAccount(unit, policy, { ...registration, email, emailVerified: false })
       return proceed(unit, { identity, shown: { proven: ['PASSWORD'], trustedDevice: false }, isNew: true })
     })
   } catch (error) {
     // A member whom the owner has made and who has no account yet.
-    if (violates(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
+    if (violatesConstraint(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
     throw error
   }
 }
@@ -57,8 +60,8 @@ async function registerOpenly(
  * that makes its account, a known one the word that it has one. Here both look alike.
  */
 async function registerQuietly(unit: Unit, email: string, registration: Registration): Promise<State> {
-  const known = await findIdentityByEmail(unit, email)
-  const { attempt, stateToken } = await openAttempt(unit, { email, registration: known ? null : registration })
-  await issueCode(unit, { holderId: attempt.id, email, isDecoy: known !== undefined })
+  const existing = await findIdentityByEmail(unit, email)
+  const { attempt, stateToken } = await openAttempt(unit, { email, registration: existing ? null : registration })
+  await issueCode(unit, { holderId: attempt.id, email, isDecoy: existing !== undefined })
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} }
 }

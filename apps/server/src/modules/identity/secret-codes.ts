@@ -5,20 +5,20 @@ import type { Units } from '../../kernel/unit.ts'
 type Ports = Pick<Units, 'use' | 'siteId'>
 
 /** Short secrets are kept with the server's own mixed in: the database alone gives none of them away. */
-const keyed = (ports: Ports, purpose: string, text: string): Buffer =>
+const keyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
   createHmac('sha256', ports.use(keysPort).derive(purpose)).update(`${ports.siteId}/${text}`).digest()
 
 export const newPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): string =>
-  keyed(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
+  keyedHash(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
 
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 
 const newRecoveryCode = () => {
   const letters = Array.from(randomBytes(12), () => alphabet[randomInt(alphabet.length)])
@@ -26,7 +26,7 @@ const newRecoveryCode = () => {
 }
 
 /** Shown once: what is kept of them is a hash each. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, newRecoveryCode)
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
 export const hashRecoveryCode = (ports: Ports, memberId: string, code: string): Buffer =>
-  keyed(ports, 'recovery-code', `${memberId}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+  keyedHash(ports, 'recovery-code', `${memberId}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { recordSignIn } from '../members/index.ts'
 import * as store from './identity.store.ts'
-import { sessionTokenLife } from './identity.ts'
+import { sessionTokenLifetimeMs } from './identity.ts'
 
 /**
  * Proves, once and for a few minutes, that a member has signed in, which is noted. Good for nothing but to finish a
@@ -19,7 +19,7 @@ export function issueSessionToken(unit: Unit, memberId: string): string {
 /** A token, and what is kept of it. */
 export function newSessionToken(memberId: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
-  const expiresDate = new Date(now.getTime() + sessionTokenLife)
+  const expiresDate = new Date(now.getTime() + sessionTokenLifetimeMs)
   return { token, issued: { hash: hashSessionToken(token), memberId, createdDate: now, expiresDate } }
 }
 
@@ -34,7 +34,7 @@ export interface SignedIn {
  * Takes a session token, given by its hash: who signed in, and when; a second time there is nobody. What the person
  * gathered as a visitor becomes the member's in the same transaction.
  */
-export async function takeSessionToken(
+export async function redeemSessionToken(
   unit: Unit,
   hash: Buffer,
   visitorId: string | undefined,
@@ -47,4 +47,4 @@ export async function takeSessionToken(
 
 /** Tells, within the transaction, that a visitor has turned out to be a member. */
 export const announceSignIn = (unit: Unit, memberId: string, visitorId: string | undefined): Promise<void> =>
-  unit.emit(happened('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) }))
+  unit.emit(toActionEvent('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) }))

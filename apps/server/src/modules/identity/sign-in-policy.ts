@@ -50,8 +50,8 @@ const toWire = (policy: SitePolicy): SignOnPolicy => ({
 })
 
 /** What is sent back as it was read changes nothing, so of two spellings of one thing the one that differs is meant. */
-function changesTo(before: SitePolicy, given: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
-  const { requireOwnerApproval, requireEmailVerification, ...own } = given
+function changesTo(before: SitePolicy, requested: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
+  const { requireOwnerApproval, requireEmailVerification, ...own } = requested
   const flags = {
     memberApproval: isFlag(requireOwnerApproval) ? (requireOwnerApproval ? 'owner' : 'open') : undefined,
     emailVerification: isFlag(requireEmailVerification) ? (requireEmailVerification ? 'required' : 'none') : undefined,

@@ -3,12 +3,12 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit, auditEntry } from '../audit/index.ts'
-import { createAccount, holdAddress, ownProfile } from './account.ts'
+import { createAccount, lockAddress, sanitizeProfile } from './account.ts'
 import { proveEmail } from './email-proof.ts'
 import { findIdentityByEmail, insertAuditedSessionToken } from './identity.store.ts'
-import { type Identity, nextStep, normalizeEmail, type SignInPolicy, standingOf } from './identity.ts'
+import { accountStateOf, type Identity, nextStep, normalizeEmail, type SignInPolicy } from './identity.ts'
 import { toWire } from './identity.wire.ts'
-import { member } from './proceed.ts'
+import { memberSubject } from './proceed.ts'
 import { issueSessionToken, newSessionToken } from './session-tokens.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
@@ -26,8 +26,8 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
     return identity && { identity, policy: await currentPolicy(unit) }
   })
   const isThere = known && (known.identity.emailVerified || !input.verifyEmail)
-  if (isThere && stepOf(known.policy, known.identity) === 'SUCCESS') return signOnKnown(units, known.identity)
-  const outcome = await units.command((unit) => signOnWithin(unit, email, input))
+  if (isThere && signOnState(known.policy, known.identity) === 'SUCCESS') return signOnKnown(units, known.identity)
+  const outcome = await units.command((unit) => signOnOrRegister(unit, email, input))
   if (outcome === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (typeof outcome === 'string') throw new Problem('SIGN_ON_IMPOSSIBLE', { data: { state: outcome } })
   return outcome
@@ -37,12 +37,12 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
 async function signOnKnown(units: Units, identity: Identity): Promise<ReplyOf<Operation>> {
   const now = new Date()
   const { token, issued } = newSessionToken(identity.memberId, now)
-  await units.once(insertAuditedSessionToken(issued, auditEntry(units, now, signedOn(identity, 'SUCCESS'))))
+  await units.once(insertAuditedSessionToken(issued, auditEntry(units, now, auditedSignOn(identity, 'SUCCESS'))))
   return { sessionToken: token, identity: toWire(identity) }
 }
 
-async function signOnWithin(unit: Unit, email: string, { profile, verifyEmail, mergeExistingContact }: Input) {
-  await holdAddress(unit, email)
+async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmail, mergeExistingContact }: Input) {
+  await lockAddress(unit, email)
   const policy = await currentPolicy(unit)
   const known = await findIdentityByEmail(unit, email)
   const found =
@@ -51,20 +51,20 @@ async function signOnWithin(unit: Unit, email: string, { profile, verifyEmail, m
       email,
       emailVerified: verifyEmail === true,
       passwordHash: null,
-      profile: ownProfile(profile),
+      profile: sanitizeProfile(profile),
       mergeExistingContact: mergeExistingContact === true,
     }))
   // The app has seen that the address is the person's.
   const { identity } = verifyEmail ? await proveEmail(unit, found) : { identity: found }
-  const state = stepOf(policy, identity)
-  await audit(unit, signedOn(identity, state))
+  const state = signOnState(policy, identity)
+  await audit(unit, auditedSignOn(identity, state))
   if (state !== 'SUCCESS') return state
   return { sessionToken: issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
 }
 
 /** A passkey stands for what the app has seen: every factor at once. */
-const stepOf = (policy: SignInPolicy, identity: Identity) =>
-  nextStep(policy, standingOf(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
+const signOnState = (policy: SignInPolicy, identity: Identity) =>
+  nextStep(policy, accountStateOf(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
 
-const signedOn = (identity: Identity, state: string) =>
-  ({ action: 'SIGNED_ON_BY_APP', subject: member(identity), data: { state } }) as const
+const auditedSignOn = (identity: Identity, state: string) =>
+  ({ action: 'SIGNED_ON_BY_APP', subject: memberSubject(identity), data: { state } }) as const

@@ -6,7 +6,7 @@ import { type Attempt, findAttempt, openAttempt, updateAttempt } from './attempt
 import { countCode, issueCode } from './codes.ts'
 import { listFactors, type StoredFactor } from './factors.store.ts'
 import { findIdentity } from './identity.store.ts'
-import { type Area, nextStep, type Proof, standingOf } from './identity.ts'
+import { type Area, accountStateOf, nextStep, type Proof } from './identity.ts'
 import { offerAuthentication } from './passkeys.ts'
 import type { PhoneChannel } from './phone.port.ts'
 import { sendPhoneCode } from './phone-codes.ts'
@@ -27,7 +27,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
     const policy = await currentPolicy(unit)
     const factors = attempt?.memberId ? await listFactors(unit, attempt.memberId) : []
     const shown = { proven: attempt?.proven ?? [], trustedDevice: false }
-    const step = identity && nextStep(policy, standingOf(identity), shown)
+    const step = identity && nextStep(policy, accountStateOf(identity), shown)
     const by: readonly Proof[] = step && 'by' in step ? step.by : policy.emailCodes ? ['EMAIL'] : []
     return { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE'), by }
   })
@@ -38,7 +38,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
       return { stateToken, publicKey: await askPasskey(units, attempt, factors) }
     case 'EMAIL':
       if (!by.includes('EMAIL') || !attempt.email) throw new Problem('NOT_FOUND')
-      await mail(units, attempt, attempt.email)
+      await mailCode(units, attempt, attempt.email)
       return { stateToken }
     default: {
       const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
@@ -50,7 +50,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
   }
 }
 
-async function mail(units: Units, { id, memberId, proven }: Attempt, email: string): Promise<void> {
+async function mailCode(units: Units, { id, memberId, proven }: Attempt, email: string): Promise<void> {
   await countCode(units, email, { isAccountHolder: proven.length > 0 })
   await units.command((unit) => issueCode(unit, { holderId: id, email, memberId }))
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AccountState,
   defaultPolicy,
   maySetPassword,
   needsVerification,
   nextStep,
   type Proof,
-  type Shown,
   type SignInPolicy,
-  type Standing,
+  type SignInProgress,
   type Step,
   secondFactors,
 } from './identity.ts'
@@ -24,7 +24,7 @@ const policies: fc.Arbitrary<SignInPolicy> = fc.record({
   emailCodes: fc.boolean(),
 })
 
-const accounts: fc.Arbitrary<Standing> = fc.record({
+const accounts: fc.Arbitrary<AccountState> = fc.record({
   // Most are as they should be, so that most sequences come to an end.
   status: fc.oneof({ weight: 3, arbitrary: fc.constant('ACTIVE' as const) }, fc.constantFrom(...statuses)),
   emailVerified: fc.boolean(),
@@ -68,15 +68,15 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 
 interface World {
   policy: SignInPolicy
-  account: Standing
-  shown: Shown
+  account: AccountState
+  shown: SignInProgress
   /** Who set the password that counts now, as far as the account can tell. */
   passwordsSet: { proven: boolean }[]
 }
 
 function act(world: World, action: Action): World {
   const { account, shown } = world
-  const change = (to: Partial<Standing>) => ({ ...world, account: { ...account, ...to } })
+  const change = (to: Partial<AccountState>) => ({ ...world, account: { ...account, ...to } })
   switch (action.do) {
     case 'prove':
       // What the account does not have can't be shown; a code by mail can be by whoever reads the mailbox.
@@ -173,7 +173,7 @@ describe('the state machine of signing in', () => {
   it('leads on: whoever shows what is asked for comes to an end', () => {
     fc.assert(
       fc.property(policies, accounts, (policy, account) => {
-        let shown: Shown = { proven: [account.hasPassword ? 'PASSWORD' : 'WEBAUTHN'], trustedDevice: false }
+        let shown: SignInProgress = { proven: [account.hasPassword ? 'PASSWORD' : 'WEBAUTHN'], trustedDevice: false }
         const visited: Step['state'][] = []
         for (let turn = 0; turn < 4; turn++) {
           const step = nextStep(policy, account, shown)
@@ -188,7 +188,7 @@ describe('the state machine of signing in', () => {
   })
 
   it('takes no weaker second factor than the one that was set up', () => {
-    const account: Standing = {
+    const account: AccountState = {
       ...{ status: 'ACTIVE', emailVerified: true, hasPassword: true, passwordState: 'USABLE', isLeaving: false },
       factors: ['TOTP', 'RECOVERY_CODE'],
     }
@@ -197,7 +197,7 @@ describe('the state machine of signing in', () => {
     }
   })
 
-  it.each<[string, Partial<SignInPolicy>, Partial<Standing>, Partial<Shown>, object]>([
+  it.each<[string, Partial<SignInPolicy>, Partial<AccountState>, Partial<SignInProgress>, object]>([
     ['a plain site asks for the password', {}, {}, {}, { state: 'SUCCESS' }],
     ['the owner approves', {}, { status: 'APPLICANT' }, {}, { state: 'REQUIRE_OWNER_APPROVAL' }],
     ['the address first', { emailVerification: 'required' }, {}, {}, { state: 'REQUIRE_EMAIL_VERIFICATION' }],
@@ -226,7 +226,7 @@ describe('the state machine of signing in', () => {
     ['a code by mail is no password', {}, {}, { proven: ['EMAIL'] }, { state: 'PROVE', by: ['PASSWORD'] }],
     ['unless the site says so', { emailCodes: true }, {}, { proven: ['EMAIL'] }, { state: 'SUCCESS' }],
   ])('%s', (_, policy, account, shown, step) => {
-    const someone: Standing = {
+    const someone: AccountState = {
       ...{ status: 'ACTIVE', emailVerified: false, hasPassword: true, passwordState: 'USABLE' },
       ...{ factors: [], isLeaving: false },
     }

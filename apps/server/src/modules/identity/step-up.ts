@@ -4,7 +4,7 @@ import { audit } from '../audit/index.ts'
 import type { StepUp } from '../tokens/index.ts'
 import { findIdentity } from './identity.store.ts'
 import { type Account, maySetPassword, type PasswordClaim, type PasswordState } from './identity.ts'
-import { countLogin, forgetLogins, noteFailure } from './limits.ts'
+import { countLogin, recordFailure, resetLoginLimits } from './limits.ts'
 import { findOwner } from './owners.store.ts'
 import { isPassword } from './passwords.ts'
 
@@ -40,28 +40,29 @@ export async function stepUp(
   const account = await units.read(findOwnAccount)
   if (!account) throw new Problem('RECENT_SIGN_IN_REQUIRED')
   const claim: PasswordClaim = { signInAge: Date.now() / 1000 - actor.authTime }
-  if (currentPassword) claim.currentPassword = (await isRight(units, account, currentPassword)) ? 'right' : 'wrong'
+  if (currentPassword)
+    claim.currentPassword = (await isCurrentPassword(units, account, currentPassword)) ? 'right' : 'wrong'
   if (claim.currentPassword === 'wrong') throw new Problem('INVALID_PASSWORD')
   if (!maySetPassword(claim)) throw new Problem('RECENT_SIGN_IN_REQUIRED')
   return { account, sessionId: actor.sessionId }
 }
 
 /** For what ends sessions, which know nothing of passwords. */
-export const passwordAgain: StepUp = { demand: stepUp }
+export const stepUpWithPassword: StepUp = { demand: stepUp }
 
 /** Guesses count together with those at the sign-in, so that an open session buys none. */
-async function isRight(
+async function isCurrentPassword(
   units: Units,
   { area, id, email, passwordHash }: OwnAccount,
   password: string,
 ): Promise<boolean> {
   await countLogin(units, { area, email })
-  const right = await isPassword(units, passwordHash, password)
-  if (right) await forgetLogins(units, { area, email })
+  const isCorrect = await isPassword(units, passwordHash, password)
+  if (isCorrect) await resetLoginLimits(units, { area, email })
   else {
-    await noteFailure(units)
+    await recordFailure(units)
     const data = { factor: 'PASSWORD', reason: 'asked for again' }
     await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', subject: { type: area, id }, data }))
   }
-  return right
+  return isCorrect
 }

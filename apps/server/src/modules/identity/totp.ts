@@ -13,7 +13,7 @@ const window = 1
 const totpOf = (base32: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(base32) })
 
-const lock = (ports: Ports, factorId: string) => ({
+const sealingKey = (ports: Ports, factorId: string) => ({
   key: ports.use(keysPort).derive('totp'),
   context: `${ports.siteId}/${factorId}`,
 })
@@ -28,7 +28,7 @@ export async function newTotp(
   const uri = totpOf(secret, label).toString()
   const { toString: drawQrCode } = await import('qrcode')
   const qrCode = await drawQrCode(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-  return { sealed: sealAtRest(secret, lock(ports, factorId)), secret, uri, qrCode }
+  return { sealed: sealAtRest(secret, sealingKey(ports, factorId)), secret, uri, qrCode }
 }
 
 /** The step that a code belongs to, or nothing. Each step is good once: the caller burns it. */
@@ -38,7 +38,7 @@ export function stepOf(
   code: string,
   now: Date,
 ): number | undefined {
-  const secret = factor.secret && openAtRest<string>(factor.secret, lock(ports, factor.id))
+  const secret = factor.secret && openAtRest<string>(factor.secret, sealingKey(ports, factor.id))
   if (!secret || !/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { bouncedAmong, isAddress } from '../mail/index.ts'
 import { mailDomainsPort } from './mail-domain.port.ts'
@@ -11,20 +11,20 @@ type Operation = typeof authentication.validateEmail
 type Reply = ReplyOf<Operation>
 
 /** Each may be a question to the name system. */
-const questions: Limit = { name: 'validate-email-address', tries: 60, seconds: 600 }
+const lookups: Limit = { name: 'validate-email-address', tries: 60, seconds: 600 }
 
 /** Whether mail could be sent to an address, before anybody signs up with it. Says nothing about who has an account. */
 export async function validateEmail(units: Units, { email }: InputOf<Operation>): Promise<Reply> {
-  await units.use(limitsPort).count(questions, addressBlock(units.address))
+  await units.use(limitsPort).count(lookups, getAddressBlock(units.address))
   if (!isAddress(email)) return { valid: false, formatInvalid: true }
   const domain = hostOf(email)
-  if (!domain) return refused('EMAIL_DOMAIN_FORMAT_INVALID')
-  if (await isKnownToBounce(units, email)) return refused('EMAIL_ADDRESS_BOUNCED')
+  if (!domain) return toFailure('EMAIL_DOMAIN_FORMAT_INVALID')
+  if (await isKnownToBounce(units, email)) return toFailure('EMAIL_ADDRESS_BOUNCED')
   const isServed = await units.use(mailDomainsPort).takeMail(domain)
-  return isServed ? { valid: true, formatInvalid: false } : refused('EMAIL_DOMAIN_MISSING_DNS_RECORDS')
+  return isServed ? { valid: true, formatInvalid: false } : toFailure('EMAIL_DOMAIN_MISSING_DNS_RECORDS')
 }
 
-const refused = (reason: NonNullable<Reply['failure']>['reason']): Reply => ({
+const toFailure = (reason: NonNullable<Reply['failure']>['reason']): Reply => ({
   valid: false,
   failure: { reason },
   formatInvalid: false,

@@ -1,17 +1,17 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { verification } from '@stoa/contract/verification'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findMember, toMemberEntity } from '../members/index.ts'
 import { findAttempt } from './attempts.ts'
-import { checkCode, countCode, findWaiting, issueCode, resendCode } from './codes.ts'
+import { checkCode, countCode, findPendingCode, issueCode, resendCode } from './codes.ts'
 import { proveEmail } from './email-proof.ts'
 import { findIdentity } from './identity.store.ts'
 import { toAdditionalData, toWire } from './identity.wire.ts'
-import type { Proceeded } from './proceed.ts'
-import { answer, continueAttempt } from './verify.ts'
+import type { SignInOutcome } from './proceed.ts'
+import { continueAttempt, toAuthenticationState } from './verify.ts'
 
 type Operations = typeof verification
 
@@ -40,10 +40,10 @@ export async function verifyDuringAuthentication(
     isId(stateToken) ? verifyStarted(unit, stateToken, code) : verifyAttempt(unit, stateToken, code),
   )
   if (outcome === 'BAD_CODE') throw new Problem('BAD_CODE')
-  return answer(outcome)
+  return toAuthenticationState(outcome)
 }
 
-type Outcome = Proceeded | 'BAD_CODE' | 'NOT_FOUND'
+type Outcome = SignInOutcome | 'BAD_CODE' | 'NOT_FOUND'
 
 async function verifyAttempt(unit: Unit, stateToken: string, code: string): Promise<Outcome> {
   const attempt = await findAttempt(unit, stateToken)
@@ -54,7 +54,7 @@ async function verifyAttempt(unit: Unit, stateToken: string, code: string): Prom
 
 /** Shows whose the address is, and signs nobody in. */
 async function verifyStarted(unit: Unit, verificationId: string, code: string): Promise<Outcome> {
-  const waiting = await findWaiting(unit, verificationId)
+  const waiting = await findPendingCode(unit, verificationId)
   if (!waiting?.memberId) return 'NOT_FOUND'
   const { memberId, email } = waiting
   const checked = await checkCode(unit, verificationId, code)
@@ -68,7 +68,7 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
   // Who was mailed is the one who began, so the password that they have is theirs.
   const proved = await proveEmail(unit, identity, { proven: ['PASSWORD'], session })
   const member = await findMember(unit, memberId)
-  if (member) await unit.emit(updated('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
+  if (member) await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
   const { removed } = proved
   const additionalData = toAdditionalData(removed.length > 0 ? { removed } : {})
   return { state: 'SUCCESS', identity: toWire(proved.identity), additionalData }
@@ -82,7 +82,7 @@ export async function resendDuringAuthentication(
   const waiting = await units.read(async (unit) => {
     const attempt = isId(stateToken) ? undefined : await findAttempt(unit, stateToken)
     const holderId = isId(stateToken) ? stateToken : attempt?.id
-    const found = holderId === undefined ? undefined : await findWaiting(unit, holderId)
+    const found = holderId === undefined ? undefined : await findPendingCode(unit, holderId)
     return found && { ...found, isAccountHolder: attempt === undefined || attempt.proven.length > 0 }
   })
   if (!waiting) throw new Problem('NOT_FOUND')

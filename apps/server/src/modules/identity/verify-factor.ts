@@ -4,10 +4,10 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt } from './attempts.ts'
 import { deviceOf, deviceTokenOf } from './devices.ts'
-import { type Answer, judgeAnswer } from './judges.ts'
-import { countFactor, type FactorTrier, forgetFactors } from './limits.ts'
-import { admit, beginTry, provePassword } from './login.ts'
-import { answer, type Continuing, continueAttempt } from './verify.ts'
+import { type FactorAnswer, verifyFactorAnswer } from './factor-verifiers.ts'
+import { countFactor, type FactorSubject, resetFactorLimits } from './limits.ts'
+import { assertLoginAllowed, startLogin, verifyLoginPassword } from './login.ts'
+import { type Continuation, continueAttempt, toAuthenticationState } from './verify.ts'
 
 type Operation = typeof authentication.verify
 type Input = InputOf<Operation>
@@ -23,24 +23,24 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
   if (!attempt) {
     throw new Problem((await units.read((unit) => isExhausted(unit, stateToken))) ? 'BAD_CODE' : 'NOT_FOUND')
   }
-  const continuing: Continuing = {
+  const continuation: Continuation = {
     stateToken,
     proven: [factorType],
     ...(rememberThisDevice && { remember: 'trusted' }),
   }
-  if (factorType === 'PASSWORD') return verifyPassword(units, attempt, input, continuing)
+  if (factorType === 'PASSWORD') return verifyPassword(units, attempt, input, continuation)
   const isKnown = device !== undefined && device.accountId === attempt.memberId
-  const trier: FactorTrier = {
+  const subject: FactorSubject = {
     account: attempt.memberId ?? attempt.email ?? attempt.id,
     by: isKnown ? { knownDevice: deviceToken! } : attempt.proven.length > 0 ? 'first-factor' : 'nothing',
   }
-  await countFactor(units, trier)
+  await countFactor(units, subject)
   const outcome = await units.command((unit) =>
-    judge(unit, attempt.id, { factorType, code: codeOf(input), credential: input.credential }, continuing),
+    verifyUnderLock(unit, attempt.id, { factorType, code: codeOf(input), credential: input.credential }, continuation),
   )
   if (outcome === 'BAD_CODE' || outcome === 'PUSH_PENDING') throw new Problem(outcome)
-  const reply = answer(outcome)
-  await forgetFactors(units, trier)
+  const reply = toAuthenticationState(outcome)
+  await resetFactorLimits(units, subject)
   return reply
 }
 
@@ -54,14 +54,14 @@ async function verifyPassword(
   units: Units,
   attempt: Attempt,
   { password, captchaTokens, clientMetaData }: Input,
-  continuing: Continuing,
+  continuation: Continuation,
 ): Promise<ReplyOf<Operation>> {
   if (!password) throw invalid('password', 'is required', 'REQUIRED_FIELD')
   if (!attempt.email) throw new Problem('NOT_FOUND')
-  const tried = await beginTry(units, { email: attempt.email, deviceToken: deviceTokenOf(clientMetaData) })
-  await admit(units, tried, captchaTokens)
+  const login = await startLogin(units, { email: attempt.email, deviceToken: deviceTokenOf(clientMetaData) })
+  await assertLoginAllowed(units, login, captchaTokens)
   try {
-    const { memberId } = await provePassword(units, tried, password)
+    const { memberId } = await verifyLoginPassword(units, login, password)
     if (memberId !== attempt.memberId) throw new Problem('INVALID_PASSWORD')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -69,13 +69,13 @@ async function verifyPassword(
     // A try at an address without an account goes on as one that has: it ends like it too.
     throw error.code === 'IDENTITY_NOT_FOUND' ? new Problem('INVALID_PASSWORD') : error
   }
-  return answer(await units.command((unit) => continueAttempt(unit, attempt, continuing)))
+  return toAuthenticationState(await units.command((unit) => continueAttempt(unit, attempt, continuation)))
 }
 
 /** Under the lock of the try, so that of a thousand guesses at once each waits for its turn, and five are judged. */
-async function judge(unit: Unit, attemptId: string, answer: Answer, continuing: Continuing) {
+async function verifyUnderLock(unit: Unit, attemptId: string, answer: FactorAnswer, continuation: Continuation) {
   const attempt = await lockAttempt(unit, attemptId)
   if (!attempt) return 'BAD_CODE'
-  const verdict = await judgeAnswer(unit, attempt, answer)
-  return verdict === 'right' ? continueAttempt(unit, attempt, continuing) : verdict
+  const result = await verifyFactorAnswer(unit, attempt, answer)
+  return result === 'right' ? continueAttempt(unit, attempt, continuation) : result
 }

@@ -1,15 +1,15 @@
 import type { AuthenticationState } from '@stoa/contract/identity.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { createAccount, holdAddress } from './account.ts'
+import { createAccount, lockAddress } from './account.ts'
 import { type Attempt, lockAttempt, updateAttempt } from './attempts.ts'
-import { type Proved, proveEmail } from './email-proof.ts'
+import { type EmailProof, proveEmail } from './email-proof.ts'
 import { findIdentity, findIdentityByEmail } from './identity.store.ts'
 import type { Identity, Proof } from './identity.ts'
-import { type Proceeded, proceed } from './proceed.ts'
+import { proceed, type SignInOutcome } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
-export interface Continuing {
+export interface Continuation {
   stateToken: string
   /** What has just been shown, beside what the try has shown before. */
   proven: readonly Proof[]
@@ -18,20 +18,22 @@ export interface Continuing {
 
 /**
  * Goes on with a try after something more was shown. NOT_FOUND when the try is over, or was one at an address without an
- * account. The unit must commit whatever comes out: turn it into the reply with {@link answer}, outside of it.
+ * account. The unit must commit whatever comes out: turn it into the reply with {@link toAuthenticationState}, outside of it.
  */
 export async function continueAttempt(
   unit: Unit,
   { id }: Pick<Attempt, 'id'>,
-  { stateToken, proven, remember }: Continuing,
-): Promise<Proceeded | 'NOT_FOUND'> {
+  { stateToken, proven, remember }: Continuation,
+): Promise<SignInOutcome | 'NOT_FOUND'> {
   const attempt = await lockAttempt(unit, id)
   if (!attempt) return 'NOT_FOUND'
-  const found = attempt.memberId ? await findIdentity(unit, attempt.memberId) : await enrol(unit, attempt, proven)
+  const found = attempt.memberId
+    ? await findIdentity(unit, attempt.memberId)
+    : await registerVerified(unit, attempt, proven)
   if (!found) return 'NOT_FOUND'
   const { identity, isNew } = 'identity' in found ? found : { identity: found, isNew: false }
   const all = [...new Set([...attempt.proven, ...(isNew ? (['PASSWORD'] as const) : []), ...proven])]
-  const proved: Proved = all.includes('EMAIL')
+  const proved: EmailProof = all.includes('EMAIL')
     ? await proveEmail(unit, identity, { proven: all, attempt: id })
     : { identity, removed: [] }
   return proceed(unit, {
@@ -44,13 +46,13 @@ export async function continueAttempt(
 }
 
 /** The account that begins when its address answers. Whoever answers has chosen the password in this very try. */
-async function enrol(
+async function registerVerified(
   unit: Unit,
   { id, email, registration }: Attempt,
   proven: readonly Proof[],
 ): Promise<{ identity: Identity; isNew: boolean } | undefined> {
   if (!registration || !email || !proven.includes('EMAIL')) return undefined
-  await holdAddress(unit, email)
+  await lockAddress(unit, email)
   const known = await findIdentityByEmail(unit, email)
   const identity =
     known ?? (await createAccount(unit, await currentPolicy(unit), { ...registration, email, emailVerified: true }))
@@ -59,8 +61,8 @@ async function enrol(
 }
 
 /** The reply to what a unit has come to. */
-export function answer(proceeded: Proceeded | 'NOT_FOUND'): AuthenticationState {
-  if (proceeded === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
-  if (proceeded === 'NOT_FOUND') throw new Problem('NOT_FOUND')
-  return proceeded
+export function toAuthenticationState(outcome: SignInOutcome | 'NOT_FOUND'): AuthenticationState {
+  if (outcome === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
+  if (outcome === 'NOT_FOUND') throw new Problem('NOT_FOUND')
+  return outcome
 }

@@ -64,14 +64,14 @@ export async function incrementInventory(
 ): Promise<ReplyOf<Operations['incrementInventory']>> {
   const outcome = await changeStock(
     unit,
-    incrementData.map((each) => ({ ...placeOf(each), by: each.incrementBy })),
+    incrementData.map((each) => ({ ...variantKeyOf(each), by: each.incrementBy })),
   )
   if (outcome === 'out of bounds') {
     const description = 'must leave at most 99999 pieces of a variant that is counted'
     const violation = { field: 'incrementData', description, violatedRule: 'MAX', data: { threshold: 99_999 } }
     throw new Problem('INVALID_ARGUMENT', { violations: [violation] })
   }
-  refuseUnknown(outcome)
+  assertKnown(outcome)
   return {}
 }
 
@@ -82,29 +82,29 @@ export async function decrementInventory(
   const outcome = await changeStock(
     unit,
     decrementData.map((each) => ({
-      ...placeOf(each),
+      ...variantKeyOf(each),
       by: -each.decrementBy,
       preorder: each.preorderRequest === true,
     })),
   )
   if (outcome === 'out of bounds') throw new Problem('INSUFFICIENT_INVENTORY')
-  refuseUnknown(outcome)
+  assertKnown(outcome)
   return {}
 }
 
-interface Place {
+interface VariantReference {
   inventoryId?: string | null
   productId?: string | null
   externalId?: string | null
   variantId: string
 }
 
-const placeOf = ({ inventoryId, productId, externalId, variantId }: Place) => ({
+const variantKeyOf = ({ inventoryId, productId, externalId, variantId }: VariantReference) => ({
   productId: (productId ?? externalId ?? (inventoryId ? productIdOf(inventoryId) : '')).toLowerCase(),
   variantId: variantId.toLowerCase(),
 })
 
-function refuseUnknown(outcome: Awaited<ReturnType<typeof changeStock>>): void {
+function assertKnown(outcome: Awaited<ReturnType<typeof changeStock>>): void {
   if (outcome === 'unknown product') throw new Problem('INVENTORY_ITEM_NOT_FOUND')
   if (outcome === 'unknown variant') throw new Problem('VARIANT_NOT_FOUND')
 }

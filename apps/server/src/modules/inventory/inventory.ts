@@ -7,15 +7,15 @@ export function byProduct(filter: unknown): unknown {
   return Object.fromEntries(
     Object.entries(filter).map(([name, value]) =>
       name === 'id' || name === '_id'
-        ? ['productId', turned(value)]
+        ? ['productId', toProductIds(value)]
         : [name, name.startsWith('$') ? byProduct(value) : value],
     ),
   )
 }
 
-function turned(value: unknown): unknown {
+function toProductIds(value: unknown): unknown {
   if (typeof value === 'string') return inventoryIdOf(value)
-  if (Array.isArray(value)) return value.map(turned)
+  if (Array.isArray(value)) return value.map(toProductIds)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([operator, operand]) => [operator, turned(operand)]))
+  return Object.fromEntries(Object.entries(value).map(([operator, operand]) => [operator, toProductIds(operand)]))
 }

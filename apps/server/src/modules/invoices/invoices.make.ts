@@ -69,7 +69,7 @@ function assertInvoiceable({ status }: OrderRecord): void {
   if (status === 'CANCELED') throw new Problem('ORDER_IS_CANCELED')
 }
 
-export interface GivenBack {
+export interface RefundedAmount {
   refundId: string
   /** Decimal string. */
   amount: string
@@ -77,10 +77,10 @@ export interface GivenBack {
 }
 
 /** Takes back on paper what a refund gave back, once; nothing where the order has no invoice. Its order is locked. */
-export async function makeCreditNote(unit: Unit, orderId: string, given: GivenBack): Promise<string | undefined> {
+export async function makeCreditNote(unit: Unit, orderId: string, refund: RefundedAmount): Promise<string | undefined> {
   const all = await store.listOfOrder(unit, orderId)
   const invoice = all.find(({ kind, withdrawn }) => kind === 'INVOICE' && !withdrawn)
-  if (!invoice || all.some(({ refundId }) => refundId === given.refundId)) return undefined
+  if (!invoice || all.some(({ refundId }) => refundId === refund.refundId)) return undefined
   const { currency } = invoice.doc
   const before = all
     .filter(({ kind, doc }) => kind === 'CREDIT_NOTE' && doc.credits?.number === invoice.doc.number)
@@ -90,9 +90,9 @@ export async function makeCreditNote(unit: Unit, orderId: string, given: GivenBa
   const number = await store.takeNumber(unit, 'CREDIT_NOTE')
   const doc = creditNoteOf(invoice.doc, {
     number: creditNotePrefix + number,
-    amount: formatMinor(parseMinor(given.amount, currency), currency),
+    amount: formatMinor(parseMinor(refund.amount, currency), currency),
     before: formatMinor(before, currency),
-    ...(given.reason && { reason: given.reason }),
+    ...(refund.reason && { reason: refund.reason }),
   })
   await store.insert(
     unit,
@@ -100,7 +100,7 @@ export async function makeCreditNote(unit: Unit, orderId: string, given: GivenBa
     {
       ...{ id, orderId, doc },
       kind: 'CREDIT_NOTE',
-      refundId: given.refundId,
+      refundId: refund.refundId,
       total: doc.total,
       issuedDate: unit.now,
       dueDate: null,

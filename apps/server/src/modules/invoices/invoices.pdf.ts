@@ -1,10 +1,10 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { formatDecimal } from '@stoa/money'
 import { languageOf } from '../mail/index.ts'
+import { type FontSet, fontSetFor } from './font-set.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
 import { type Words, words } from './invoices.words.ts'
-import { type Letters, lettersFor } from './letters.ts'
 import { type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
@@ -17,8 +17,8 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   // Loaded with the first invoice: most servers start to sell, not to bill.
   const { default: PDFDocument } = await import('pdfkit')
   const { doc, issuedDate, kind } = invoice
-  const said = words[languageOf(doc.language)]
-  const title = `${kind === 'INVOICE' ? said.invoice : said.creditNote} ${doc.number}`
+  const labels = words[languageOf(doc.language)]
+  const title = `${kind === 'INVOICE' ? labels.invoice : labels.creditNote} ${doc.number}`
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -30,7 +30,7 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  new Sheet(pdf, invoice, said, await lettersFor([title, ...textsOf(doc), ...textsOf(said), ...signsOf(doc)])).draw(
+  new Sheet(pdf, invoice, labels, await fontSetFor([title, ...textsOf(doc), ...textsOf(labels), ...signsOf(doc)])).draw(
     title,
   )
   pdf.end()
@@ -54,16 +54,16 @@ class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #invoice: InvoiceRecord
   readonly #doc: InvoiceDocument
-  readonly #said: Words
+  readonly #labels: Words
   readonly #typesetter: Typesetter
   #y = page.top
 
-  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, said: Words, letters: Letters) {
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, labels: Words, fonts: FontSet) {
     this.#pdf = pdf
     this.#invoice = invoice
     this.#doc = invoice.doc
-    this.#said = said
-    this.#typesetter = new Typesetter(pdf, letters)
+    this.#labels = labels
+    this.#typesetter = new Typesetter(pdf, fonts)
   }
 
   draw(title: string): void {
@@ -77,21 +77,21 @@ class Sheet {
   #head(title: string): void {
     const { seller, buyer, orderNumber } = this.#doc
     const { issuedDate, dueDate } = this.#invoice
-    const said = this.#said
+    const labels = this.#labels
     this.#write(seller.name, { bold: true, size: 13 })
     for (const line of [...seller.address, seller.email ?? '']) if (line) this.#write(line, { size: 9, color: grey })
-    if (seller.taxId) this.#write(`${said.taxId} ${seller.taxId}`, { size: 9, color: grey })
+    if (seller.taxId) this.#write(`${labels.taxId} ${seller.taxId}`, { size: 9, color: grey })
     this.#y += 28
     const top = this.#y
-    this.#write(said.to, { size: 9, color: grey, width: 250 })
+    this.#write(labels.to, { size: 9, color: grey, width: 250 })
     for (const line of buyer.lines) this.#write(line, { width: 250 })
-    if (buyer.taxId) this.#write(`${said.taxId} ${buyer.taxId}`, { size: 9, width: 250 })
+    if (buyer.taxId) this.#write(`${labels.taxId} ${buyer.taxId}`, { size: 9, width: 250 })
     const below = this.#y
     this.#y = top
     const facts: [string, string][] = [
-      [said.date, this.#date(issuedDate)],
-      ...(dueDate ? ([[said.due, this.#date(dueDate)]] as [string, string][]) : []),
-      [said.order, orderNumber],
+      [labels.date, this.#date(issuedDate)],
+      ...(dueDate ? ([[labels.due, this.#date(dueDate)]] as [string, string][]) : []),
+      [labels.order, orderNumber],
     ]
     for (const [name, value] of facts) {
       this.#cell(name, 330, 80, { size: 9, color: grey, oneLine: true })
@@ -101,19 +101,20 @@ class Sheet {
     this.#y = Math.max(this.#y, below) + 28
     this.#write(title, { bold: true, size: 20 })
     const { credits } = this.#doc
-    if (credits) this.#write([said.refund(credits.number), credits.reason].filter(Boolean).join(': '), { color: grey })
+    if (credits)
+      this.#write([labels.refund(credits.number), credits.reason].filter(Boolean).join(': '), { color: grey })
     this.#y += 14
   }
 
   #lines(): void {
-    const said = this.#said
+    const labels = this.#labels
     if (this.#doc.lines.length === 0) return
     const headings = () => {
       const style = { size: 9, color: grey, oneLine: true } as const
-      this.#cell(said.item, page.left, 260, style)
-      this.#cell(said.quantity, columns.quantity - 20, 55, { ...style, align: 'right' })
-      this.#cell(said.price, columns.price, 65, { ...style, align: 'right' })
-      this.#cell(said.amount, columns.amount, page.right - columns.amount, { ...style, align: 'right' })
+      this.#cell(labels.item, page.left, 260, style)
+      this.#cell(labels.quantity, columns.quantity - 20, 55, { ...style, align: 'right' })
+      this.#cell(labels.price, columns.price, 65, { ...style, align: 'right' })
+      this.#cell(labels.amount, columns.amount, page.right - columns.amount, { ...style, align: 'right' })
       this.#y += 15
       this.#rule()
     }
@@ -121,7 +122,7 @@ class Sheet {
     for (const { name, detail, quantity, price, total } of this.#doc.lines) {
       const height =
         this.#typesetter.heightOf(name, 260) + (detail ? this.#typesetter.heightOf(detail, 260, { size: 8.5 }) : 0)
-      if (this.#room(height + 12)) headings()
+      if (this.#ensureSpace(height + 12)) headings()
       const top = this.#y
       const style = { align: 'right', oneLine: true } as const
       this.#cell(String(quantity), columns.quantity - 20, 55, style)
@@ -136,30 +137,30 @@ class Sheet {
 
   #totals(): void {
     const { subtotal, discount, shipping, fees, total, taxes, taxIncluded, credits } = this.#doc
-    const said = this.#said
+    const labels = this.#labels
     // Together on one page: a total alone would be one of nothing.
-    this.#room(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
+    this.#ensureSpace(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
     const row = (name: string, amount: string, bold = false) => {
       this.#cell(name, 300, 130, { bold, oneLine: true, ...(!bold && { color: grey }) })
       this.#cell(amount, columns.amount - 32, page.right - columns.amount + 32, { bold, align: 'right', oneLine: true })
       this.#y += bold ? 20 : 16
     }
     if (!credits) {
-      row(said.subtotal, this.#money(subtotal))
-      if (Number(discount) > 0) row(said.discount, `-${this.#money(discount)}`)
-      if (Number(shipping) > 0) row(said.shipping, this.#money(shipping))
-      if (Number(fees) > 0) row(said.fees, this.#money(fees))
+      row(labels.subtotal, this.#money(subtotal))
+      if (Number(discount) > 0) row(labels.discount, `-${this.#money(discount)}`)
+      if (Number(shipping) > 0) row(labels.shipping, this.#money(shipping))
+      if (Number(fees) > 0) row(labels.fees, this.#money(fees))
       if (!taxIncluded) for (const tax of taxes) row(this.#nameOf(tax), this.#money(tax.tax))
     }
-    row(said.total, this.#money(total), true)
+    row(labels.total, this.#money(total), true)
     this.#y += 8
   }
 
   #taxes(): void {
     const { taxes, taxIncluded } = this.#doc
-    const said = this.#said
+    const labels = this.#labels
     if (taxes.length === 0) return
-    this.#room(40 + taxes.length * 15)
+    this.#ensureSpace(40 + taxes.length * 15)
     const cells = (texts: readonly [string, string, string, string], look: Style) => {
       const style = { ...look, oneLine: true }
       this.#cell(texts[0], page.left, 200, style)
@@ -168,19 +169,19 @@ class Sheet {
       this.#cell(texts[3], columns.amount, page.right - columns.amount, { ...style, align: 'right' })
       this.#y += 15
     }
-    cells([said.tax, said.rate, said.net, said.amount], { size: 9, color: grey })
+    cells([labels.tax, labels.rate, labels.net, labels.amount], { size: 9, color: grey })
     this.#rule()
     for (const { name, rate, net, tax } of taxes) {
-      cells([name || said.tax, this.#rate(rate), this.#money(net), this.#money(tax)], { size: 9 })
+      cells([name || labels.tax, this.#rate(rate), this.#money(net), this.#money(tax)], { size: 9 })
     }
-    if (taxIncluded) this.#write(said.taxIncluded, { size: 9, color: grey })
+    if (taxIncluded) this.#write(labels.taxIncluded, { size: 9, color: grey })
     this.#y += 10
   }
 
   #foot(title: string): void {
     const { footnote } = this.#doc.seller
     if (footnote) {
-      this.#room(this.#typesetter.heightOf(footnote, width, { size: 9 }), page.foot)
+      this.#ensureSpace(this.#typesetter.heightOf(footnote, width, { size: 9 }), page.foot)
       this.#write(footnote, { size: 9, color: grey })
     }
     const { count } = this.#pdf.bufferedPageRange()
@@ -190,12 +191,12 @@ class Sheet {
       this.#y = 800
       const style = { size: 8, color: grey, oneLine: true } as const
       this.#cell(title, page.left, width / 2, style)
-      this.#cell(this.#said.page(index + 1, count), page.left + width / 2, width / 2, { ...style, align: 'right' })
+      this.#cell(this.#labels.page(index + 1, count), page.left + width / 2, width / 2, { ...style, align: 'right' })
     }
   }
 
   /** A new page where so much does not fit any more. */
-  #room(height: number, bottom = page.bottom): boolean {
+  #ensureSpace(height: number, bottom = page.bottom): boolean {
     if (this.#y + height <= bottom) return false
     this.#pdf.addPage()
     this.#y = page.top
@@ -224,7 +225,7 @@ class Sheet {
 
   /** Two rates of one tax are told apart. */
   #nameOf({ name, rate }: InvoiceTax): string {
-    return `${name || this.#said.tax} ${this.#rate(rate)}`
+    return `${name || this.#labels.tax} ${this.#rate(rate)}`
   }
 
   #rate(share: string): string {

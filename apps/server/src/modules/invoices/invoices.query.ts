@@ -35,7 +35,7 @@ const fields: FieldMap = {
 /** Invoices and credit notes of all orders; in one statement, and one more where words are looked for. */
 export async function queryInvoices(unit: Unit, { query, search }: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const words = search?.trim() || undefined
-  const page = compileQuery(fields, query && { ...query, filter: asStored(query.filter, unit.now) }, {
+  const page = compileQuery(fields, query && { ...query, filter: toStoredFilter(query.filter, unit.now) }, {
     unit,
     operation: 'invoices.queryInvoices',
     cursorKey: unit.use(keysPort).derive('cursor'),
@@ -44,26 +44,26 @@ export async function queryInvoices(unit: Unit, { query, search }: InputOf<Opera
     search: words,
   })
   const wanted = tsquery((page.search as string | undefined) ?? '', { at: 'search' })
-  const select = wanted ? selectAll().where(await metOrFound(unit, page, wanted)) : selectAll()
+  const select = wanted ? selectAll().where(await chooseScanOrIndex(unit, page, wanted)) : selectAll()
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { invoices: (items as InvoiceOfOrder[]).map((invoice) => toWire(invoice, unit.now)), metadata }
 }
 
 /** So many invoices are looked at in the order of the list before an index is asked for those that match. */
-const atHand = 1000
+const scanLimit = 1000
 
 /**
  * Leaves the list to be walked where a page of those that match is met soon; else they are found by their index. The planner
  * can't tell: it takes any beginning of a word for one of every 200.
  */
-async function metOrFound(unit: Unit, page: Page, wanted: Expression<string>): Promise<Expression<SqlBool>> {
+async function chooseScanOrIndex(unit: Unit, page: Page, wanted: Expression<string>): Promise<Expression<SqlBool>> {
   // What was typed is read once, and not for each invoice.
   const matches = matchesText(sql.ref('i.search'), sql<string>`(select ${wanted})`)
   const all = db.selectFrom('invoices as i').select(['i.id', 'i.issued_date', 'i.search'])
   const among = page.where ? all.where(page.where) : all
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), among)
   const near = db
-    .selectFrom(inOrder.limit(sql.lit(atHand)).as('i'))
+    .selectFrom(inOrder.limit(sql.lit(scanLimit)).as('i'))
     .select('i.id')
     .where(matches)
   const met = db.selectFrom(near.limit(page.limit + 1).as('met')).select(sql<number>`count(*)::int`.as('count'))
@@ -77,7 +77,7 @@ async function metOrFound(unit: Unit, page: Page, wanted: Expression<string>): P
 const known: readonly string[] = (InvoiceStatus as unknown as { enum: string[] }).enum
 
 /** A filter by status is one by what the status is read off; of later pages the moment of the first one counts. */
-function asStored(filter: unknown, now: Date): unknown {
+function toStoredFilter(filter: unknown, now: Date): unknown {
   const { status, ...others } = (filter ?? {}) as Record<string, unknown>
   if (status === undefined) return filter
   const said = typeof status === 'object' && status !== null ? Object.entries(status) : [['$eq', status] as const]

@@ -1,6 +1,6 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { pipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -14,18 +14,18 @@ import { standingOf } from './invoices.ts'
 /** Later and by itself: the counter's row is not to be held while a buyer pays. Run again, it finds what it made. */
 export const invoicePaid: Job<{ orderId: string }> = {
   name: 'invoices.invoice-paid',
-  run: (units, { orderId }) => units.command((unit) => invoice(unit, orderId)),
+  run: (units, { orderId }) => units.command((unit) => invoiceOrder(unit, orderId)),
   runAll: (units, all) =>
     units.command(async (unit) => {
       // The first statement brings the version of the site, which each of them would otherwise ask for.
       await settings.get(unit)
       // Each order once, and in one sequence everywhere: two of these batches never wait for each other.
       const orderIds = [...new Set(all.map(({ orderId }) => orderId))].sort()
-      await pipelined(orderIds, (orderId) => invoice(unit, orderId))
+      await pipelined(orderIds, (orderId) => invoiceOrder(unit, orderId))
     }),
 }
 
-async function invoice(unit: Unit, orderId: string): Promise<void> {
+async function invoiceOrder(unit: Unit, orderId: string): Promise<void> {
   const { sendAutomatically } = await settings.get(unit)
   const { id, isNew } = await issueInvoice(unit, orderId, { sends: sendAutomatically })
   if (isNew || !sendAutomatically) return
@@ -33,7 +33,7 @@ async function invoice(unit: Unit, orderId: string): Promise<void> {
   if (made && !made.sentDate && made.email) await send(unit, made)
 }
 
-async function onPaid(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+async function onPaid(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { order } = (body.actionEvent as { body: { order: Order } }).body
   if (order.paymentStatus !== 'PAID' || order.status !== 'APPROVED' || order.imported) return
   const { createInvoice } = await orderSettings.get(unit)
@@ -41,7 +41,7 @@ async function onPaid(unit: Unit, { entityId, body }: Delivered): Promise<void> 
 }
 
 /** A refund is taken back on paper once everything of it is decided, for what of it came through. */
-async function onTransactions(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { orderTransactions, refundIds } = (body.actionEvent as { body: TransactionsUpdated }).body
   for (const refund of orderTransactions.refunds.filter(({ id }) => refundIds.includes(id))) {
     const { refunded, pending } = refund.summary
@@ -55,10 +55,10 @@ async function onTransactions(unit: Unit, { entityId, body }: Delivered): Promis
 }
 
 /** Whatever changed of the order: lists look for papers by how they stand. */
-async function follow(unit: Unit, { entityId }: Delivered): Promise<void> {
+async function refreshStandings(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   for (const { id, standing, ...facts } of await store.listStandings(unit, entityId)) {
     const now = standingOf(facts)
-    if (now !== standing) await store.stand(unit, id, now)
+    if (now !== standing) await store.updateStanding(unit, id, now)
   }
 }
 
@@ -68,8 +68,8 @@ interface TransactionsUpdated {
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'wix.ecom.v1.order_updated', when: 'with', name: 'invoices.follow-order', run: follow },
-  { on: 'wix.ecom.v1.order_imported', when: 'with', name: 'invoices.follow-import', run: follow },
+  { on: 'wix.ecom.v1.order_updated', when: 'with', name: 'invoices.follow-order', run: refreshStandings },
+  { on: 'wix.ecom.v1.order_imported', when: 'with', name: 'invoices.follow-import', run: refreshStandings },
   { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'invoices.on-paid', run: onPaid },
   { on: 'wix.ecom.v1.order_transactions_updated', when: 'with', name: 'invoices.on-refund', run: onTransactions },
 ]

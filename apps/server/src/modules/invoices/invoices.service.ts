@@ -4,8 +4,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderInvoices as contract } from '@stoa/contract/order-invoices'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
 import { openedOrder } from '../returns/index.ts'
@@ -23,7 +23,7 @@ type OwnReply<Name extends keyof typeof ownContract> = Promise<ReplyOf<(typeof o
 
 /** The platform's own invoices carry this id, so apps that show them find ours the same way. */
 const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
-const mostPerOrder = 300
+const maxPerOrder = 300
 
 export async function generateInvoice(unit: Unit, { orderId }: Input<'generateInvoice'>): Reply<'generateInvoice'> {
   return { invoiceId: await makeInvoice(unit, orderId) }
@@ -44,7 +44,7 @@ export async function bulkGenerateInvoices(
       outcomes.push({ id, problem: error })
     }
   }
-  return bulkReply(outcomes, true)
+  return buildBulkReply(outcomes, true)
 }
 
 export async function listInvoicesForMultipleOrders(
@@ -64,7 +64,7 @@ export async function addInvoiceToOrder(
     return { activities: withActivities(before, newActivity(unit, 'INVOICE_ADDED')) }
   })
   const [found] = await store.listReferences(unit, [order.id], invoicesAppId)
-  if (found!.invoices.length > mostPerOrder) throw new Problem('TOO_MANY_INVOICES')
+  if (found!.invoices.length > maxPerOrder) throw new Problem('TOO_MANY_INVOICES')
   return { orderInvoices: found!.invoices }
 }
 
@@ -105,12 +105,12 @@ export async function openInvoiceLink(
     return linked && isForBuyer(statusOf(linked, unit.now)) ? linked : undefined
   })
   if (invoice) return { pdf: await renderPdf(invoice) }
-  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  await units.use(limitsPort).count(guessLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   throw new Problem('INVOICE_NOT_FOUND')
 }
 
 /** Links of one address that lead nowhere: nobody finds one by trying. */
-const guesses: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
+const guessLimit: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
 
 export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {
   await send(unit, await found(unit, invoiceId))

@@ -1,9 +1,9 @@
 import type { InvoiceSettings } from '@stoa/contract/invoice.entity'
 import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { letterLines } from '../../kernel/completion.ts'
+import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Seller } from './invoices.ts'
@@ -39,8 +39,12 @@ export async function updateInvoiceSettings(
   return { invoiceSettings: toWire(saved) }
 }
 
-const toWire = ({ revision: _r, createdDate: _c, updatedDate: _u, ...own }: InvoiceSettings & Saved): InvoiceSettings =>
-  own
+const toWire = ({
+  revision: _r,
+  createdDate: _c,
+  updatedDate: _u,
+  ...own
+}: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
 /** Who writes: what the owner says, or else what the site is known by. */
 export async function sellerOf(unit: Unit): Promise<Seller> {
@@ -48,7 +52,7 @@ export async function sellerOf(unit: Unit): Promise<Seller> {
   const { taxId, email, footnote } = said
   return {
     name: said.sellerName ?? name,
-    address: said.sellerAddress ?? letterLines(site.businessAddress ?? {}, locale),
+    address: said.sellerAddress ?? formatPostalLines(site.businessAddress ?? {}, locale),
     ...(taxId && { taxId }),
     ...(email && { email }),
     ...(footnote && { footnote }),

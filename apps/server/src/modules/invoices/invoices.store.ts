@@ -152,7 +152,7 @@ export const listStandings = (unit: Unit, orderId: string): Promise<Standings[]>
       .where('i.order_id', '=', orderId),
   )
 
-export async function stand(unit: Unit, id: string, standing: Standing): Promise<void> {
+export async function updateStanding(unit: Unit, id: string, standing: Standing): Promise<void> {
   await unit.run(db.updateTable('invoices').set({ standing }).where('id', '=', id))
 }
 

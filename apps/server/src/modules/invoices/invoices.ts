@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceStatus } from '@stoa/contract/invoice.entity'
 import type { OrderLineTaxInfo, PaymentStatus } from '@stoa/contract/order.entity'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { letterLines } from '../../kernel/completion.ts'
+import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import type { OrderRecord } from '../orders/index.ts'
 
 /** What an invoice says, whole: it stays as it is whatever becomes of the order, the shop and the catalogue. */
@@ -150,7 +150,7 @@ export const invoiceMoves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus
 /** What a buyer is shown: what was deleted is the shop's own matter. */
 export const isForBuyer = (status: InvoiceStatus): boolean => status !== 'Deleted'
 
-interface Writing {
+interface InvoiceInput {
   number: string
   language: string
   timeZone: string
@@ -159,7 +159,7 @@ interface Writing {
 
 export function documentOf(
   { doc, ...order }: OrderRecord,
-  { number, language, timeZone, seller }: Writing,
+  { number, language, timeZone, seller }: InvoiceInput,
 ): InvoiceDocument {
   const { priceSummary, lineItems } = doc
   return {
@@ -204,7 +204,7 @@ function buyerOf(
 export function addressLines(who: AddressWithContact | undefined, language: string): string[] {
   const { contactDetails: contact, address } = who ?? {}
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
-  return [contact?.company ?? '', name, ...(address ? letterLines(address, language) : [])].filter(Boolean)
+  return [contact?.company ?? '', name, ...(address ? formatPostalLines(address, language) : [])].filter(Boolean)
 }
 
 /** Every tax of the order with what it is reckoned on: lines, delivery and fees by name and rate. */
@@ -229,7 +229,7 @@ function taxesOf({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): Invo
     .map((each) => ({ ...each, net: formatMinor(each.net, currency), tax: formatMinor(each.tax, currency) }))
 }
 
-interface Crediting {
+interface CreditNoteInput {
   number: string
   /** Decimal strings: given back now, and by the credit notes before. */
   amount: string
@@ -241,7 +241,10 @@ interface Crediting {
  * What is given back of an invoice, its taxes by the same share. Reckoned on all that was given back so far less what was
  * before, so that the credit notes of an invoice that is given back whole take back exactly its taxes.
  */
-export function creditNoteOf(of: InvoiceDocument, { number, amount, before, reason }: Crediting): InvoiceDocument {
+export function creditNoteOf(
+  of: InvoiceDocument,
+  { number, amount, before, reason }: CreditNoteInput,
+): InvoiceDocument {
   const { currency } = of
   const minor = (decimal: string) => parseMinor(decimal, currency)
   const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]

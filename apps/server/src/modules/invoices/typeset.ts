@@ -1,5 +1,5 @@
-import { asDrawn, isRightToLeft, type Piece } from './direction.ts'
-import type { Letters } from './letters.ts'
+import { isRightToLeft, type Piece, toVisualOrder } from './direction.ts'
+import type { FontSet } from './font-set.ts'
 
 export interface Style {
   size?: number
@@ -26,18 +26,18 @@ const leading = 1.2
  */
 export class Typesetter {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #letters: Letters
+  readonly #fonts: FontSet
 
-  constructor(pdf: PDFKit.PDFDocument, letters: Letters) {
+  constructor(pdf: PDFKit.PDFDocument, fonts: FontSet) {
     this.#pdf = pdf
-    this.#letters = letters
-    pdf.registerFont('regular', letters.regular).registerFont('bold', letters.bold)
-    for (const { name, file } of letters.others) pdf.registerFont(name, file)
+    this.#fonts = fonts
+    pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+    for (const { name, file } of fonts.others) pdf.registerFont(name, file)
   }
 
   draw(text: string, x: number, y: number, width: number, asked: Style = {}): void {
     const { color = '#111111', align = 'left', oneLine, size = usual } = asked
-    const printable = this.#letters.printable(text)
+    const printable = this.#fonts.printable(text)
     const style = oneLine ? this.#fitting(printable, width, asked) : asked
     // Whatever the fonts and sizes of a row's cells: their letters stand on one line.
     const base = y + Math.max(size, usual) * 0.8
@@ -63,7 +63,7 @@ export class Typesetter {
   }
 
   heightOf(text: string, width: number, style: Style = {}): number {
-    const printable = this.#letters.printable(text)
+    const printable = this.#fonts.printable(text)
     if (style.oneLine) return this.#lineHeight(style)
     if (!this.#isMixed(printable)) return this.#font(style).heightOfString(printable, { width })
     return this.#lines(printable, width, style).length * this.#lineHeight(style)
@@ -71,12 +71,12 @@ export class Typesetter {
 
   /** On one line. */
   widthOf(text: string, style: Style = {}): number {
-    const printable = this.#letters.printable(text)
-    return this.#isMixed(printable) ? this.#wideOf(printable, style) : this.#font(style).widthOfString(printable)
+    const printable = this.#fonts.printable(text)
+    return this.#isMixed(printable) ? this.#lineWidthOf(printable, style) : this.#font(style).widthOfString(printable)
   }
 
   #isMixed(text: string): boolean {
-    return isRightToLeft(text) || Array.from(text).some((letter) => letter !== '\n' && !this.#letters.has(letter))
+    return isRightToLeft(text) || Array.from(text).some((letter) => letter !== '\n' && !this.#fonts.has(letter))
   }
 
   #font({ size = usual, bold = false }: Style, name: string = bold ? 'bold' : 'regular') {
@@ -89,7 +89,7 @@ export class Typesetter {
     return wide <= width ? style : { ...style, size: (size * width) / wide }
   }
 
-  #wideOf(line: string, style: Style): number {
+  #lineWidthOf(line: string, style: Style): number {
     return this.#runs(line, style).reduce((sum, run) => sum + this.#widthOf(run, style), 0)
   }
 
@@ -98,17 +98,19 @@ export class Typesetter {
   }
 
   #lines(text: string, width: number, style: Style): string[] {
-    return text.split('\n').flatMap((paragraph) => broken(paragraph, width, (line) => this.#wideOf(line, style)))
+    return text
+      .split('\n')
+      .flatMap((paragraph) => breakLines(paragraph, width, (line) => this.#lineWidthOf(line, style)))
   }
 
   #runs(line: string, { bold = false }: Style): Run[] {
     const main = bold ? 'bold' : 'regular'
-    return asDrawn(line).flatMap(({ text, rtl }) => {
+    return toVisualOrder(line).flatMap(({ text, rtl }) => {
       const runs: { text: string; font: string; rtl: boolean }[] = []
       for (const letter of text) {
         const last = runs.at(-1)
         const font = this.#fontOf(letter, main, last?.font)
-        if (last?.font === font && !(rtl && areOfTwoScripts(last.text, letter))) last.text += letter
+        if (last?.font === font && !(rtl && isNewScript(last.text, letter))) last.text += letter
         else runs.push({ text: letter, font, rtl })
       }
       return rtl ? runs.reverse() : runs
@@ -117,10 +119,10 @@ export class Typesetter {
 
   /** Marks and spaces stay with the letters that they follow. */
   #fontOf(letter: string, main: string, last: string | undefined): string {
-    const before = this.#letters.others.find(({ name }) => name === last)
+    const before = this.#fonts.others.find(({ name }) => name === last)
     if (before && /[\p{M} ]/u.test(letter) && before.has(letter)) return before.name
-    if (this.#letters.has(letter)) return main
-    return this.#letters.others.find(({ has }) => has(letter))?.name ?? main
+    if (this.#fonts.has(letter)) return main
+    return this.#fonts.others.find(({ has }) => has(letter))?.name ?? main
   }
 
   #widthOf({ text, font }: Run, style: Style): number {
@@ -138,7 +140,7 @@ export class Typesetter {
 }
 
 /** A run is shaped by the rules of one script. */
-const areOfTwoScripts = (text: string, letter: string): boolean =>
+const isNewScript = (text: string, letter: string): boolean =>
   (hebrew.test(text) && arabic.test(letter)) || (arabic.test(text) && hebrew.test(letter))
 const hebrew = /\p{Script=Hebrew}/u
 const arabic = /\p{Script=Arabic}/u
@@ -151,7 +153,7 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Lines that are no wider than `width`, unless one letter is. */
-function broken(text: string, width: number, measure: (line: string) => number): string[] {
+function breakLines(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   const add = (part: string) => {

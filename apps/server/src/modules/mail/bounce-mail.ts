@@ -17,7 +17,7 @@ export function readBounceMail(message: string): BounceMail | undefined {
   if (!boundary) return undefined
   const parts = `\n${body}`
     .split(`\n--${boundary[1] ?? boundary[2]}`)
-    .slice(1, mostParts)
+    .slice(1, maxParts)
     .map(split)
   const failure = parts
     .filter(isOf(/^message\/(global-)?delivery-status/i))
@@ -31,7 +31,7 @@ export function readBounceMail(message: string): BounceMail | undefined {
 }
 
 /** A report has three: words, what failed, and what was sent. */
-const mostParts = 10
+const maxParts = 10
 
 const isOf =
   (type: RegExp) =>
@@ -53,7 +53,7 @@ function split(text: string): [Head, string] {
 
 /** Of the recipients that the report is about, the first one who is not reached for good: each of our mails has one. */
 function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | undefined {
-  for (const group of decoded(head, body).split(/\n{2,}/)) {
+  for (const group of decode(head, body).split(/\n{2,}/)) {
     const [fields] = split(group)
     if (fields.get('action')?.toLowerCase() !== 'failed') continue
     const status = fields.get('status') ?? ''
@@ -67,9 +67,9 @@ function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | u
 }
 
 const idIn = ([head, body]: [Head, string]): string | undefined =>
-  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(split(decoded(head, body))[0].get('message-id') ?? '')?.[1]
+  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(split(decode(head, body))[0].get('message-id') ?? '')?.[1]
 
-function decoded(head: Head, body: string): string {
+function decode(head: Head, body: string): string {
   const encoding = head.get('content-transfer-encoding')?.toLowerCase()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
   if (encoding !== 'quoted-printable') return body

@@ -5,7 +5,7 @@ import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { bouncedAmong } from './index.ts'
 
-const letter = (to: string) =>
+const mailTo = (to: string) =>
   ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const
 const ann = 'ann@mail.example'
 
@@ -27,7 +27,7 @@ describe('a signed mail', () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
     await using server = await MailServer.start({ dkim: { selector: 'stoa', privateKey } })
-    await server.send(letter(ann))
+    await server.send(mailTo(ann))
     const { source } = (await server.received(1))[0]!
     expect(source).toMatch(/^DKIM-Signature:.*?d=shop\.example;.*?s=stoa;/ms)
     expect(isSigned(source, publicKey)).toBe(true)
@@ -47,7 +47,7 @@ describe('a letter that nobody waits for', () => {
     const stop = 'https://shop.example/no-review-requests/a-token'
     const items = [{ name: 'Mug', link: 'https://shop.example/review/another' }]
     await server.send({ template: 'review-request', to: ann, data: { name: 'Mug', items, isReminder: false, stop } })
-    await server.send(letter(ann))
+    await server.send(mailTo(ann))
     const received = await server.received(2)
     const { mail, source } = received.find(({ source }) => source.includes('How is your Mug'))!
     expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line).toBe(`List-Unsubscribe: <${stop}>`)
@@ -65,18 +65,18 @@ describe('a mail that is refused', () => {
   it('because there is no such mailbox is the last one to that address, until the owner sends it again', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 550, text: '5.1.1 No such mailbox' }
-    await server.send(letter('Ann@mail.example'))
-    await server.settled()
+    await server.send(mailTo('Ann@mail.example'))
+    await server.waitUntilSettled()
     server.refuse = undefined
     expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
     const { bounces } = await server.owner.ok('mails.queryBounces')
     const [{ id: mailId }] = (await server.owner.ok('mails.queryMails')).mails
     expect(bounces).toMatchObject([{ address: ann, permanent: true, mailId, reason: expect.stringContaining('5.1.1') }])
 
-    await server.send(letter(ann))
-    await server.send(letter('bob@mail.example'))
+    await server.send(mailTo(ann))
+    await server.send(mailTo('bob@mail.example'))
     expect((await server.received(1)).map(({ to }) => to)).toEqual([['bob@mail.example']])
-    const rows = await server.settled()
+    const rows = await server.waitUntilSettled()
     expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SENT'])
     expect(rows[1]!.error).toContain('came back before')
 
@@ -95,8 +95,8 @@ describe('a mail that is refused', () => {
   ])('for another reason says nothing about the address: %i %s', async (code, text) => {
     await using server = await MailServer.start()
     server.refuse = { code, text }
-    await server.send(letter(ann))
-    expect(await server.settled()).toMatchObject([{ status: 'FAILED' }])
+    await server.send(mailTo(ann))
+    expect(await server.waitUntilSettled()).toMatchObject([{ status: 'FAILED' }])
     expect(await bounced(server, ann)).toEqual([])
   })
 })
@@ -104,12 +104,14 @@ describe('a mail that is refused', () => {
 describe('a mail that comes back later', () => {
   it('is reported by the operator’s mail server', async () => {
     await using server = await MailServer.start()
-    await server.send(letter(ann))
-    const mailId = (await server.settled())[0]!.id
+    await server.send(mailTo(ann))
+    const mailId = (await server.waitUntilSettled())[0]!.id
     const report = (bounce: object) => ({ bounce }) as never
     const soft = { address: ann, permanent: false, reason: 'Mailbox is full', mailId }
     await server.owner.ok('mails.reportBounce', report(soft))
-    expect(await server.settled()).toMatchObject([{ status: 'FAILED', error: 'It came back: Mailbox is full' }])
+    expect(await server.waitUntilSettled()).toMatchObject([
+      { status: 'FAILED', error: 'It came back: Mailbox is full' },
+    ])
     expect(await bounced(server, ann)).toEqual([])
     const hard = { address: 'ANN@mail.example', permanent: true, reason: 'No such mailbox' }
     await server.owner.ok('mails.reportBounce', report(hard))
@@ -129,8 +131,8 @@ describe('a mail that comes back later', () => {
 
   it('is handed over as it came, and counts for nobody whom we did not write to', async () => {
     await using server = await MailServer.start()
-    await server.send(letter(ann))
-    const mailId = (await server.settled())[0]!.id
+    await server.send(mailTo(ann))
+    const mailId = (await server.waitUntilSettled())[0]!.id
     const report = (id: string, status: string) =>
       [
         'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
@@ -153,14 +155,17 @@ describe('a mail that comes back later', () => {
         '',
         '--b--',
       ].join('\r\n')
-    const tell = async (message: string) => (await server.owner.ok('mails.reportBounceMail', { message })).isReported
-    expect(await tell('I am away until Monday.')).toBe(false)
-    expect(await tell(report(randomUUID(), '5.1.1'))).toBe(false)
-    expect(await tell(report(mailId, '5.2.2'))).toBe(true)
-    expect(await server.settled()).toMatchObject([{ status: 'FAILED', error: 'It came back: 550 No such mailbox' }])
+    const reportBounce = async (message: string) =>
+      (await server.owner.ok('mails.reportBounceMail', { message })).isReported
+    expect(await reportBounce('I am away until Monday.')).toBe(false)
+    expect(await reportBounce(report(randomUUID(), '5.1.1'))).toBe(false)
+    expect(await reportBounce(report(mailId, '5.2.2'))).toBe(true)
+    expect(await server.waitUntilSettled()).toMatchObject([
+      { status: 'FAILED', error: 'It came back: 550 No such mailbox' },
+    ])
     expect(await bounced(server, ann, 'bob@mail.example')).toEqual([])
-    expect(await tell(report(mailId, '5.1.1'))).toBe(true)
-    expect(await tell(report(mailId, '5.1.1'))).toBe(true)
+    expect(await reportBounce(report(mailId, '5.1.1'))).toBe(true)
+    expect(await reportBounce(report(mailId, '5.1.1'))).toBe(true)
     expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
   })
 

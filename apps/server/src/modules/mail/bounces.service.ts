@@ -1,7 +1,7 @@
 import type { mails as contract } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { readBounceMail } from './bounce-mail.ts'
@@ -22,9 +22,9 @@ export async function reportBounce(
   if (mailId !== null) {
     const mail = await findMail(unit, mailId)
     if (mail?.recipient.toLowerCase() !== address.toLowerCase()) throw new Problem('NOT_FOUND')
-    await failed(unit, mailId, reason)
+    await recordFailure(unit, mailId, reason)
   }
-  await noteBounce(unit, { address, permanent, reason, mailId })
+  await recordBounce(unit, { address, permanent, reason, mailId })
   return {}
 }
 
@@ -36,19 +36,19 @@ export async function reportBounceMail(
   const bounce = readBounceMail(message)
   const mail = bounce && (await findMail(unit, bounce.mailId))
   if (!bounce || !mail) return { isReported: false }
-  await failed(unit, mail.id, bounce.reason)
-  await noteBounce(unit, { ...bounce, mailId: mail.id, address: mail.recipient })
+  await recordFailure(unit, mail.id, bounce.reason)
+  await recordBounce(unit, { ...bounce, mailId: mail.id, address: mail.recipient })
   return { isReported: true }
 }
 
-const failed = (unit: Unit, mailId: string, reason: string) =>
+const recordFailure = (unit: Unit, mailId: string, reason: string) =>
   updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
 
 /** Keeps it, and tells those who write to this address. */
-export async function noteBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
+export async function recordBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
   await store.saveBounce(unit, bounce)
   const { address, permanent, mailId } = bounce
-  if (permanent) await unit.emit(happened('stoa.mail.bounced', mailId ?? unit.newId(), { address, mailId }))
+  if (permanent) await unit.emit(toActionEvent('stoa.mail.bounced', mailId ?? unit.newId(), { address, mailId }))
 }
 
 export async function queryBounces(
@@ -84,7 +84,7 @@ export async function release(unit: Unit, address: string): Promise<boolean> {
 }
 
 /** Of these addresses, in lower case, those to which nothing goes any more: what was sent there came back for good. */
-export async function bouncedAmong(unit: Unit, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findBouncedAmong(unit: Unit, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const bounces = await store.findBounces(unit, addresses)
   return new Set(bounces.filter(({ permanent }) => permanent).map(({ address }) => address))

@@ -1,11 +1,11 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { noteBounce } from './bounces.service.ts'
+import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
-import { afterFailure, claimLife } from './mail.ts'
+import { afterFailure, claimLifetimeMs } from './mail.ts'
 import { MailRefused, mailerPort } from './mailer.port.ts'
 import { templateOf } from './templates/index.ts'
 
@@ -26,12 +26,12 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   const mailer = units.use(mailerPort)
   if (!mailer) return
   const claimed = await units.command(async (unit) => {
-    const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLife))
+    const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLifetimeMs))
     if (!mail) return undefined
     const [bounce] = await findBounces(unit, [mail.recipient])
     return { mail, site: await currentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
   })
-  if (!claimed) return units.command((unit) => comeBack(unit, mailId))
+  if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
   const { mail, site, refusal } = claimed
   try {
     if (refusal !== undefined) throw new MailRefused(`Mail to this address came back before: ${refusal}`)
@@ -40,23 +40,23 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     if (!rendered) throw new MailRefused('What it said is no longer kept.')
     await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
   } catch (error) {
-    return units.command((unit) => noteFailure(unit, mail, error as Error))
+    return units.command((unit) => recordFailure(unit, mail, error as Error))
   }
   const forget = templateOf(mail.template)?.isSecret ?? false
   await units.command((unit) => updateMail(unit, mail.id, { status: 'SENT', forget }))
 }
 
 /** Another run holds the mail, or died with it: then this is the one that sees to it. */
-async function comeBack(unit: Unit, mailId: string): Promise<void> {
+async function scheduleRecheck(unit: Unit, mailId: string): Promise<void> {
   const mail = await findMail(unit, mailId)
   if (mail?.status !== 'QUEUED' || mail.nextDate) return
-  await enqueueDelivery(unit, mailId, new Date(unit.now.getTime() + claimLife + 1000))
+  await enqueueDelivery(unit, mailId, new Date(unit.now.getTime() + claimLifetimeMs + 1000))
 }
 
-async function noteFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
+async function recordFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
   const next = afterFailure(mail, error instanceof MailRefused, unit.now)
   await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
   if (error instanceof MailRefused && error.isDeadAddress)
-    await noteBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
+    await recordBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
   if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../../kernel/clean-up.ts'
+import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
-const days = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 /** How long the outbox page remembers a mail. */
-const kept = 90 * days
+const retentionMs = 90 * dayMs
 
-export const expiring: readonly Expiring[] = [
+export const expiring: readonly CleanUpRule[] = [
   {
     table: 'mails',
-    over: (now) => sql`created_date < ${new Date(now.getTime() - kept)} and status <> 'QUEUED'`,
+    condition: (now) => sql`created_date < ${new Date(now.getTime() - retentionMs)} and status <> 'QUEUED'`,
   },
 ]

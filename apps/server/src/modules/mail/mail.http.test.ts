@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(mail.from?.text).toBe('"My shop" <shop@shop.example>')
     expect(mail.text).toContain('https://shop.example/r')
     expect(String(mail.html)).toContain('<h1')
-    const [row] = await server.settled()
+    const [row] = await server.waitUntilSettled()
     expect(row).toMatchObject({ status: 'SENT', attempts: 1, error: null })
     expect(mail.messageId).toBe(`<${row!.id}@shop.example>`)
   })
@@ -103,7 +103,7 @@ describe('a mail', () => {
     await expect(server.send(changed, { fail: true })).rejects.toThrow('rolled back')
     await server.send({ ...changed, to: 'bob@mail.example' })
     expect((await server.received(1)).map(({ to }) => to)).toEqual([['bob@mail.example']])
-    expect(await server.settled()).toHaveLength(1)
+    expect(await server.waitUntilSettled()).toHaveLength(1)
   })
 
   it('is sent once for its key', async () => {
@@ -111,7 +111,7 @@ describe('a mail', () => {
     for (let n = 0; n < 3; n++) await server.send({ ...changed, key: 'one' })
     await server.send({ ...changed, key: 'two' })
     expect(await server.received(2)).toHaveLength(2)
-    expect(await server.settled()).toHaveLength(2)
+    expect(await server.waitUntilSettled()).toHaveLength(2)
   })
 
   it('that opens an account is forgotten once it is sent, and lies sealed until then', async () => {
@@ -128,7 +128,7 @@ describe('a mail', () => {
     await server.owner.ok('mails.resendMail', { mailId })
     const [received] = await server.received(1)
     expect(received!.mail.text).toContain('734211')
-    await server.settled()
+    await server.waitUntilSettled()
     expect((await server.owner.ok('mails.getMail', { mailId })).content).toBeUndefined()
     expect((await server.owner.problem('mails.resendMail', { mailId })).code).toBe('MAIL_CANNOT_BE_SENT')
   })
@@ -148,14 +148,14 @@ describe('a mail', () => {
     const { mail: again } = await server.owner.ok('mails.resendMail', { mailId: mail.id })
     expect(again).toMatchObject({ status: 'QUEUED', attempts: 0 })
     expect(await server.received(1)).toHaveLength(1)
-    expect(await server.settled()).toMatchObject([{ status: 'SENT', attempts: 1 }])
+    expect(await server.waitUntilSettled()).toMatchObject([{ status: 'SENT', attempts: 1 }])
   })
 
   it('that the server refuses for good is not tried again', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 550, text: 'No such mailbox' }
     await server.send(changed)
-    expect(await server.settled()).toMatchObject([
+    expect(await server.waitUntilSettled()).toMatchObject([
       { status: 'FAILED', attempts: 1, error: expect.stringContaining('No such mailbox') },
     ])
     const waiting = await server.rows(
@@ -169,7 +169,7 @@ describe('a mail', () => {
     server.hang = true
     await server.send(changed)
     await server.received(1)
-    await server.breakOff()
+    await server.dropConnections()
     server.hang = false
     // Time goes by: what the first process had claimed is free again.
     await server.rows(`update mails set claimed_date = claimed_date - interval '2 minutes'`)
@@ -179,7 +179,7 @@ describe('a mail', () => {
     await server.restart()
     const [first, second] = await server.received(2)
     expect(second!.mail.messageId).toBe(first!.mail.messageId)
-    expect(await server.settled()).toMatchObject([{ status: 'SENT', attempts: 2 }])
+    expect(await server.waitUntilSettled()).toMatchObject([{ status: 'SENT', attempts: 2 }])
   })
 
   it('F-47 has one recipient and no header but ours, whatever names and addresses hold', async () => {
@@ -196,7 +196,7 @@ describe('a mail', () => {
     ]) {
       await server.send({ ...changed, to })
     }
-    const rows = await server.settled()
+    const rows = await server.waitUntilSettled()
     expect(rows.map(({ status }) => status).sort()).toEqual(['FAILED', 'FAILED', 'FAILED', 'FAILED', 'SENT'])
     const received = await server.received(1)
     expect(received).toHaveLength(1)

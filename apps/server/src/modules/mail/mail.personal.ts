@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findBounces, removeBounce } from './bounces.store.ts'
 
 /** More than anybody is sent by hand; a copy has an end. */
-const most = 5000
+const maxMails = 5000
 
 const isTo = (email: string) => sql<boolean>`lower(recipient) = lower(${email})`
 
@@ -16,7 +16,7 @@ export const listMailsTo = (unit: Unit, email: string) =>
       .select(['template', 'language', 'recipient', 'subject', 'status', 'created_date as createdDate'])
       .where(isTo(email))
       .orderBy('id')
-      .limit(most),
+      .limit(maxMails),
   )
 
 /** Nothing tells any more that somebody with this address was written to; what waits is not sent. */

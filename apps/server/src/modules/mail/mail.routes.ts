@@ -8,7 +8,7 @@ import {
   previewMailTemplate,
   switchMailTemplate,
   updateMailTemplate,
-} from './wording.service.ts'
+} from './text-overrides.service.ts'
 
 export const bindings = [
   serve(mails.queryMails, queryMails),

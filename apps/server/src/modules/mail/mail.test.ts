@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toHtml } from './letter/letter.html.ts'
-import { toText } from './letter/letter.text.ts'
-import { type Letter, readableOn, type Sender } from './letter/letter.ts'
+import { toHtml } from './email-body/email-body.html.ts'
+import { toText } from './email-body/email-body.text.ts'
+import { type EmailBody, readableOn, type Sender } from './email-body/email-body.ts'
 import { afterFailure, delayAfter, isAddress, languageOf, languages, oneLine } from './mail.ts'
 import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
-import { cleanWords, mistakesIn, reword, wordsOf } from './words.ts'
+import { applyOverrides, findOverrideFaults, sanitizeText, textsOf } from './text-overrides.ts'
 
 const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
 const now = new Date('2026-05-01T12:00:00Z')
@@ -68,7 +68,7 @@ describe('a try that failed', () => {
 })
 
 describe('a letter', () => {
-  const letter: Letter = {
+  const letter: EmailBody = {
     subject: 'Subject',
     preview: 'Preview',
     heading: 'Hello <b>Ann</b>',
@@ -147,10 +147,10 @@ describe('an owner’s words', () => {
     const defaults = defaultWords(made, language, sender)
     const drawn = write(name, language, data, sender)!
     // The default, filled in, is what is sent without a word of the owner's.
-    expect(reword(drawn, defaults, facts)).toEqual(drawn)
+    expect(applyOverrides(drawn, defaults, facts)).toEqual(drawn)
     const sparse = { ...data, message: undefined, from: undefined, facts: [], items: [], way: undefined }
-    expect(Object.keys(wordsOf(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
-    expect(mistakesIn(defaults, defaults, Object.keys(facts))).toEqual([])
+    expect(Object.keys(textsOf(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
+    expect(findOverrideFaults(defaults, defaults, Object.keys(facts))).toEqual([])
     expect(JSON.stringify(defaults)).not.toContain('123456')
   })
 
@@ -184,8 +184,8 @@ describe('an owner’s words', () => {
   })
 
   it('are cleaned of what begins headers and hides', () => {
-    expect(cleanWords('subject', ' A\r\nBcc: b@mail.example ')).toBe('A Bcc: b@mail.example')
-    expect(cleanWords('text1', 'One\r\nTwo\u0007\u0000')).toBe('One\nTwo')
+    expect(sanitizeText('subject', ' A\r\nBcc: b@mail.example ')).toBe('A Bcc: b@mail.example')
+    expect(sanitizeText('text1', 'One\r\nTwo\u0007\u0000')).toBe('One\nTwo')
   })
 
   it.each([
@@ -196,7 +196,7 @@ describe('an owner’s words', () => {
     [{ text2: 'x' }, 'is no text of this mail'],
   ])('%j are refused', (words, description) => {
     const defaults = defaultWords(templateOf('order-placed' satisfies TemplateName)!, 'en', sender)
-    expect(mistakesIn(words as never, defaults, ['number', 'siteName'])).toEqual([
+    expect(findOverrideFaults(words as never, defaults, ['number', 'siteName'])).toEqual([
       { field: Object.keys(words)[0], description },
     ])
   })

@@ -30,7 +30,7 @@ const delays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 export const delayAfter = (attempts: number): number | undefined => delays[attempts - 1]
 
 /** How long a try may take before another may begin: the mailer gives up well before. */
-export const claimLife = minute
+export const claimLifetimeMs = minute
 
 /** What happens to a mail after a try that failed. */
 export function afterFailure(

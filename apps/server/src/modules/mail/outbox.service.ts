@@ -42,7 +42,7 @@ export async function resendMail(
 ): Promise<ReplyOf<Operations['resendMail']>> {
   const mail = await lockMail(unit, mailId)
   if (!mail) throw new Problem('NOT_FOUND')
-  const reason = whyNot(unit, mail)
+  const reason = findResendRefusal(unit, mail)
   if (reason) throw new Problem('MAIL_CANNOT_BE_SENT', { description: reason })
   await release(unit, mail.recipient)
   await requeueMail(unit, mailId)
@@ -50,7 +50,7 @@ export async function resendMail(
   return { mail: toWire({ ...mail, status: 'QUEUED', attempts: 0, error: null, sentDate: null, nextDate: null }) }
 }
 
-function whyNot(unit: Unit, { content, expiresDate, recipient }: Mail): string | undefined {
+function findResendRefusal(unit: Unit, { content, expiresDate, recipient }: Mail): string | undefined {
   if (!unit.use(mailerPort)) return 'This server has no mail server to send it with.'
   if (!content || (expiresDate && expiresDate < unit.now)) return 'What it said is no longer of use.'
   return isAddress(recipient) ? undefined : 'This is no address that mail can be sent to.'

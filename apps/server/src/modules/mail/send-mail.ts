@@ -1,14 +1,14 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { contentOf, senderOf } from './content.ts'
+import { sealContent, senderOf } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
+import { getEmailSettings } from './email-settings.ts'
 import { insertMail, removeUnsent } from './mail.store.ts'
 import { isAddress, languageOf, oneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
 import { type DataOf, type OrderTemplate, type TemplateName, templateOf, write } from './templates/index.ts'
-import { wishFor } from './wishes.ts'
-import type { Words } from './words.ts'
+import type { TextOverrides } from './text-overrides.ts'
 
 export interface MailToSend<Name extends TemplateName = TemplateName> {
   template: Name
@@ -21,10 +21,10 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   channel?: 'SMS' | 'CALL' | 'PUSH'
   /** What the mail is about: of several with one key, one is sent. */
   key?: string
-  /** When it goes out; at once where nothing is said. Until then {@link takeBackMails} has it never sent. */
+  /** When it goes out; at once where nothing is said. Until then {@link cancelMails} has it never sent. */
   startAfter?: Date
   /** In place of the owner's saved ones; so it goes out even where it is turned off. */
-  words?: Words
+  words?: TextOverrides
 }
 
 /**
@@ -35,7 +35,7 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
   const { template, to, data, channel } = mail
   const site = await currentSite(unit)
-  const wish = await wishFor(unit, template)
+  const wish = await getEmailSettings(unit, template)
   if (wish.off && !mail.words) return
   const language = languageOf(mail.language, site.locale)
   const words = mail.words ?? wish.words?.[language]
@@ -50,7 +50,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     language,
     recipient: oneLine(channel ? `${channel} ${to}` : to).slice(0, 254),
     subject: oneLine(subject).slice(0, 250),
-    content: contentOf(unit, id, { data, words }),
+    content: sealContent(unit, id, { data, words }),
     status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',
     error: canSend ? null : 'This is no address that mail can be sent to.',
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
@@ -60,7 +60,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
 }
 
 /** What these mails tell of is no longer so: those that were not put before a mailer yet are none. */
-export async function takeBackMails(unit: Unit, keys: readonly string[]): Promise<void> {
+export async function cancelMails(unit: Unit, keys: readonly string[]): Promise<void> {
   await removeUnsent(unit, keys)
 }
 

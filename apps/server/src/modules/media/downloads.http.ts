@@ -9,14 +9,14 @@ import { storageKeyOf } from './ingest.ts'
 import { findFile } from './media.store.ts'
 import { sendingOf } from './sending.ts'
 import { storagePort } from './storage.ts'
-import { opened } from './uploads.http.ts'
+import { openUploadLink } from './uploads.http.ts'
 import { findDownload } from './uploads.store.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 /** Files at addresses that end: private ones, and archives that are made while they are sent. */
 export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
   app.get<{ Params: { link: string } }>('/stoa/v1/media-downloads/:link', async (request, reply) => {
-    const { units, id } = opened(factory, downloadPurpose, request)
+    const { units, id } = openUploadLink(factory, downloadPurpose, request)
     const download = await units.read((unit) => findDownload(unit, id))
     if (!download) throw new Problem('NOT_FOUND')
     const { facts, ends } = download

@@ -7,9 +7,9 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Entry, findFolder, listBelow } from './folders.store.ts'
 import { findFile, listFilesById } from './media.store.ts'
-import { tidy } from './uploads.service.ts'
-import { type DownloadFacts, insertDownload } from './uploads.store.ts'
-import { mostEntries, mostZipBytes } from './zip.ts'
+import { sanitizeFilename } from './uploads.service.ts'
+import { type DownloadDetails, insertDownload } from './uploads.store.ts'
+import { maxEntries, maxZipBytes } from './zip.ts'
 
 type Contract = typeof contract & typeof folderContract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -32,9 +32,9 @@ export async function generateFileDownloadUrl(
   if (redirectUrl && !/^https?:\/\//i.test(redirectUrl)) {
     throw invalid('expirationRedirectUrl', 'must be a web address', 'FORMAT', { type: 'URL' })
   }
-  const facts: DownloadFacts = {
+  const facts: DownloadDetails = {
     fileId: file.id,
-    filename: tidy(input.downloadFileName ?? '') || file.display_name,
+    filename: sanitizeFilename(input.downloadFileName ?? '') || file.display_name,
     inline: input.contentDisposition === 'INLINE',
     ...(redirectUrl && { redirectUrl }),
   }
@@ -61,14 +61,14 @@ export async function generateFolderDownloadUrl(
 ): Reply<'generateFolderDownloadUrl'> {
   const folder = await findFolder(unit, folderId)
   if (folder?.state !== 'OK') throw new Problem('FOLDER_NOT_FOUND')
-  assertFits(await listBelow(unit, folderId, mostEntries + 1))
-  const filename = `${tidy(folder.display_name).slice(0, 200) || 'folder'}.zip`
+  assertFits(await listBelow(unit, folderId, maxEntries + 1))
+  const filename = `${sanitizeFilename(folder.display_name).slice(0, 200) || 'folder'}.zip`
   return { downloadUrl: await openDownload(unit, { folderId, filename }, hour) }
 }
 
 /** The files of an archive as they are now, with the names that they have in it. */
-export async function entriesOf(unit: Unit, { fileIds, folderId }: DownloadFacts): Promise<Entry[]> {
-  const entries = folderId ? await listBelow(unit, folderId, mostEntries) : await listChosen(unit, fileIds ?? [])
+export async function entriesOf(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
+  const entries = folderId ? await listBelow(unit, folderId, maxEntries) : await listChosen(unit, fileIds ?? [])
   const taken = new Set<string>()
   return entries.map((entry) => ({ ...entry, name: freeName(entry.name, taken) }))
 }
@@ -79,7 +79,7 @@ async function listChosen(unit: Unit, ids: readonly string[]): Promise<Entry[]> 
     .filter(({ status }) => status === 'READY')
     .map((row) => ({
       id: row.id,
-      name: tidy(row.display_name) || row.id,
+      name: sanitizeFilename(row.display_name) || row.id,
       private: row.private,
       size: Number(row.size_bytes ?? 0),
     }))
@@ -87,7 +87,7 @@ async function listChosen(unit: Unit, ids: readonly string[]): Promise<Entry[]> 
 
 function assertFits(entries: readonly Entry[]): void {
   const bytes = entries.reduce((sum, { size }) => sum + size, 0)
-  if (entries.length > mostEntries || bytes > mostZipBytes) throw new Problem('DOWNLOAD_TOO_LARGE')
+  if (entries.length > maxEntries || bytes > maxZipBytes) throw new Problem('DOWNLOAD_TOO_LARGE')
 }
 
 /** `a.jpg`, `a (2).jpg`: no file of an archive hides another. */
@@ -100,7 +100,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-async function openDownload(unit: Unit, facts: DownloadFacts, life: number): Promise<string> {
+async function openDownload(unit: Unit, facts: DownloadDetails, life: number): Promise<string> {
   const id = newId()
   const ends = new Date(unit.now.getTime() + life)
   const lasts = life + (facts.redirectUrl ? afterlife : 0)

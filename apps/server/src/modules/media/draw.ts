@@ -20,7 +20,7 @@ export async function draw(bytes: Buffer, transform: Transform, format: Format):
     const finished = finish(blurred, transform)
     return await encode(finished, format, { transform, pixels: layout.size.width * layout.size.height }).toBuffer()
   } catch (error) {
-    throw explained(error as Error)
+    throw toProblem(error as Error)
   }
 }
 
@@ -90,7 +90,7 @@ function encode(image: Sharp, format: Format, { transform, pixels }: Encoding): 
   return image.flatten({ background: '#fff' }).jpeg({ quality, progressive: !baseline, mozjpeg: false })
 }
 
-function explained(error: Error): Error {
+function toProblem(error: Error): Error {
   if (/exceeds pixel limit/.test(error.message))
     return new Problem('PAYLOAD_TOO_LARGE', { description: `The picture has more than ${MAX_INPUT_PIXELS} pixels.` })
   if (/^timeout/.test(error.message)) return new Problem('UNAVAILABLE', { retryAfter: 10, cause: error })

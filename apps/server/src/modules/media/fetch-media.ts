@@ -5,7 +5,7 @@ import { ingest, type Stored, storageKeyOf } from './ingest.ts'
 import { insertFile, type MediaFile } from './media.store.ts'
 import { fileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
-import { tidy, toColumns } from './uploads.service.ts'
+import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
 /** A file whose bytes are stored and that the site does not know yet. */
 export interface FetchedMedia extends MediaFile {
@@ -18,14 +18,14 @@ export interface FetchOptions {
   /** Bytes of a picture or film. */
   maxBytes: number
   /** Pictures that a person waits for are processed first. */
-  waits?: boolean
+  isBackground?: boolean
 }
 
 /** Fetches a picture or film from the web into the store; INVALID_ARGUMENT says why that failed. */
 export async function fetchMedia(
   units: Units,
   url: string,
-  { field, maxBytes, waits }: FetchOptions,
+  { field, maxBytes, isBackground: waits }: FetchOptions,
 ): Promise<FetchedMedia> {
   if (!URL.canParse(url)) throw invalid(field, 'must be a web address', 'FORMAT', { type: 'URL' })
   try {
@@ -33,9 +33,13 @@ export async function fetchMedia(
     const { status, body } = await units.use(egressPort).send({ url, headers, bytes: maxBytes })
     if (status !== 200) throw invalid(field, `could not be fetched: the answer was ${status}`)
     const filename = nameIn(url)
-    const stored = await ingest(units, body, { filename, only: { IMAGE: maxBytes, VIDEO: maxBytes }, waits })
+    const stored = await ingest(units, body, {
+      filename,
+      only: { IMAGE: maxBytes, VIDEO: maxBytes },
+      isBackground: waits,
+    })
     const { id, mimeType, width = 0, height = 0 } = stored
-    return { id, filename: tidy(filename) || id, mimeType, width, height, stored }
+    return { id, filename: sanitizeFilename(filename) || id, mimeType, width, height, stored }
   } catch (error) {
     throw refusalOf(error, field)
   }

@@ -5,11 +5,11 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { applyMask, fieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { lockDestination } from './destinations.ts'
 import { listing } from './listing.ts'
-import { forgetBytes } from './media.jobs.ts'
+import { enqueueByteRemoval } from './media.jobs.ts'
 import * as store from './media.store.ts'
 import { fileDeleted, fileUpdated, toFile } from './media.wire.ts'
-import { holdPlace } from './places.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -57,7 +57,7 @@ export async function searchFiles(unit: Unit, input: Input<'searchFiles'>): Repl
   const rows = await store.pageOfFiles(unit, listing(filter, input, rootFolder, mediaTypes, input.private), {
     operation: 'files.searchFiles',
     at: 'paging',
-    words: search,
+    searchWords: search,
   })
   return page(unit, rows)
 }
@@ -105,7 +105,7 @@ export async function updateFileDescriptor(
   const after = applyMask(doc, written, fieldMask(mask, writable))
   const name = after.displayName?.trim() || before.filename
   const parent = after.parentFolderId || MEDIA_ROOT
-  if (parent !== before.parent_folder_id) await holdPlace(unit, parent)
+  if (parent !== before.parent_folder_id) await lockDestination(unit, parent)
   const labels = [...new Set(after.labels ?? [])]
   if (name.length > 255) throw invalid('file.displayName', 'is too long', 'MAX_LENGTH', { threshold: 255 })
   const row = await store.updateFile(unit, file.id, { display_name: name, parent_folder_id: parent, labels })
@@ -118,7 +118,7 @@ export async function bulkDeleteFiles(
   { fileIds, permanent }: Input<'bulkDeleteFiles'>,
 ): Reply<'bulkDeleteFiles'> {
   const rows = permanent ? await store.removeFiles(unit, fileIds) : await store.trashFiles(unit, fileIds)
-  if (permanent) await forgetBytes(unit, rows)
+  if (permanent) await enqueueByteRemoval(unit, rows)
   for (const row of rows) await unit.emit(fileDeleted(unit, row))
   return {}
 }

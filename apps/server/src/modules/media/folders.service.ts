@@ -3,13 +3,13 @@ import type { folders as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { deleted, updated } from '../../kernel/events.ts'
+import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { addFolder, lockDestination, maxDepth } from './destinations.ts'
 import * as store from './folders.store.ts'
 import { listing } from './listing.ts'
-import { forgetBytes } from './media.jobs.ts'
+import { enqueueByteRemoval } from './media.jobs.ts'
 import { folderType, toFolder } from './media.wire.ts'
-import { addFolder, deepest, holdPlace } from './places.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -19,7 +19,7 @@ export async function createFolder(
   { displayName, parentFolderId }: Input<'createFolder'>,
 ): Reply<'createFolder'> {
   const parent = parentFolderId || MEDIA_ROOT
-  if (parent !== MEDIA_ROOT && !(await store.holdFolder(unit, parent))) throw new Problem('FOLDER_NOT_FOUND')
+  if (parent !== MEDIA_ROOT && !(await store.lockFolderShared(unit, parent))) throw new Problem('FOLDER_NOT_FOUND')
   return { folder: toFolder(await addFolder(unit, parent, named(displayName, 'displayName'))) }
 }
 
@@ -38,7 +38,7 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
   const name = folder.displayName == null ? before.display_name : named(folder.displayName, 'folder.displayName')
   const row = await store.updateFolder(unit, id, { display_name: name, parent_folder_id: parent })
   if (!row) throw new Problem('FOLDER_NOT_FOUND')
-  await unit.emit(updated(folderType('updated'), id, toFolder(row)))
+  await unit.emit(toUpdatedEvent(folderType('updated'), id, toFolder(row)))
   return { folder: toFolder(row) }
 }
 
@@ -56,13 +56,13 @@ async function assertMayMove(unit: Unit, id: string, to: string): Promise<void> 
     chain = await store.chainOf(unit, to)
   }
   if (chain.includes(id)) throw new Problem('FOLDER_INSIDE_ITSELF')
-  await holdPlaceOfFolder(unit, to)
-  if (chain.length + (await store.depthBelow(unit, id)) > deepest) throw new Problem('TOO_MANY_NESTED_FOLDERS')
+  await lockMoveTarget(unit, to)
+  if (chain.length + (await store.depthBelow(unit, id)) > maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
 }
 
-async function holdPlaceOfFolder(unit: Unit, id: string): Promise<void> {
-  if (!(await store.holdFolder(unit, id))) throw new Problem('FOLDER_NOT_FOUND')
-  await holdPlace(unit, id)
+async function lockMoveTarget(unit: Unit, id: string): Promise<void> {
+  if (!(await store.lockFolderShared(unit, id))) throw new Problem('FOLDER_NOT_FOUND')
+  await lockDestination(unit, id)
 }
 
 export async function listFolders(
@@ -99,7 +99,7 @@ export async function searchFolders(
     await store.pageOfFolders(unit, listing(filter, { sort, paging }, rootFolder), {
       operation: 'folders.searchFolders',
       at: 'paging',
-      words: search,
+      searchWords: search,
     }),
   )
 }
@@ -122,7 +122,7 @@ export async function bulkDeleteFolders(
     return {}
   }
   const { folders, files } = await store.removeFolders(unit, folderIds)
-  await forgetBytes(unit, files)
+  await enqueueByteRemoval(unit, files)
   for (const row of folders) await emitDeleted(unit, row)
   return {}
 }
@@ -132,13 +132,13 @@ export async function bulkRestoreFoldersFromTrashBin(
   { folderIds }: Input<'bulkRestoreFoldersFromTrashBin'>,
 ): Reply<'bulkRestoreFoldersFromTrashBin'> {
   for (const row of await store.restoreFolders(unit, folderIds)) {
-    await unit.emit(updated(folderType('updated'), row.id, toFolder(row)))
+    await unit.emit(toUpdatedEvent(folderType('updated'), row.id, toFolder(row)))
   }
   return {}
 }
 
 const emitDeleted = (unit: Unit, row: store.FolderRow) =>
-  unit.emit(deleted(folderType('deleted'), row.id, toFolder(row)))
+  unit.emit(toDeletedEvent(folderType('deleted'), row.id, toFolder(row)))
 
 function page({ items, metadata }: Awaited<ReturnType<typeof store.pageOfFolders>>) {
   return { folders: items.map(toFolder), nextCursor: metadata }

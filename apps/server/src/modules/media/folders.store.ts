@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileQuery, enumeration, type FieldMap, type QueryInput, text, timestamp } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { has, type PageOptions, pageRules, words } from './media.store.ts'
+import { nameContains, type PageOptions, pageRules, searchWords } from './media.store.ts'
 
 export interface FolderRow {
   id: string
@@ -33,11 +33,11 @@ const fields: FieldMap = {
 export async function pageOfFolders(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...pageRules(unit, options),
-    ...(options.words && { search: words(options.words) }),
+    ...(options.searchWords && { search: searchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_folders').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of words(page.search)) select = select.where(has(word))
+  for (const word of searchWords(page.search)) select = select.where(nameContains(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FolderRow[], metadata }
 }
@@ -46,7 +46,7 @@ export const findFolder = (unit: Unit, id: string): Promise<FolderRow | undefine
   unit.first(db.selectFrom('media_folders').selectAll().where('id', '=', id))
 
 /** A folder that stays where it is until the unit ends. */
-export const holdFolder = (unit: Unit, id: string): Promise<FolderRow | undefined> =>
+export const lockFolderShared = (unit: Unit, id: string): Promise<FolderRow | undefined> =>
   unit.first(db.selectFrom('media_folders').selectAll().where('id', '=', id).where('state', '=', 'OK').forShare())
 
 export const findFolderNamed = (unit: Unit, parentFolderId: string, name: string): Promise<FolderRow | undefined> =>
@@ -203,7 +203,7 @@ export interface Entry {
 }
 
 /** Every file below a folder that is there, with its path from there on. */
-export async function listBelow(unit: Unit, id: string, most: number): Promise<Entry[]> {
+export async function listBelow(unit: Unit, id: string, maxRows: number): Promise<Entry[]> {
   const rows = await unit.all(
     raw(sql<Entry>`
       with recursive tree as (
@@ -216,7 +216,7 @@ export async function listBelow(unit: Unit, id: string, most: number): Promise<E
       select f.id, t.path || replace(f.display_name, '/', '_') as name, f.private,
         coalesce(f.size_bytes, 0)::float8 as size
       from media_files f join tree t on f.parent_folder_id = t.id
-      where f.site_id = ${site} and f.state = 'OK' and f.status = 'READY' order by name, f.id limit ${most}`),
+      where f.site_id = ${site} and f.state = 'OK' and f.status = 'READY' order by name, f.id limit ${maxRows}`),
   )
   return rows
 }

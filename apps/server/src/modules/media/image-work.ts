@@ -5,36 +5,36 @@ import { draw, MAX_INPUT_PIXELS, MAX_SECONDS } from './draw.ts'
 import type { Format, Transform } from './transform.ts'
 
 /** Each takes a thread of the four that files are read and names looked up with, too. */
-const AT_ONCE = Math.min(3, Math.max(2, availableParallelism() - 1))
+const MAX_CONCURRENT = Math.min(3, Math.max(2, availableParallelism() - 1))
 const MAX_WAITING = 200
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 let running = 0
-const waiting: (() => void)[] = []
+const foregroundQueue: (() => void)[] = []
 /** Those that nobody waits for: their turn comes when nobody else is there. */
-const patient: (() => void)[] = []
+const backgroundQueue: (() => void)[] = []
 
-export const scaled = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
-  inTurn(() => draw(bytes, transform, format))
+export const scaleImage = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
+  runQueued(() => draw(bytes, transform, format))
 
 /** A picture as it is kept: drawn anew and upright, in sRGB, without anything that came along with it. */
-export const cleaned = (
+export const cleanImage = (
   read: () => Promise<Buffer>,
   format: 'jpg' | 'png' | 'webp' | 'gif',
-  waits = false,
-): Promise<Cleaned> =>
-  inTurn(async () => {
+  isBackground = false,
+): Promise<CleanedImage> =>
+  runQueued(async () => {
     const bytes = await read()
     try {
       return await clean(bytes, format)
     } catch (error) {
       throw invalid('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
     }
-  }, waits)
+  }, isBackground)
 
-export interface Cleaned {
+export interface CleanedImage {
   bytes: Buffer
   width: number
   height: number
@@ -45,27 +45,27 @@ export interface Cleaned {
 }
 
 /** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
-async function inTurn<T>(work: () => Promise<T>, waits = false): Promise<T> {
-  const queue = waits ? patient : waiting
-  if (running < AT_ONCE) running++
+async function runQueued<T>(work: () => Promise<T>, isBackground = false): Promise<T> {
+  const queue = isBackground ? backgroundQueue : foregroundQueue
+  if (running < MAX_CONCURRENT) running++
   else if (queue.length < MAX_WAITING) await new Promise<void>((resolve) => queue.push(resolve))
   else throw new Problem('UNAVAILABLE', { retryAfter: 2 })
   try {
     return await work()
   } finally {
-    const next = waiting.shift() ?? patient.shift()
+    const next = foregroundQueue.shift() ?? backgroundQueue.shift()
     // The place is handed on, so that nobody slips in between.
     if (next) next()
     else running--
   }
 }
 
-async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<Cleaned> {
+async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<CleanedImage> {
   const animated = format === 'gif' || format === 'webp'
   const image = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-  const { data, info } = await inForm(image, format).toBuffer({ resolveWithObject: true })
+  const { data, info } = await encodeAs(image, format).toBuffer({ resolveWithObject: true })
   const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb')
   const palette = colorsOf(await small.raw().toBuffer({ resolveWithObject: true }))
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color: palette[0]!, palette }
@@ -88,7 +88,7 @@ function colorsOf({ data, info: { channels } }: { data: Buffer; info: { channels
     .map(([found]) => `#${middle(found >> 8)}${middle(found >> 4)}${middle(found)}`)
 }
 
-function inForm(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {
+function encodeAs(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {
   if (format === 'png') return image.png({ compressionLevel: 8 })
   if (format === 'webp') return image.webp({ quality: 90, effort: 3 })
   if (format === 'gif') return image.gif({ effort: 3 })

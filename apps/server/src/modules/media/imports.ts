@@ -1,18 +1,18 @@
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { resolveDestination } from './destinations.ts'
 import { ingest, newFileId } from './ingest.ts'
-import { extensionOf, extensionOfType, keptFormat, kindNamed } from './kinds.ts'
+import { extensionOf, extensionOfType, kindOfExtension, storedFormat } from './kinds.ts'
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
 import { fileFailed, fileReady, toFile } from './media.wire.ts'
-import { placeFor } from './places.ts'
-import { tidy, toColumns } from './uploads.service.ts'
+import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -20,7 +20,7 @@ type Request = Input<'importFile'>
 type File = ReplyOf<(typeof contract)['importFile']>['file']
 
 export async function importFile(unit: Unit, request: Request): Reply<'importFile'> {
-  return { file: await begin(unit, request) }
+  return { file: await startImport(unit, request) }
 }
 
 export async function bulkImportFiles(
@@ -28,7 +28,7 @@ export async function bulkImportFiles(
   { importFileRequests }: Input<'bulkImportFiles'>,
 ): Reply<'bulkImportFiles'> {
   const files: File[] = []
-  for (const request of importFileRequests) files.push(await begin(unit, request))
+  for (const request of importFileRequests) files.push(await startImport(unit, request))
   return { files }
 }
 
@@ -39,26 +39,26 @@ export async function bulkImportFile(
   const outcomes: Outcome<File>[] = []
   for (const request of importFileRequests) {
     try {
-      const file = await begin(unit, request)
+      const file = await startImport(unit, request)
       outcomes.push({ id: file.id, item: file })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       outcomes.push({ problem: error })
     }
   }
-  return bulkReply(outcomes, returnEntity ?? true)
+  return buildBulkReply(outcomes, returnEntity ?? true)
 }
 
 /** The file is known from now on; its bytes are fetched by a job. Headers may be secrets, so they are kept sealed. */
-async function begin(unit: Unit, request: Request): Promise<File> {
-  const { parentFolderId, name } = await placeFor(unit, request)
-  const kind = kindNamed(announced(request))
+async function startImport(unit: Unit, request: Request): Promise<File> {
+  const { parentFolderId, name } = await resolveDestination(unit, request)
+  const kind = kindOfExtension(expectedExtension(request))
   const id = newFileId(kind.extension)
-  const filename = tidy(name ?? nameIn(request.url)) || id
+  const filename = sanitizeFilename(name ?? nameIn(request.url)) || id
   const row = await insertFile(unit, {
     id,
     filename,
-    display_name: tidy(request.displayName ?? '') || filename,
+    display_name: sanitizeFilename(request.displayName ?? '') || filename,
     mime_type: kind.mimeType,
     media_type: kind.mediaType,
     parent_folder_id: parentFolderId,
@@ -68,22 +68,22 @@ async function begin(unit: Unit, request: Request): Promise<File> {
     status: 'PENDING',
   })
   const { urlParams, urlHeaders } = request
-  const sealed = sealAtRest({ urlParams, urlHeaders }, sealing(unit, id)).toString('base64')
+  const sealed = sealAtRest({ urlParams, urlHeaders }, sealingKey(unit, id)).toString('base64')
   await unit.use(jobsPort).enqueue(unit, fetchFile, { fileId: id, sealed })
   return toFile(unit, row)
 }
 
 /** An id says what its file is before the file came: as it is called, or else a picture. */
-function announced({ url, mimeType, mediaType, displayName, filePath }: Request): string {
+function expectedExtension({ url, mimeType, mediaType, displayName, filePath }: Request): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
-  const said =
+  const declared =
     extensionOfType(mimeType ?? '') ??
     extensionOf(path) ??
     extensionOf(filePath ?? '') ??
     extensionOf(displayName ?? '')
   const usual = { VIDEO: 'mp4', AUDIO: 'mp3', DOCUMENT: 'pdf', VECTOR: 'svg', ARCHIVE: 'zip', MODEL3D: 'glb' } as const
-  const extension = said ?? usual[mediaType as keyof typeof usual] ?? 'jpg'
-  return kindNamed(extension).mediaType === 'IMAGE' ? keptFormat(extension) : extension
+  const extension = declared ?? usual[mediaType as keyof typeof usual] ?? 'jpg'
+  return kindOfExtension(extension).mediaType === 'IMAGE' ? storedFormat(extension) : extension
 }
 
 function nameIn(url: string): string {
@@ -95,7 +95,7 @@ function nameIn(url: string): string {
   }
 }
 
-const sealing = (ports: Pick<Unit, 'use'>, fileId: string) => ({
+const sealingKey = (ports: Pick<Unit, 'use'>, fileId: string) => ({
   key: ports.use(keysPort).derive('media-import'),
   context: fileId,
 })
@@ -111,24 +111,24 @@ export const fetchFile: Job<{ fileId: string; sealed: string }> = {
   async run(units, { fileId, sealed }) {
     const file = await units.read((unit) => findFile(unit, fileId))
     if (file?.status !== 'PENDING') return
-    const more = openAtRest<Sealed>(Buffer.from(sealed, 'base64'), sealing(units, fileId)) ?? {}
+    const more = openAtRest<Sealed>(Buffer.from(sealed, 'base64'), sealingKey(units, fileId)) ?? {}
     try {
       const url = withParams(file.source_url!, more.urlParams)
-      const answer = await units.use(egressPort).send({ url, redirects: 3, headers: more.urlHeaders ?? {} })
+      const answer = await units.use(egressPort).send({ url, maxRedirects: 3, headers: more.urlHeaders ?? {} })
       if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
       const incoming = { id: fileId, filename: fileId, mimeType: file.mime_type, private: file.private }
       const stored = await ingest(units, answer.body, incoming)
-      await settle(units, fileId, { ...toColumns(stored), status: 'READY' })
+      await finishImport(units, fileId, { ...toColumns(stored), status: 'READY' })
     } catch (error) {
       if (!(error instanceof EgressError || error instanceof Problem)) throw error
       const [violation] = error instanceof Problem ? (error.violations ?? []) : []
       const failure = violation ? `The ${violation.field} ${violation.description}.` : error.message
-      await settle(units, fileId, { status: 'FAILED', failure: failure.slice(0, 500) })
+      await finishImport(units, fileId, { status: 'FAILED', failure: failure.slice(0, 500) })
     }
   },
 }
 
-async function settle(units: Units, id: string, change: Parameters<typeof updateFile>[2]): Promise<void> {
+async function finishImport(units: Units, id: string, change: Parameters<typeof updateFile>[2]): Promise<void> {
   await units.command(async (unit) => {
     if ((await lockFile(unit, id))?.status !== 'PENDING') return
     const row = (await updateFile(unit, id, change))!

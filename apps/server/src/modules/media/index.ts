@@ -7,13 +7,19 @@ import { dropUnused, dropUpload, placeFiles, removeBytes, sweepStorage } from '.
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
-export { claimFiles, copyBuyersFile, forgetFiles, letGo, showFiles } from './buyers-files.ts'
+export {
+  claimFiles,
+  copyBuyerFile as copyBuyersFile,
+  releaseFiles as letGo,
+  removeFilesOf as forgetFiles,
+  showFiles,
+} from './buyer-files.ts'
 export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
-export { isBuyers } from './media.ts'
+export { isBuyerFile as isBuyers } from './media.ts'
 export { fileIdOf, heldUrlOf } from './media.wire.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
-export { openBuyersUpload } from './uploads.service.ts'
+export { openBuyerUpload as openBuyersUpload } from './uploads.service.ts'
 
 export const mediaModule: Module = {
   bindings,

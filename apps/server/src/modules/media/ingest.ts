@@ -2,10 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { cleaned } from './image-work.ts'
-import { headLength, isAsSaid, type Kind, keptFormat, kindNamed, mostBytesOf, sniff } from './kinds.ts'
+import { cleanImage } from './image-work.ts'
+import {
+  headLength,
+  type Kind,
+  kindOfExtension,
+  matchesDeclaredType,
+  maxBytesOf,
+  sniff,
+  storedFormat,
+} from './kinds.ts'
 import { measure, type ReadPart } from './measure.ts'
-import { buyersPrefix, isBuyers } from './media.ts'
+import { buyerFilePrefix, isBuyerFile } from './media.ts'
 import { type Storage, storagePort } from './storage.ts'
 
 export interface Incoming {
@@ -18,7 +26,7 @@ export interface Incoming {
   /** It comes from a buyer, and is seen by all only once the site shows it. */
   fromBuyer?: boolean | undefined
   /** Nobody waits for it: pictures that somebody does wait for are drawn first. */
-  waits?: boolean | undefined
+  isBackground?: boolean | undefined
   /** An id that was given before the bytes came: they must be of its kind, pictures are made so. */
   id?: string
 }
@@ -42,7 +50,7 @@ export interface Stored extends Kind {
 
 /** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
 export const storageKeyOf = (id: string, isPrivate: boolean): string =>
-  isPrivate ? `_private.${id}` : isBuyers(id) ? `_buyer.${id}` : id
+  isPrivate ? `_private.${id}` : isBuyerFile(id) ? `_buyer.${id}` : id
 /** Whether a buyer's file is shown to all: there is something under this key, or nothing. */
 export const shownKeyOf = (id: string): string => `_shown.${id}`
 export const partPrefix = '_part.'
@@ -50,8 +58,8 @@ export const partKey = (): string => `${partPrefix}${randomBytes(16).toString('h
 
 /** A name that tells nothing and that nobody guesses. */
 export function newFileId(extension: string, fromBuyer = false): string {
-  const name = `${fromBuyer ? buyersPrefix : ''}${randomBytes(16).toString('hex')}`
-  return kindNamed(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
+  const name = `${fromBuyer ? buyerFilePrefix : ''}${randomBytes(16).toString('hex')}`
+  return kindOfExtension(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
 }
 
 /**
@@ -68,29 +76,30 @@ export async function ingest(
   if (head.length === 0) throw invalid('file', 'is empty', 'MIN_LENGTH', { threshold: 1 })
   const kind = sniff(head, file.filename)
   if (!kind) throw invalid('file', 'is a program, which is not taken')
-  if (!isAsSaid(kind, file.mimeType)) throw invalid('mimeType', 'is not what the bytes of the file say')
-  const most = file.only ? file.only[kind.mediaType] : mostBytesOf(kind)
-  if (most === undefined) throw invalid('file', 'is of a kind that is not taken here')
-  const counted = count(whole, most)
+  if (!matchesDeclaredType(kind, file.mimeType)) throw invalid('mimeType', 'is not what the bytes of the file say')
+  const maxBytes = file.only ? file.only[kind.mediaType] : maxBytesOf(kind)
+  if (maxBytes === undefined) throw invalid('file', 'is of a kind that is not taken here')
+  const counted = count(whole, maxBytes)
   if (kind.mediaType === 'IMAGE') return takePicture()
   const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
-  if (kindNamed(endingOf(id)).mimeType !== kind.mimeType) throw invalid('file', 'is not of the kind that was announced')
+  if (kindOfExtension(extensionIn(id)).mimeType !== kind.mimeType)
+    throw invalid('file', 'is not of the kind that was announced')
   const key = storageKeyOf(id, file.private ?? false)
   const size = await storage.putStream(key, Readable.from(counted.bytes))
   const measures = await measure(kind, size, partsOf(storage, key))
   return { ...kind, id, size, hash: counted.hash(), ...measures }
 
   async function takePicture(): Promise<Stored> {
-    const id = file.id ?? newFileId(keptFormat(kind!.extension), file.fromBuyer)
-    const wanted = kindNamed(endingOf(id))
+    const id = file.id ?? newFileId(storedFormat(kind!.extension), file.fromBuyer)
+    const wanted = kindOfExtension(extensionIn(id))
     if (wanted.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
-      const picture = await cleaned(
+      const picture = await cleanImage(
         async () => (await (await storage.find(raw))!.read())!,
-        keptFormat(wanted.extension),
-        file.waits,
+        storedFormat(wanted.extension),
+        file.isBackground,
       )
       const { bytes, width, height, color, palette } = picture
       await storage.put(storageKeyOf(id, file.private ?? false), bytes)
@@ -111,7 +120,7 @@ function partsOf(storage: Storage, key: string): ReadPart {
   }
 }
 
-const endingOf = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
+const extensionIn = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 
 async function peek(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]()
@@ -135,13 +144,13 @@ async function peek(body: AsyncIterable<Uint8Array>) {
   return { head: head.subarray(0, headLength), whole: whole() }
 }
 
-function count(body: AsyncIterable<Buffer>, most: number) {
+function count(body: AsyncIterable<Buffer>, maxBytes: number) {
   const hash = createHash('sha256')
   async function* bytes(): AsyncGenerator<Buffer> {
     let size = 0
     for await (const chunk of body) {
       size += chunk.length
-      if (size > most) throw new Problem('PAYLOAD_TOO_LARGE')
+      if (size > maxBytes) throw new Problem('PAYLOAD_TOO_LARGE')
       hash.update(chunk)
       yield chunk
     }

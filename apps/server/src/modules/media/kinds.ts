@@ -44,19 +44,26 @@ const kinds: Record<string, [mimeType: string, mediaType: MediaType]> = {
   bin: ['application/octet-stream', 'OTHER'],
 }
 
-export function kindNamed(extension: string): Kind {
-  const known = Object.hasOwn(kinds, extension) ? extension : 'bin'
-  const [mimeType, mediaType] = kinds[known]!
-  return { extension: known, mimeType, mediaType }
+export function kindOfExtension(extension: string): Kind {
+  const knownExtension = Object.hasOwn(kinds, extension) ? extension : 'bin'
+  const [mimeType, mediaType] = kinds[knownExtension]!
+  return { extension: knownExtension, mimeType, mediaType }
 }
 
-const spelled: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tif: 'tiff', heic: 'jpg', m4v: 'mp4', oga: 'ogg' }
+const extensionAliases: Record<string, string> = {
+  jpeg: 'jpg',
+  jpe: 'jpg',
+  tif: 'tiff',
+  heic: 'jpg',
+  m4v: 'mp4',
+  oga: 'ogg',
+}
 
 /** The ending that a name has, if it is one that we know. */
 export function extensionOf(name: string): string | undefined {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase()
-  const known = ending && (spelled[ending] ?? ending)
-  return known && Object.hasOwn(kinds, known) ? known : undefined
+  const knownExtension = ending && (extensionAliases[ending] ?? ending)
+  return knownExtension && Object.hasOwn(kinds, knownExtension) ? knownExtension : undefined
 }
 
 export const extensionOfType = (mimeType: string): string | undefined =>
@@ -106,32 +113,32 @@ const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0x
 export function sniff(head: Buffer, name: string): Kind | undefined {
   if (program(head)) return undefined
   const found = signatures.find(([, test]) => test(head))?.[0]
-  if (found) return kindNamed(found)
+  if (found) return kindOfExtension(found)
   const named = extensionOf(name)
-  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return kindNamed(named && packed.has(named) ? named : 'zip')
-  if (head.includes(0)) return kindNamed('bin')
+  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return kindOfExtension(named && packed.has(named) ? named : 'zip')
+  if (head.includes(0)) return kindOfExtension('bin')
   const text = head.toString('utf8').trimStart()
   if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype\s+html|html|body)[\s>]/i.test(text))
-    return kindNamed('svg')
+    return kindOfExtension('svg')
   // Markup is no document here: nothing that a browser could take for a page is told from other bytes.
-  if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindNamed('bin')
-  return kindNamed(named === 'txt' || named === 'csv' ? named : 'bin')
+  if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindOfExtension('bin')
+  return kindOfExtension(named === 'txt' || named === 'csv' ? named : 'bin')
 }
 
 /** Whether it may be what its sender says: what is called a picture, film or sound must be one. */
-export function isAsSaid(kind: Kind, mimeType: string | null | undefined): boolean {
-  const said = mimeType?.trim().toLowerCase() ?? ''
-  if (said.startsWith('image/svg')) return kind.mediaType === 'VECTOR'
-  if (said.startsWith('image/')) return kind.mediaType === 'IMAGE'
-  if (said.startsWith('video/')) return kind.mediaType === 'VIDEO'
-  if (said.startsWith('audio/')) return kind.mediaType === 'AUDIO'
+export function matchesDeclaredType(kind: Kind, mimeType: string | null | undefined): boolean {
+  const declared = mimeType?.trim().toLowerCase() ?? ''
+  if (declared.startsWith('image/svg')) return kind.mediaType === 'VECTOR'
+  if (declared.startsWith('image/')) return kind.mediaType === 'IMAGE'
+  if (declared.startsWith('video/')) return kind.mediaType === 'VIDEO'
+  if (declared.startsWith('audio/')) return kind.mediaType === 'AUDIO'
   return true
 }
 
 const megabyte = 1024 ** 2
 
 /** Bytes that a file of a kind may have. */
-export const mostBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
+export const maxBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
   mediaType === 'IMAGE' ? 25 * megabyte : mediaType === 'VECTOR' ? megabyte : 1024 * megabyte
 
 /** What buyers may add to a review. */
@@ -141,5 +148,5 @@ export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as co
 export const profileLimits = { IMAGE: 10 * megabyte } as const
 
 /** The form that a picture is kept in: what browsers show. */
-export const keptFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
+export const storedFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
   extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

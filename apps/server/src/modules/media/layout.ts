@@ -41,7 +41,7 @@ function placementOf(transform: Transform, source: Size, frames: number): Layout
     width: Math.max(size.width, Math.round(part.width * factor)),
     height: Math.max(size.height, Math.round(part.height * factor)),
   }
-  const window = placed({ left: 0, top: 0, ...scaled }, size, transform.anchor)
+  const window = placeBox({ left: 0, top: 0, ...scaled }, size, transform.anchor)
   return scaled.width === size.width && scaled.height === size.height
     ? { part, scaled, size }
     : { part, scaled, window, size }
@@ -49,11 +49,11 @@ function placementOf(transform: Transform, source: Size, frames: number): Layout
 
 /** The part of the source that fills the picture, for enlargements: what is cut off is never drawn. */
 const windowOf = (part: Rectangle, size: Size, { factor, anchor }: { factor: number; anchor: Point }): Rectangle =>
-  placed(part, { width: size.width / factor, height: size.height / factor }, anchor)
+  placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
 
 /** A box of that size inside an area, with the anchor in its middle as far as there is room. */
-function placed(area: Rectangle, size: Size, anchor: Point): Rectangle {
-  const [width, height] = [inside(size.width, area.width), inside(size.height, area.height)]
+function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
+  const [width, height] = [clampLength(size.width, area.width), clampLength(size.height, area.height)]
   const offset = (length: number, box: number, at: number) =>
     Math.min(Math.max(Math.round(length * at - box / 2), 0), length - box)
   return {
@@ -64,14 +64,14 @@ function placed(area: Rectangle, size: Size, anchor: Point): Rectangle {
   }
 }
 
-const inside = (length: number, most: number): number => Math.min(Math.max(Math.round(length), 1), most)
+const clampLength = (length: number, limit: number): number => Math.min(Math.max(Math.round(length), 1), limit)
 
 /** The crops as far as they lie inside the picture, or all of it. */
 const partOf = ({ crops }: Transform, source: Size): Rectangle =>
   crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
 
 function cropped(area: Rectangle, crop: Crop): Rectangle {
-  const box = placed(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
+  const box = placeBox(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
   const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
   const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
   return { left: area.left + left, top: area.top + top, width, height }

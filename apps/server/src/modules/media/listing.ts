@@ -6,10 +6,10 @@ interface Listing {
 }
 
 /** The listing calls' own arguments as a query. A cursor carries its filter along, so what is not said again is not asked. */
-export function listing(filter: object, { sort, paging }: Listing, ...said: unknown[]): QueryInput {
-  const goesOn = paging?.cursor && said.every((each) => each === undefined || each === null)
+export function listing(filter: object, { sort, paging }: Listing, ...parameters: unknown[]): QueryInput {
+  const continuesPage = paging?.cursor && parameters.every((each) => each === undefined || each === null)
   return {
-    ...(!goesOn && { filter }),
+    ...(!continuesPage && { filter }),
     ...(sort?.fieldName && { sort: [{ fieldName: sort.fieldName, order: sort.order ?? 'ASC' }] }),
     cursorPaging: paging ?? {},
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { film, silence } from '../../../../../tests/support/films.ts'
+import { createVideo, silence } from '../../../../../tests/support/videos.ts'
 import { measure } from './measure.ts'
 
 const measured = (extension: string, bytes: Buffer) =>
@@ -11,13 +11,13 @@ describe('measures of a container', () => {
     ['headers first', {}],
     ['headers last', { headersLast: true }],
   ])('mp4, %s: size, duration and bit rate', async (_, where) => {
-    const bytes = film({ width: 640, height: 360, seconds: 4, ...where })
+    const bytes = createVideo({ width: 640, height: 360, seconds: 4, ...where })
     const bitrate = Math.round((bytes.length * 8) / 4)
     expect(await measured('mp4', bytes)).toEqual({ width: 640, height: 360, durationMs: 4000, bitrate })
   })
 
   test('mp4 filmed on its side: the size as it is shown', async () => {
-    const bytes = film({ width: 640, height: 360, seconds: 1, onItsSide: true })
+    const bytes = createVideo({ width: 640, height: 360, seconds: 1, onItsSide: true })
     expect(await measured('mov', bytes)).toMatchObject({ width: 360, height: 640 })
   })
 

@@ -21,7 +21,7 @@ export async function measure(kind: Pick<Kind, 'extension'>, size: number, read:
   const reader = readers[kind.extension]
   if (!reader) return {}
   try {
-    return reasonable(await reader(read, size))
+    return dropImplausible(await reader(read, size))
   } catch {
     return {}
   }
@@ -40,7 +40,7 @@ const readers: Record<string, (read: ReadPart, size: number) => Promise<Measures
 const MAX_PIXELS = 100_000
 const MAX_DURATION_MS = 2 ** 31 - 1
 
-function reasonable({ width = 0, height = 0, durationMs = 0, bitrate = 0 }: Measures): Measures {
+function dropImplausible({ width = 0, height = 0, durationMs = 0, bitrate = 0 }: Measures): Measures {
   const isSize = [width, height].every((pixels) => pixels >= 1 && pixels <= MAX_PIXELS)
   return {
     ...(isSize && { width: Math.round(width), height: Math.round(height) }),

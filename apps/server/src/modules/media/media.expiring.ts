@@ -1,4 +1,7 @@
-import { type Expiring, expired } from '../../kernel/clean-up.ts'
+import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 
 /** The pieces of an upload that was given up are removed with it by a job of its own, an hour before this would. */
-export const expiring: readonly Expiring[] = [expired('media_uploads', 24), expired('media_downloads', 1)]
+export const expiring: readonly CleanUpRule[] = [
+  createExpiryRule('media_uploads', 24),
+  createExpiryRule('media_downloads', 1),
+]

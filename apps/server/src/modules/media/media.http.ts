@@ -6,11 +6,11 @@ import { isMediaId, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { scaled } from './image-work.ts'
+import { scaleImage } from './image-work.ts'
 import { shownKeyOf, storageKeyOf } from './ingest.ts'
-import { isBuyers, rangeOf } from './media.ts'
+import { isBuyerFile, rangeOf } from './media.ts'
 import { heldPurpose } from './media.wire.ts'
-import { filmOf, poster } from './poster.ts'
+import { poster, videoIdOf } from './poster.ts'
 import { type Sending, sendingOf, typeOf } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
@@ -37,13 +37,13 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 
   for (const path of filePaths) {
     app.get(path, async (request: Named, reply) => {
-      openToAll(reply)
+      allowAllOrigins(reply)
       return sendFile(request, reply, await find(request.params.id))
     })
   }
 
   app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
-    openToAll(reply)
+    allowAllOrigins(reply)
     const transform = parseTransform(request.params['*'])
     if (!transform) throw new Problem('NOT_FOUND')
     const found = await find(request.params.id)
@@ -63,7 +63,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const part = rangeOf(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const bytes = await file.stream(part)
-    if (!bytes) throw gone(reply)
+    if (!bytes) throw goneProblem(reply)
     if (!part) return reply.header('content-length', file.size).send(bytes)
     const { start, end } = part
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
@@ -79,11 +79,11 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const key = `${found.id}\n${JSON.stringify({ ...transform, format })}`
     if (isNegotiated(transform.format)) reply.header('vary', 'accept')
     if (isKnown(request, reply, { found, tag: tagOf(key) })) return reply.code(304).send()
-    const bytes = await once(key, async () => {
+    const bytes = await fromCacheOr(key, async () => {
       const original = await (found.isPoster ? poster() : found.file.read())
-      return original && scaled(original, transform, format)
+      return original && scaleImage(original, transform, format)
     })
-    if (!bytes) throw gone(reply)
+    if (!bytes) throw goneProblem(reply)
     return reply.type(typeOf(format)).send(bytes)
   }
 
@@ -91,7 +91,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   async function find(name: string): Promise<Found> {
     const isHeld = name.startsWith(sealedMediaPrefix)
     const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, name.slice(sealedMediaPrefix.length)).id : name
-    const film = filmOf(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
+    const film = videoIdOf(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
     const file = await storedAt(film ?? id, isHeld)
     if (!file) throw new Problem('NOT_FOUND')
     const shown = film ? `${film}.jpg` : id
@@ -100,17 +100,17 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 
   async function storedAt(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
     const storage = ports.use(storagePort)
-    const isSeen = isMediaId(id) && (isHeld || !isBuyers(id) || (await storage.find(shownKeyOf(id))) !== undefined)
+    const isSeen = isMediaId(id) && (isHeld || !isBuyerFile(id) || (await storage.find(shownKeyOf(id))) !== undefined)
     return isSeen ? storage.find(storageKeyOf(id, false)) : undefined
   }
 
   /** From the cache, or made once for all who ask for it meanwhile. */
-  async function once(key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  async function fromCacheOr(key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const cache = ports.use(imageCachePort)
     const cached = await cache.get(key)
     if (cached) return cached
-    const under = making.get(key)
-    if (under) return under
+    const pending = making.get(key)
+    if (pending) return pending
     const made = make()
     making.set(key, made)
     try {
@@ -124,7 +124,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 }
 
 /** Nobody is to keep the answer that a file was there until a moment ago. */
-function gone(reply: FastifyReply): Problem {
+function goneProblem(reply: FastifyReply): Problem {
   for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
     reply.removeHeader(name)
   return new Problem('NOT_FOUND')
@@ -143,7 +143,7 @@ interface Found {
  * Pages of any origin may show it and read it. Said to all, and not only to those who ask across origins: a browser
  * keeps one copy for an <img> and for a script.
  */
-const openToAll = (reply: FastifyReply): FastifyReply =>
+const allowAllOrigins = (reply: FastifyReply): FastifyReply =>
   reply
     .header('access-control-allow-origin', '*')
     .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag, x-wix-request-id')
@@ -152,7 +152,7 @@ const openToAll = (reply: FastifyReply): FastifyReply =>
 /** What a file is never changes; whether a buyer's is shown to all may, so caches ask for those again. */
 function cacheFor({ id, isHeld }: Found): string {
   if (isHeld) return 'private, no-store'
-  return isBuyers(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
+  return isBuyerFile(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
 }
 
 const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`

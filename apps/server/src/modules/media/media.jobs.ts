@@ -2,7 +2,7 @@ import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { partPrefix, shownKeyOf, storageKeyOf } from './ingest.ts'
 import { listFilesById, removeUnused } from './media.store.ts'
-import { isBuyers } from './media.ts'
+import { isBuyerFile } from './media.ts'
 import { fileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
@@ -39,15 +39,18 @@ export const sweepStorage: Job = {
   },
 }
 
-const atOnce = 1000
+const batchSize = 1000
 
-export async function forgetBytes(unit: Unit, files: readonly { id: string; private: boolean }[]): Promise<void> {
+export async function enqueueByteRemoval(
+  unit: Unit,
+  files: readonly { id: string; private: boolean }[],
+): Promise<void> {
   const keys = files.flatMap(({ id, private: isPrivate }) => [
     storageKeyOf(id, isPrivate),
-    ...(isBuyers(id) ? [shownKeyOf(id)] : []),
+    ...(isBuyerFile(id) ? [shownKeyOf(id)] : []),
   ])
-  for (let from = 0; from < keys.length; from += atOnce) {
-    await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + atOnce) })
+  for (let from = 0; from < keys.length; from += batchSize) {
+    await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + batchSize) })
   }
 }
 
@@ -67,7 +70,7 @@ export const dropUnused: Job<{ fileId: string }> = {
     await units.command(async (unit) => {
       const file = await removeUnused(unit, fileId)
       if (!file) return
-      await forgetBytes(unit, [file])
+      await enqueueByteRemoval(unit, [file])
       await unit.emit(fileDeleted(unit, file))
     })
   },
@@ -77,5 +80,5 @@ const day = 86_400_000
 
 export const unusedUntil = (unit: Unit): Date => new Date(unit.now.getTime() + day)
 
-export const dropAfter = (unit: Unit, fileId: string, expires: Date): Promise<void> =>
+export const enqueueDropUnused = (unit: Unit, fileId: string, expires: Date): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, dropUnused, { fileId }, { startAfter: new Date(expires.getTime() + 60_000) })

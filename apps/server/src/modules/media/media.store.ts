@@ -14,7 +14,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyersPrefix } from './media.ts'
+import { buyerFilePrefix } from './media.ts'
 
 export interface MediaFile {
   id: string
@@ -86,7 +86,7 @@ export interface PageOptions {
   /** Where the query stands in the request, for violations. */
   at: string
   /** Words that must all stand in the name, in any case. */
-  words?: string | null | undefined
+  searchWords?: string | null | undefined
   /** What the request does not say itself. */
   only?: RawBuilder<boolean> | undefined
 }
@@ -94,11 +94,11 @@ export interface PageOptions {
 export async function pageOfFiles(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...pageRules(unit, options),
-    ...(options.words && { search: words(options.words) }),
+    ...(options.searchWords && { search: searchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_files').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of words(page.search)) select = select.where(has(word))
+  for (const word of searchWords(page.search)) select = select.where(nameContains(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FileRow[], metadata }
 }
@@ -114,10 +114,10 @@ export const pageRules = (unit: Unit, { operation, at }: { operation: string; at
 })
 
 /** Words of what was typed; a page behind a cursor has them from there. */
-export const words = (typed: unknown): string[] =>
+export const searchWords = (typed: unknown): string[] =>
   Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
 
-export const has = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+export const nameContains = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
 export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id))
@@ -218,13 +218,13 @@ export const claimFiles = (unit: Unit, ids: readonly string[], claimedBy: string
       .set({ expires_date: null, claimed_by: claimedBy })
       .where(among(ids))
       .where('state', '=', 'OK')
-      .where('id', 'like', `${buyersPrefix}%`)
+      .where('id', 'like', `${buyerFilePrefix}%`)
       .where((is) => is.or([is('claimed_by', 'is', null), is('claimed_by', '=', claimedBy)]))
       .returningAll(),
   )
 
 /** Holds all files of one who claimed them but those named; answers which changed. */
-export async function holdAllBut(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<string[]> {
+export async function hideAllExcept(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<string[]> {
   const rows = await unit.all(
     db
       .updateTable('media_files')
@@ -237,10 +237,10 @@ export async function holdAllBut(unit: Unit, claimedBy: string, shown: readonly 
 }
 
 /** Gives a day to all files of one who claimed them but those named; answers whose day begins. */
-export async function expireAllBut(
+export async function expireAllExcept(
   unit: Unit,
   claimedBy: string,
-  { kept, expires }: { kept: readonly string[]; expires: Date },
+  { retained, expires }: { retained: readonly string[]; expires: Date },
 ): Promise<string[]> {
   const rows = await unit.all(
     db
@@ -248,7 +248,7 @@ export async function expireAllBut(
       .set({ expires_date: expires })
       .where('claimed_by', '=', claimedBy)
       .where('expires_date', 'is', null)
-      .where(sql<boolean>`not ${among(kept)}`)
+      .where(sql<boolean>`not ${among(retained)}`)
       .returning('id'),
   )
   return rows.map(({ id }) => id)

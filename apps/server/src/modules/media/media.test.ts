@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMediaId } from '../../kernel/media-addresses.ts'
-import { filmOf } from './poster.ts'
+import { videoIdOf } from './poster.ts'
 import { sendingOf } from './sending.ts'
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ['a.jpg', undefined],
   ['.jpg', undefined],
 ])('%s is the poster of %s', (id, film) => {
-  expect(filmOf(id)).toBe(film)
+  expect(videoIdOf(id)).toBe(film)
 })

@@ -1,6 +1,6 @@
 /** Files of buyers are known by their names, so that serving the others asks nothing more. */
-export const buyersPrefix = 'buyer~'
-export const isBuyers = (id: string): boolean => id.startsWith(buyersPrefix)
+export const buyerFilePrefix = 'buyer~'
+export const isBuyerFile = (id: string): boolean => id.startsWith(buyerFilePrefix)
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-100` as places in a file; undefined for what asks for all, or for several parts. */
 export function rangeOf(

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { kindNamed } from './kinds.ts'
+import { kindOfExtension } from './kinds.ts'
 
 /** Films are not opened here, so all that come without a poster share a drawn one: a dark screen with a sign to play it. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
@@ -9,9 +9,9 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="72
 </svg>`
 
 /** The film that a poster's id names: `<film>.jpg`, as clients derive it, or `<film>f000.jpg`. */
-export function filmOf(posterId: string): string | undefined {
+export function videoIdOf(posterId: string): string | undefined {
   const film = /^(.+?)(?:f\d{3})?\.jpg$/.exec(posterId)?.[1]
-  return film && kindNamed(film.slice(film.lastIndexOf('.') + 1)).mediaType === 'VIDEO' ? film : undefined
+  return film && kindOfExtension(film.slice(film.lastIndexOf('.') + 1)).mediaType === 'VIDEO' ? film : undefined
 }
 
 let drawn: Promise<Buffer> | undefined

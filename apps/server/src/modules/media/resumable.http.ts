@@ -7,8 +7,8 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { partKey } from './ingest.ts'
 import { dropUpload } from './media.jobs.ts'
 import { storagePort } from './storage.ts'
-import { bodyOf, keep, mostBytes, opened, sendFile } from './uploads.http.ts'
-import { resumablePurpose, tidy, uploadPath } from './uploads.service.ts'
+import { bodyOf, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
+import { resumablePurpose, sanitizeFilename, uploadPath } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
 
 type Request = FastifyRequest<{ Params: { link: string } }>
@@ -24,34 +24,34 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
   const path = `${uploadPath(resumablePurpose)}/:link`
 
   app.options(path, async (_request, reply) =>
-    says(reply)
+    withTusHeaders(reply)
       .header('tus-version', version)
       .header('tus-extension', 'creation,termination')
-      .header('tus-max-size', mostBytes)
+      .header('tus-max-size', maxUploadBytes)
       .code(204)
       .send(),
   )
 
   app.post<{ Params: { link: string } }>(path, options, async (request, reply) => {
     assertVersion(request)
-    const { units, id } = opened(factory, resumablePurpose, request)
+    const { units, id } = openUploadLink(factory, resumablePurpose, request)
     const length = whole(request.headers['upload-length'])
     if (length === undefined) throw new Problem('INVALID_ARGUMENT', { violations: [lengthMissing] })
-    if (length > mostBytes) throw new Problem('PAYLOAD_TOO_LARGE')
+    if (length > maxUploadBytes) throw new Problem('PAYLOAD_TOO_LARGE')
     await units.command(async (unit) => {
       if (!(await store.findUpload(unit, id))) throw new Problem('NOT_FOUND')
       if (!(await store.setLength(unit, id, length))) throw new Problem('CONFLICT')
       const startAfter = new Date(unit.now.getTime() + day)
       await unit.use(jobsPort).enqueue(unit, dropUpload, { uploadId: id }, { startAfter })
     })
-    return says(reply).code(201).header('location', request.url).send()
+    return withTusHeaders(reply).code(201).header('location', request.url).send()
   })
 
   app.head<{ Params: { link: string } }>(path, async (request, reply) => {
-    const { units, id } = opened(factory, resumablePurpose, request)
+    const { units, id } = openUploadLink(factory, resumablePurpose, request)
     const upload = await units.read((unit) => store.findUpload(unit, id))
     if (upload?.length == null) throw new Problem('NOT_FOUND')
-    says(reply).header('upload-offset', upload.received).header('upload-length', upload.length)
+    withTusHeaders(reply).header('upload-offset', upload.received).header('upload-length', upload.length)
     return reply.header('cache-control', 'no-store').code(200).send()
   })
 
@@ -59,13 +59,13 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
     assertVersion(request)
     if (request.headers['content-type'] !== 'application/offset+octet-stream')
       throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-    const { units, id } = opened(factory, resumablePurpose, request)
+    const { units, id } = openUploadLink(factory, resumablePurpose, request)
     const upload = await units.read((unit) => store.findUpload(unit, id))
     if (upload?.length == null) throw new Problem('NOT_FOUND')
     const offset = whole(request.headers['upload-offset'])
     if (offset !== Number(upload.received)) throw new Problem('CONFLICT')
     const now = await addPart(units, upload, bodyOf(request))
-    says(reply).header('upload-offset', now.received)
+    withTusHeaders(reply).header('upload-offset', now.received)
     if (now.received !== now.length) return reply.code(204).send()
     const file = await complete(units, id, request)
     return sendFile(request, reply.code(200), units, file)
@@ -73,31 +73,31 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
 
   app.delete<{ Params: { link: string } }>(path, async (request, reply) => {
     assertVersion(request)
-    const { units, id } = opened(factory, resumablePurpose, request)
+    const { units, id } = openUploadLink(factory, resumablePurpose, request)
     const upload = await units.command((unit) => store.removeUpload(unit, id))
     if (!upload) throw new Problem('NOT_FOUND')
     await removeParts(units, upload)
-    return says(reply).code(204).send()
+    return withTusHeaders(reply).code(204).send()
   })
 }
 
 /** What came before the line broke is kept, so that the next piece goes on from there. */
 async function addPart(units: Units, { id, received, length }: store.Upload, body: Readable): Promise<store.Upload> {
-  const [key, offset, room] = [partKey(), Number(received), Number(length) - Number(received)]
+  const [key, offset, remaining] = [partKey(), Number(received), Number(length) - Number(received)]
   const storage = units.use(storagePort)
-  const size = await storage.putStream(key, Readable.from(upTo(body, room)))
+  const size = await storage.putStream(key, Readable.from(limitBytes(body, remaining)))
   const added = await units.command((unit) => store.addPart(unit, id, { key, offset, size }))
   if (added) return added
   await storage.remove(key)
   throw new Problem('CONFLICT')
 }
 
-async function* upTo(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* limitBytes(body: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.length
-      if (size > most) throw new Problem('PAYLOAD_TOO_LARGE')
+      if (size > max) throw new Problem('PAYLOAD_TOO_LARGE')
       yield chunk
     }
   } catch (error) {
@@ -109,8 +109,8 @@ async function complete(units: Units, id: string, request: Request) {
   const upload = await units.command((unit) => store.claimUpload(unit, id))
   if (!upload) throw new Problem('CONFLICT')
   const named = metadata(request.headers['upload-metadata'])
-  if (named) upload.facts.filename ||= tidy(named)
-  const file = await keep(units, upload, joined(units, upload.parts))
+  if (named) upload.facts.filename ||= sanitizeFilename(named)
+  const file = await storeUpload(units, upload, joined(units, upload.parts))
   await removeParts(units, upload)
   return file
 }
@@ -128,7 +128,7 @@ async function removeParts(units: Units, { parts }: store.Upload): Promise<void>
   for (const key of parts) await units.use(storagePort).remove(key)
 }
 
-const says = (reply: FastifyReply): FastifyReply => reply.header('tus-resumable', version)
+const withTusHeaders = (reply: FastifyReply): FastifyReply => reply.header('tus-resumable', version)
 
 function assertVersion(request: Request): void {
   if (request.headers['tus-resumable'] !== version) {

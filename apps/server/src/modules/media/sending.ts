@@ -1,4 +1,4 @@
-import { kindNamed } from './kinds.ts'
+import { kindOfExtension } from './kinds.ts'
 import { type Format, formatNamed } from './transform.ts'
 
 /** How a stored file is sent. */
@@ -23,7 +23,7 @@ export function sendingOf(id: string): Sending {
   const ending = id.slice(id.lastIndexOf('.') + 1).toLowerCase()
   const format = formatNamed(ending)
   if (format) return { type: typeOf(format), inline: true, format, policy: sandbox }
-  const { mimeType: type, mediaType } = kindNamed(ending)
+  const { mimeType: type, mediaType } = kindOfExtension(ending)
   if (mediaType === 'VECTOR') return { type, inline: true, policy: drawing }
   if (mediaType === 'VIDEO' || mediaType === 'AUDIO') return { type, inline: true, policy: sandbox }
   if (type === 'application/pdf') return { type, inline: true, policy: reader }

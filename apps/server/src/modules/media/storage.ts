@@ -21,7 +21,7 @@ export interface Storage {
   putStream(key: string, bytes: Readable, options?: { passing?: boolean }): Promise<number>
   remove(key: string): Promise<void>
   /** Why nothing can be written right now, in a few words; nothing where all is well. */
-  trouble(): Promise<string | undefined>
+  unavailableReason(): Promise<string | undefined>
   /**
    * Removes what a killed process left half written, and files whose key begins with `prefix` that were written before
    * `before`. Answers how many.

@@ -150,8 +150,8 @@ function pixels(settings: Settings, name: string, least: number): number | undef
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined
 
-const bounded = (text: string | undefined, least: number, most: number, otherwise: number): number =>
-  Math.round(Math.min(Math.max(numberOf(text) ?? otherwise, least), most))
+const bounded = (text: string | undefined, least: number, upper: number, otherwise: number): number =>
+  Math.round(Math.min(Math.max(numberOf(text) ?? otherwise, least), upper))
 
 function boxOf(settings: Settings): { width?: number; height?: number } {
   const [width, height] = [pixels(settings, 'w', 1), pixels(settings, 'h', 1)]
@@ -172,14 +172,14 @@ function cropOf(settings: Settings): Crop {
 /** A focal point, `fp_0.25_0.80`, before an alignment. */
 function anchorOf(settings: Settings): Point | 'attention' {
   const [x, y] = (settings.get('fp') ?? '').split('_').map(numberOf)
-  if (x !== undefined && y !== undefined) return { x: between(x, 0, 1), y: between(y, 0, 1) }
+  if (x !== undefined && y !== undefined) return { x: clamp(x, 0, 1), y: clamp(y, 0, 1) }
   return alignments.get(settings.get('al') ?? 'c') ?? center
 }
 
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, least: number, upper: number): number => Math.min(Math.max(value, least), upper)
 
 function effectsOf(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'colors'> {
-  const amount = (name: string, most: number) => between(numberOf(settings.get(name)) ?? 0, -most, most)
+  const amount = (name: string, upper: number) => clamp(numberOf(settings.get(name)) ?? 0, -upper, upper)
   const blur = Math.max(0, amount('blur', 100))
   const [contrast, brightness, saturation, hue] = [
     amount('con', 100),
@@ -200,7 +200,7 @@ function sharpenOf(text: string | undefined): Sharpen | undefined {
   const [radius, amount, threshold = 0] = (text ?? '').split('_').map(numberOf)
   if (!radius || !amount || radius < 0 || amount < 0) return undefined
   const fraction = threshold > 1 ? threshold / 255 : threshold
-  return { radius: Math.min(radius, 500), amount: Math.min(amount, 10), threshold: between(fraction, 0, 1) }
+  return { radius: Math.min(radius, 500), amount: Math.min(amount, 10), threshold: clamp(fraction, 0, 1) }
 }
 
 const formats = new Map<string, Format>([

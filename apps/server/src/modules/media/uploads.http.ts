@@ -6,7 +6,7 @@ import { object } from '@stoa/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { toJson } from '../../kernel/json.ts'
-import { mediaFormOf, toPlatformMedia } from '../../kernel/media-forms.ts'
+import { readMediaForm, toPlatformMedia } from '../../kernel/media-forms.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -16,30 +16,30 @@ import { profileLimits, reviewLimits } from './kinds.ts'
 import { toFile } from './media.wire.ts'
 import { serveResumable } from './resumable.http.ts'
 import { storagePort } from './storage.ts'
-import { finishUpload, tidy, uploadPath, uploadPurpose } from './uploads.service.ts'
+import { finishUpload, sanitizeFilename, uploadPath, uploadPurpose } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** The most that one request brings; what is larger comes in pieces. Each kind of file has its own limit below it. */
-export const mostBytes = 1024 ** 3
+export const maxUploadBytes = 1024 ** 3
 
 /** Takes files at addresses that were made for them. Whoever has one needs no token. */
 export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The bytes are read by whoever keeps them, a piece at a time.
-    scope.addContentTypeParser('*', { bodyLimit: mostBytes }, (_request, payload, done) => done(null, payload))
-    const options = { bodyLimit: mostBytes }
+    scope.addContentTypeParser('*', { bodyLimit: maxUploadBytes }, (_request, payload, done) => done(null, payload))
+    const options = { bodyLimit: maxUploadBytes }
     const take = async (request: FastifyRequest<{ Params: { link: string } }>, reply: FastifyReply) => {
-      const { units, id } = opened(factory, uploadPurpose, request)
+      const { units, id } = openUploadLink(factory, uploadPurpose, request)
       const upload = await units.command((unit) => store.claimUpload(unit, id))
       if (!upload) throw new Problem('NOT_FOUND')
       const named = (request.query as { filename?: unknown }).filename
-      if (typeof named === 'string' && named) upload.facts.filename = tidy(named)
+      if (typeof named === 'string' && named) upload.facts.filename = sanitizeFilename(named)
       // A body that is refused is left as it is: what still comes of it is read past, or its connection would wait for it.
       const body = bodyOf(request).iterator({ destroyOnReturn: false })
-      const file = await keep(units, upload, body).finally(() => request.raw.resume())
+      const file = await storeUpload(units, upload, body).finally(() => request.raw.resume())
       return sendFile(request, reply, units, file)
     }
     scope.put<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)
@@ -58,12 +58,16 @@ export function sendFile(
   file: FileDescriptor,
 ): FastifyReply {
   const { origin } = ports.use(settingsPort)
-  const answer = mediaFormOf(headers) === 'own' ? { file } : toPlatformMedia(Uploaded, { file }, origin)
+  const answer = readMediaForm(headers) === 'own' ? { file } : toPlatformMedia(Uploaded, { file }, origin)
   return reply.type('application/json; charset=utf-8').send(toJson(answer))
 }
 
 /** A link leads to the upload that it was made for, and to nothing else. */
-export function opened(factory: UnitFactory, purpose: string, request: FastifyRequest<{ Params: { link: string } }>) {
+export function openUploadLink(
+  factory: UnitFactory,
+  purpose: string,
+  request: FastifyRequest<{ Params: { link: string } }>,
+) {
   const unitsOf = (siteId: string) => factory.units({ siteId, actor: system, requestId: request.id })
   const { siteId, id } = openLink<{ id: string }>(unitsOf(nowhere), purpose, request.params.link)
   return { units: unitsOf(siteId), id }
@@ -73,10 +77,10 @@ export const bodyOf = (request: FastifyRequest): Readable =>
   (request.body as IncomingMessage | undefined) ?? Readable.from([])
 
 /** Makes a file of an upload that was claimed. One that fails may be tried again. */
-export async function keep(units: Units, upload: store.Upload, body: AsyncIterable<Uint8Array>) {
+export async function storeUpload(units: Units, upload: store.Upload, body: AsyncIterable<Uint8Array>) {
   let stored: Stored | undefined
   try {
-    stored = await ingest(units, body, incoming(upload.facts))
+    stored = await ingest(units, body, toIncoming(upload.facts))
     const made = stored
     return await units.command(async (unit) => toFile(unit, await finishUpload(unit, upload, made)))
   } catch (error) {
@@ -86,7 +90,13 @@ export async function keep(units: Units, upload: store.Upload, body: AsyncIterab
   }
 }
 
-const incoming = ({ forReview, forProfile, filename, mimeType, private: isPrivate }: store.UploadFacts): Incoming => ({
+const toIncoming = ({
+  forReview,
+  forProfile,
+  filename,
+  mimeType,
+  private: isPrivate,
+}: store.UploadDetails): Incoming => ({
   filename,
   mimeType,
   private: isPrivate,

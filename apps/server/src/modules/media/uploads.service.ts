@@ -5,12 +5,12 @@ import { newId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { resolveDestination } from './destinations.ts'
 import type { Stored } from './ingest.ts'
-import { dropAfter, unusedUntil } from './media.jobs.ts'
+import { enqueueDropUnused, unusedUntil } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
 import { fileReady } from './media.wire.ts'
-import { placeFor } from './places.ts'
-import { insertUpload, removeUpload, type Upload, type UploadFacts } from './uploads.store.ts'
+import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -25,7 +25,7 @@ export async function generateFileUploadUrl(
   unit: Unit,
   input: Input<'generateFileUploadUrl'>,
 ): Reply<'generateFileUploadUrl'> {
-  const facts = await factsOf(unit, input)
+  const facts = await uploadDetailsOf(unit, input)
   return { uploadUrl: await openUpload(unit, facts, { purpose: uploadPurpose, life: hour }) }
 }
 
@@ -33,7 +33,7 @@ export async function generateFileResumableUploadUrl(
   unit: Unit,
   input: Input<'generateFileResumableUploadUrl'>,
 ): Reply<'generateFileResumableUploadUrl'> {
-  const facts = await factsOf(unit, input)
+  const facts = await uploadDetailsOf(unit, input)
   const uploadUrl = await openUpload(unit, facts, { purpose: resumablePurpose, life: day })
   return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
 }
@@ -42,23 +42,23 @@ export async function generateFileResumableUploadUrl(
  * An address that takes one picture or film for a review, or one picture for a profile. What none of them names within
  * a day goes again.
  */
-export async function openBuyersUpload(
+export async function openBuyerUpload(
   unit: Unit,
   { filename, mimeType }: { filename: string; mimeType: string },
-  purpose: Pick<UploadFacts, 'forReview' | 'forProfile'>,
+  purpose: Pick<UploadDetails, 'forReview' | 'forProfile'>,
 ): Promise<{ uploadUrl: string; expiresDate: string }> {
-  const facts: UploadFacts = {
-    ...{ filename: tidy(filename), mimeType, parentFolderId: VISITOR_UPLOADS },
+  const facts: UploadDetails = {
+    ...{ filename: sanitizeFilename(filename), mimeType, parentFolderId: VISITOR_UPLOADS },
     ...{ private: false, labels: [], ...purpose },
   }
   const uploadUrl = await openUpload(unit, facts, { purpose: uploadPurpose, life: hour })
   return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
 }
 
-async function factsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadFacts> {
-  const { parentFolderId, name } = await placeFor(unit, input)
+async function uploadDetailsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadDetails> {
+  const { parentFolderId, name } = await resolveDestination(unit, input)
   return {
-    filename: tidy(name ?? input.fileName ?? ''),
+    filename: sanitizeFilename(name ?? input.fileName ?? ''),
     mimeType: input.mimeType,
     parentFolderId,
     private: input.private ?? false,
@@ -66,7 +66,7 @@ async function factsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promi
   }
 }
 
-async function openUpload(unit: Unit, facts: UploadFacts, { purpose, life }: { purpose: string; life: number }) {
+async function openUpload(unit: Unit, facts: UploadDetails, { purpose, life }: { purpose: string; life: number }) {
   const id = newId()
   await insertUpload(unit, { id, facts, expires: new Date(unit.now.getTime() + life) })
   const link = sealLink(unit, purpose, { siteId: unit.siteId, id }, unit.now, life)
@@ -90,7 +90,7 @@ export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: St
     labels: facts.labels,
     ...(expires && { expires_date: expires, held: true }),
   })
-  if (expires) await dropAfter(unit, row.id, expires)
+  if (expires) await enqueueDropUnused(unit, row.id, expires)
   await unit.emit(fileReady(unit, row))
   return row
 }
@@ -110,7 +110,7 @@ export const toColumns = ({ id, mimeType, mediaType, size, hash, ...measures }: 
 })
 
 /** A name as people may read it: no folders, nothing that turns letters around or ends a line. */
-export const tidy = (name: string): string =>
+export const sanitizeFilename = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[\p{C}\u2028\u2029/\\]+/gu, '_')

@@ -3,7 +3,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** What was asked for when the address was made. */
-export interface UploadFacts {
+export interface UploadDetails {
   filename: string
   mimeType?: string | undefined
   parentFolderId: string
@@ -17,14 +17,14 @@ export interface UploadFacts {
 
 export interface Upload {
   id: string
-  facts: UploadFacts
+  facts: UploadDetails
   /** Bytes, int8; null until a resumable upload says it. */
   length: string | null
   received: string
   parts: string[]
 }
 
-export interface DownloadFacts {
+export interface DownloadDetails {
   fileIds?: string[]
   folderId?: string
   /** One file by itself instead of an archive. */
@@ -37,11 +37,11 @@ export interface DownloadFacts {
 declare module '../../kernel/sql.ts' {
   interface Tables {
     media_uploads: Upload & { claimed_date: Date | null; expires_date: Date }
-    media_downloads: { id: string; facts: DownloadFacts; ends_date: Date; expires_date: Date }
+    media_downloads: { id: string; facts: DownloadDetails; ends_date: Date; expires_date: Date }
   }
 }
 
-export async function insertUpload(unit: Unit, upload: { id: string; facts: UploadFacts; expires: Date }) {
+export async function insertUpload(unit: Unit, upload: { id: string; facts: UploadDetails; expires: Date }) {
   const { id, facts, expires } = upload
   await unit.run(
     db.insertInto('media_uploads').values({ id, facts, expires_date: expires, received: '0', parts: [] } as never),
@@ -103,11 +103,11 @@ export async function addPart(
 
 export async function insertDownload(
   unit: Unit,
-  download: { id: string; facts: DownloadFacts; ends: Date; expires: Date },
+  download: { id: string; facts: DownloadDetails; ends: Date; expires: Date },
 ): Promise<void> {
   const { id, facts, ends, expires } = download
   await unit.run(db.insertInto('media_downloads').values({ id, facts, ends_date: ends, expires_date: expires }))
 }
 
-export const findDownload = (unit: Unit, id: string): Promise<{ facts: DownloadFacts; ends: Date } | undefined> =>
+export const findDownload = (unit: Unit, id: string): Promise<{ facts: DownloadDetails; ends: Date } | undefined> =>
   unit.first(db.selectFrom('media_downloads').select(['facts', 'ends_date as ends']).where('id', '=', id))

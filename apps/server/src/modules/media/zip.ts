@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /** What an archive without the extensions for large ones holds (APPNOTE.TXT 4.4.1.4). */
-export const mostZipBytes = 4_000_000_000
-export const mostEntries = 65_000
+export const maxZipBytes = 4_000_000_000
+export const maxEntries = 65_000
 
 export interface ZipEntry {
   name: string

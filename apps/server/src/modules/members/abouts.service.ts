@@ -2,13 +2,13 @@ import type { MemberAbout, membersAbout } from '@stoa/contract/members-about'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
+import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './abouts.store.ts'
 import { assertUnblocked, audienceOf, isVisible } from './members.read.ts'
 import { findMember } from './members.store.ts'
-import { checkedContent } from './rich-content.ts'
+import { checkContent } from './rich-content.ts'
 
 type Operations = typeof membersAbout
 type One = Promise<ReplyOf<Operations['getMemberAbout']>>
@@ -16,14 +16,14 @@ const event = (what: string) => `wix.members.about.v2.member_about_${what}`
 const toWire = ({ id, memberId, revision, content }: store.About): MemberAbout => ({ id, memberId, revision, content })
 
 export async function createMemberAbout(unit: Unit, { memberAbout }: InputOf<Operations['createMemberAbout']>): One {
-  const content = checkedContent(memberAbout.content, 'memberAbout.content')
+  const content = checkContent(memberAbout.content, 'memberAbout.content')
   const { actor } = unit
   const memberId = actor.type === 'member' ? actor.id : memberAbout.memberId
   if (!memberId) throw invalid('memberAbout.memberId', 'is required', 'REQUIRED_FIELD')
   if (!(await findMember(unit, memberId))) throw new Problem('NOT_FOUND')
   const about = { id: newId(), memberId: memberId.toLowerCase(), content, revision: '1' }
   if (!(await store.insertAbout(unit, about))) throw new Problem('MEMBER_ABOUT_ALREADY_EXISTS')
-  await unit.emit(created(event('created'), about.id, toWire(about)))
+  await unit.emit(toCreatedEvent(event('created'), about.id, toWire(about)))
   return { memberAbout: toWire(about) }
 }
 
@@ -53,12 +53,12 @@ export async function updateMemberAbout(
   unit: Unit,
   { memberAbout: { id, revision, content } }: InputOf<Operations['updateMemberAbout']>,
 ): One {
-  const checked = checkedContent(content, 'memberAbout.content')
+  const checked = checkContent(content, 'memberAbout.content')
   const before = await lockOwnAbout(unit, id)
   if (revision !== before.revision) throw new Problem('CONFLICT')
   const after = { ...before, content: checked, revision: String(BigInt(before.revision) + 1n) }
   await store.updateAbout(unit, after)
-  await unit.emit(updated(event('updated'), after.id, toWire(after)))
+  await unit.emit(toUpdatedEvent(event('updated'), after.id, toWire(after)))
   return { memberAbout: toWire(after) }
 }
 
@@ -68,7 +68,7 @@ export async function deleteMemberAbout(
 ): Promise<ReplyOf<Operations['deleteMemberAbout']>> {
   const about = await lockOwnAbout(unit, id)
   await store.removeAbout(unit, about.id)
-  await unit.emit(deleted(event('deleted'), about.id, toWire(about)))
+  await unit.emit(toDeletedEvent(event('deleted'), about.id, toWire(about)))
   return {}
 }
 

@@ -10,7 +10,7 @@ import { findMember } from './members.store.ts'
 
 type Operations = typeof memberToMemberBlock
 
-export function currentId({ actor }: Unit): string {
+export function requireMemberId({ actor }: Unit): string {
   if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
   return actor.id
 }
@@ -19,7 +19,7 @@ export async function blockMember(
   unit: Unit,
   { memberId }: InputOf<Operations['blockMember']>,
 ): Promise<ReplyOf<Operations['blockMember']>> {
-  const by = currentId(unit)
+  const by = requireMemberId(unit)
   const of = memberId.toLowerCase()
   const who = { initiatorMemberId: by, targetMemberId: of }
   if (of === by) throw new Problem('SELF_BLOCKING_FORBIDDEN', { data: { initiatorMemberId: by } })
@@ -36,7 +36,7 @@ export async function unblockMember(
   unit: Unit,
   { memberId }: InputOf<Operations['unblockMember']>,
 ): Promise<ReplyOf<Operations['unblockMember']>> {
-  const by = currentId(unit)
+  const by = requireMemberId(unit)
   const of = memberId.toLowerCase()
   if (of === by) throw new Problem('SELF_UNBLOCKING_FORBIDDEN', { data: { initiatorMemberId: by } })
   if (!(await store.removeBlock(unit, { by, of })))
@@ -48,7 +48,7 @@ export async function listCurrentMemberBlocking(
   unit: Unit,
   { cursorPaging }: InputOf<Operations['listCurrentMemberBlocking']>,
 ): Promise<ReplyOf<Operations['listCurrentMemberBlocking']>> {
-  const memberId = currentId(unit)
+  const memberId = requireMemberId(unit)
   const listing = { memberId, cursorPaging, either: false }
   const { blocks, metadata } = await store.listBlocks(unit, 'memberToMemberBlock.listCurrentMemberBlocking', listing)
   return { blockedMemberIds: blocks.map(({ of }) => of), pagingMetadata: metadata }

@@ -4,8 +4,8 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { attempt, type Runner, startJob } from './jobs.run.ts'
-import type { JobInput, Work } from './jobs.store.ts'
+import { type JobRunner, startJob, tryItem } from './jobs.run.ts'
+import type { JobInput, MemberJobRecord } from './jobs.store.ts'
 import * as matching from './matching.store.ts'
 import { assertAssignee, trash } from './members.delete.ts'
 import { approve, block } from './members.moderate.ts'
@@ -24,7 +24,7 @@ export async function bulkDeleteMembers(
   for (const [originalIndex, id] of memberIds.entries()) {
     const member = locked.get(id.toLowerCase())
     locked.delete(id.toLowerCase())
-    const { success, error } = await attempt(originalIndex, id, async () => {
+    const { success, error } = await tryItem(originalIndex, id, async () => {
       if (!member) throw new Problem('NOT_FOUND')
       await trash(unit, member, null)
       return undefined
@@ -40,32 +40,38 @@ export async function bulkDeleteMembersByFilter(
   unit: Unit,
   { filter, search, contentAssigneeId = null }: InputOf<Operations['bulkDeleteMembersByFilter']>,
 ): Started {
-  const meaning = meant(unit, filter, search)
+  const condition = requireCondition(unit, filter, search)
   await assertAssignee(unit, contentAssigneeId)
-  if (contentAssigneeId && (await matching.isAmong(unit, meaning, contentAssigneeId)))
+  if (contentAssigneeId && (await matching.matchesMember(unit, condition, contentAssigneeId)))
     throw invalid('contentAssigneeId', 'must not be one of those who are deleted')
-  if (!(await matching.sparesSomebody(unit, meaning))) throw invalid('filter', 'must not find every member there is')
-  return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, meaning)
+  if (!(await matching.leavesSomeMember(unit, condition)))
+    throw invalid('filter', 'must not find every member there is')
+  return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, condition)
 }
 
 export const bulkApproveMembers = (unit: Unit, { filter }: InputOf<Operations['bulkApproveMembers']>): Started =>
-  start(unit, 'APPROVE', { filter }, meant(unit, filter))
+  start(unit, 'APPROVE', { filter }, requireCondition(unit, filter))
 
 export const bulkBlockMembers = (unit: Unit, { filter }: InputOf<Operations['bulkBlockMembers']>): Started =>
-  start(unit, 'BLOCK', { filter }, meant(unit, filter))
+  start(unit, 'BLOCK', { filter }, requireCondition(unit, filter))
 
-type Meaning = NonNullable<ReturnType<typeof matching.meaningOf>>
+type MemberCondition = NonNullable<ReturnType<typeof matching.conditionOf>>
 
 /** A filter that says nothing would mean everybody, and never does. */
-function meant(unit: Unit, filter: unknown, search?: JobInput['search']): Meaning {
-  const meaning = matching.meaningOf(unit, filter, search)
-  if (!meaning) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
-  return meaning
+function requireCondition(unit: Unit, filter: unknown, search?: JobInput['search']): MemberCondition {
+  const condition = matching.conditionOf(unit, filter, search)
+  if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
+  return condition
 }
 
-async function start(unit: Unit, kind: 'APPROVE' | 'BLOCK' | 'DELETE', input: JobInput, meaning: Meaning): Started {
+async function start(
+  unit: Unit,
+  kind: 'APPROVE' | 'BLOCK' | 'DELETE',
+  input: JobInput,
+  condition: MemberCondition,
+): Started {
   const id = newId()
-  const total = await matching.countMatching(unit, meaning)
+  const total = await matching.countMatching(unit, condition)
   await audit(unit, { action: 'BULK_JOB_STARTED', data: { jobId: id, kind, total } })
   return startJob(unit, { id, kind, input, total })
 }
@@ -73,21 +79,21 @@ async function start(unit: Unit, kind: 'APPROVE' | 'BLOCK' | 'DELETE', input: Jo
 /** Members of one step: few enough that nobody waits behind them. */
 const stepSize = 100
 
-type Act = (unit: Unit, member: Member, work: Work) => Promise<unknown>
+type MemberAction = (unit: Unit, member: Member, work: MemberJobRecord) => Promise<unknown>
 
-const runnerOf = (kind: Runner['kind'], act: Act): Runner => ({
+const runnerOf = (kind: JobRunner['kind'], perform: MemberAction): JobRunner => ({
   kind,
   async step(unit, work) {
-    const meaning = meant(unit, work.input.filter, work.input.search)
+    const condition = requireCondition(unit, work.input.filter, work.input.search)
     const range = { after: work.place, until: work.createdDate, limit: stepSize }
-    const ids = await matching.listMatching(unit, meaning, range)
+    const ids = await matching.listMatching(unit, condition, range)
     const first = work.succeeded + work.failed
     const items = []
     for (const [index, member] of (ids.length > 0 ? await lockMembers(unit, ids) : []).entries()) {
       const before = { status: member.status }
       items.push(
-        await attempt(first + index, member.id, async () => {
-          await act(unit, member, work)
+        await tryItem(first + index, member.id, async () => {
+          await perform(unit, member, work)
           return before
         }),
       )
@@ -96,7 +102,7 @@ const runnerOf = (kind: Runner['kind'], act: Act): Runner => ({
   },
 })
 
-export const bulkRunners: readonly Runner[] = [
+export const bulkRunners: readonly JobRunner[] = [
   runnerOf('APPROVE', approve),
   runnerOf('BLOCK', block),
   runnerOf('DELETE', (unit, member, { input }) => trash(unit, member, input.contentAssigneeId ?? null)),

@@ -4,7 +4,7 @@ export type DeleteMove = 'delete' | 'restore' | 'purge' | 'finish'
 /** `undefined` for a member who is there. */
 type State = DeleteStatus | undefined
 
-const moves: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { to: State }>>> = {
+const transitions: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { to: State }>>> = {
   THERE: { delete: { to: 'TRASH' } },
   TRASH: { restore: { to: undefined }, purge: { to: 'PENDING_PURGE' } },
   PENDING_PURGE: { finish: { to: 'DELETED' } },
@@ -12,7 +12,8 @@ const moves: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { to: Sta
 }
 
 /** Where a move leads; nothing when it leads nowhere from here. */
-export const movedTo = (state: State, move: DeleteMove): { to: State } | undefined => moves[state ?? 'THERE'][move]
+export const nextState = (state: State, move: DeleteMove): { to: State } | undefined =>
+  transitions[state ?? 'THERE'][move]
 
 const daysToUndo = 30
 

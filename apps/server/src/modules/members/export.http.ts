@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import type { FastifyInstance } from 'fastify'
-import { sendFiles } from '../../kernel/csv.ts'
-import { linkLife, sealLink } from '../../kernel/sealed-link.ts'
+import { serveDownloads } from '../../kernel/csv.ts'
+import { defaultLifetimeMs, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/index.ts'
 import { columns, toCells } from './export.ts'
-import { listAfter, meaningOf } from './matching.store.ts'
+import { conditionOf, listMembersAfter } from './matching.store.ts'
 
 type CreateExport = typeof people.createMemberExport
 
@@ -16,11 +16,11 @@ export async function createMemberExport(
   unit: Unit,
   { filter = null, search = null }: InputOf<CreateExport>,
 ): Promise<ReplyOf<CreateExport>> {
-  meaningOf(unit, filter, search)
+  conditionOf(unit, filter, search)
   const link = sealLink(unit, 'member-export', { siteId: unit.siteId, filter, search }, unit.now)
   await audit(unit, { action: 'MEMBERS_EXPORTED' })
   const downloadUrl = `${unit.use(settingsPort).origin}/stoa/v1/member-exports/${link}`
-  return { downloadUrl, expiresDate: new Date(unit.now.getTime() + linkLife).toISOString() }
+  return { downloadUrl, expiresDate: new Date(unit.now.getTime() + defaultLifetimeMs).toISOString() }
 }
 
 /** Members of one page of the file. */
@@ -29,7 +29,9 @@ const pageSize = 500
 async function* rows(units: Units, filter: unknown, search: never): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
-    const members = await units.read((unit) => listAfter(unit, meaningOf(unit, filter, search), after, pageSize))
+    const members = await units.read((unit) =>
+      listMembersAfter(unit, conditionOf(unit, filter, search), after, pageSize),
+    )
     for (const member of members) yield toCells(member)
     if (members.length < pageSize) return
     after = members.at(-1)!.id
@@ -38,7 +40,7 @@ async function* rows(units: Units, filter: unknown, search: never): AsyncGenerat
 
 /** The file itself, made page by page while it is sent: it takes no more memory for a million members than for one. */
 export function serveExports(app: FastifyInstance, factory: UnitFactory): void {
-  sendFiles<{ filter: unknown; search: never }>(
+  serveDownloads<{ filter: unknown; search: never }>(
     app,
     factory,
     { path: '/stoa/v1/member-exports', purpose: 'member-export' },

@@ -15,7 +15,7 @@ export interface MemberGuard {
 export const memberGuardsPort = listPort<MemberGuard>('member guards')
 
 /** Keeps members of whom a module holds something from being unmade. */
-export const tracesStay = (
+export const createTraceGuard = (
   /** Of these members, the ids of those of whom there is something. */
   listTraced: (unit: Unit, members: readonly Member[]) => Promise<readonly { memberId: string }[]>,
 ): MemberGuard => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { mailOf } from '../../../../../tests/support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -70,14 +70,14 @@ describe('what is kept of somebody without an account', () => {
   })
 
   it('reaches the carts and checkouts of the browsers that named the address, and of no others', async () => {
-    const [guest, housemate, stranger] = [await site.visitor(), await site.visitor(), await site.visitor()]
+    const [guest, housemate, otherVisitor] = [await site.visitor(), await site.visitor(), await site.visitor()]
     await buy(guest)
     await guest.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     // Somebody else buys in the same browser.
     await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'other@mail.example' })
     await housemate.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     await housemate.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'Bea@Mail.example' })
-    await stranger.ok('currentCart.addToCurrentCart', { lineItems: [line] })
+    await otherVisitor.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     expect(await found()).toMatchObject({ carts: 2, checkouts: 2 })
     const { personalData } = await owner.ok('people.exportGuestData', { email })
     expect(personalData.carts).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('what is kept of somebody without an account', () => {
     expect(events.filter((type) => type === 'wix.ecom.v1.checkout_deleted')).toHaveLength(2)
     expect([await countOf('carts'), await countOf('checkouts')]).toEqual([1, 1])
     expect(await found('other@mail.example')).toEqual({ checkouts: 1 })
-    expect((await stranger.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
+    expect((await otherVisitor.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
     expect((await guest.call('currentCart.getCurrentCart')).status).toBe(404)
   })
 
@@ -114,7 +114,7 @@ describe('what is kept of somebody without an account', () => {
       (await owner.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts
     await until(async () => (await contracts()).length === 1)
     await mailOf(site, email, 'order-placed')
-    await leaveCheckout(site, email)
+    await abandonCheckout(site, email)
     expect(await found()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })
     await site.events()
     await erase()

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { removeContacts } from '../contacts/index.ts'
 import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
-import { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts'
+import { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.ts'
 
 type Operations = typeof people
 
@@ -32,7 +32,7 @@ export async function exportGuestData(
 ): Promise<ReplyOf<Operations['exportGuestData']>> {
   const guest = await guestOf(unit, email)
   const parts: [string, unknown][] = []
-  for (const keeper of unit.use(guestDataPort)) parts.push([keeper.name, await keeper.collect(unit, guest)])
+  for (const handler of unit.use(guestDataPort)) parts.push([handler.name, await handler.collect(unit, guest)])
   await audit(unit, { action: 'PERSONAL_DATA_EXPORTED', data: { contactIds: guest.contactIds } })
   return { personalData: { createdDate: unit.now.toISOString(), ...Object.fromEntries(parts) } }
 }
@@ -43,7 +43,7 @@ export async function eraseGuestData(
 ): Promise<ReplyOf<Operations['eraseGuestData']>> {
   const guest = await guestOf(unit, email)
   // The contacts go last: the others are found by them.
-  for (const keeper of [...unit.use(guestDataPort)].reverse()) await keeper.erase(unit, guest)
+  for (const handler of [...unit.use(guestDataPort)].reverse()) await handler.erase(unit, guest)
   await audit(unit, { action: 'GUEST_DATA_ERASED', data: { contactIds: guest.contactIds } })
   return {}
 }
@@ -79,14 +79,14 @@ async function findMemberIdOf(unit: Unit, email: string): Promise<string | undef
   return row?.id
 }
 
-export const guestContactsKeeper: GuestDataKeeper = {
+export const guestContactsHandler: GuestDataHandler = {
   name: 'contacts',
   fate: 'ERASED',
   collect: (unit, { email }) => contactsOf(unit, email),
   erase: (unit, { contactIds }) => removeContacts(unit, contactIds),
 }
 
-export const guestMailsKeeper: GuestDataKeeper = {
+export const guestMailsHandler: GuestDataHandler = {
   name: 'mails',
   fate: 'ERASED',
   collect: (unit, { email }) => listMailsTo(unit, email),
@@ -95,7 +95,7 @@ export const guestMailsKeeper: GuestDataKeeper = {
   },
 }
 
-export const guestBouncesKeeper: GuestDataKeeper = {
+export const guestBouncesHandler: GuestDataHandler = {
   name: 'returnedMails',
   fate: 'ERASED',
   collect: (unit, { email }) => listBouncesOf(unit, email),

@@ -13,7 +13,7 @@ export interface Guest {
 }
 
 /** What one module holds of guests: it tells all of it, and clears away what no law wants kept. */
-export interface GuestDataKeeper {
+export interface GuestDataHandler {
   /** The name under which its part stands in the guest's copy. */
   name: string
   /** What an erasure makes of the part. */
@@ -24,4 +24,4 @@ export interface GuestDataKeeper {
   erase(unit: Unit, guest: Guest): Promise<void>
 }
 
-export const guestDataPort = listPort<GuestDataKeeper>('guest data')
+export const guestDataPort = listPort<GuestDataHandler>('guest data')

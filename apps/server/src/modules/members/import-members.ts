@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { created } from '../../kernel/events.ts'
+import { toCreatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ContactDetails } from '../contacts/index.ts'
-import { nameOf, slugBeside } from './members.add.ts'
+import { nameOf, suffixedSlug } from './members.add.ts'
 import { count } from './members.store.ts'
-import { type Member, type MembershipStatus, ownersText, profileText } from './members.ts'
+import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { currentPrivacy } from './privacy.store.ts'
-import { firstPrivacy } from './privacy.ts'
-import { listTaken } from './slugs.store.ts'
+import { initialPrivacy } from './privacy.ts'
+import { listTakenSlugs } from './slugs.store.ts'
 import { slugOf } from './slugs.ts'
 
 export interface ImportedMember {
@@ -29,19 +29,19 @@ export interface ImportedMember {
 }
 
 /** Many members in a handful of statements, each told of like any other. In the order in which they were given. */
-export async function importMembers(unit: Unit, people: readonly ImportedMember[]): Promise<Member[]> {
+export async function importMembers(unit: Unit, imports: readonly ImportedMember[]): Promise<Member[]> {
   const privacy = await currentPrivacy(unit)
-  const wished = people.map((each) => each.slug ?? slugOf(nameOf(each)))
-  const taken = await listTaken(unit, wished)
-  const members = people.map((each, index): Member => {
-    const slug = taken.has(wished[index]!) ? slugBeside(wished[index]!) : wished[index]!
+  const requestedSlugs = imports.map((each) => each.slug ?? slugOf(nameOf(each)))
+  const taken = await listTakenSlugs(unit, requestedSlugs)
+  const members = imports.map((each, index): Member => {
+    const slug = taken.has(requestedSlugs[index]!) ? suffixedSlug(requestedSlugs[index]!) : requestedSlugs[index]!
     taken.add(slug)
     return {
       id: newId(),
       contactId: newId(),
       status: each.status,
       activityStatus: 'ACTIVE',
-      privacyStatus: firstPrivacy(privacy, each.privacyStatus),
+      privacyStatus: initialPrivacy(privacy, each.privacyStatus),
       loginEmail: each.loginEmail,
       loginEmailVerified: each.loginEmailVerified,
       nickname: nameOf(each),
@@ -61,7 +61,12 @@ export async function importMembers(unit: Unit, people: readonly ImportedMember[
     }
   })
   const rows = JSON.stringify(
-    members.map((member) => ({ ...member, ...member.contact, words: profileText(member), all: ownersText(member) })),
+    members.map((member) => ({
+      ...member,
+      ...member.contact,
+      words: profileSearchText(member),
+      all: ownerSearchText(member),
+    })),
   )
   await unit.run(
     raw(sql`with r as (
@@ -82,6 +87,6 @@ export async function importMembers(unit: Unit, people: readonly ImportedMember[
     members.map((member) => [member, 1] as const),
   )
   for (const member of members)
-    await unit.emit(created('wix.members.v1.member_created', member.id, toWire(member, 'FULL')))
+    await unit.emit(toCreatedEvent('wix.members.v1.member_created', member.id, toWire(member, 'FULL')))
   return members
 }

@@ -2,39 +2,39 @@ import type { MemberJob } from '@stoa/contract/member-jobs'
 import { Problem } from '@stoa/contract/problem'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { listPort } from '../../kernel/port.ts'
-import { takeTurn } from '../../kernel/turns.ts'
+import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './jobs.store.ts'
 
 /** One step of a job: what became of the next few, and where to go on; without a place, there is nothing left. */
-export interface Step {
+export interface JobStep {
   items: store.Item[]
   /** Done well and not worth a line of its own. */
-  quiet?: number
+  silentSuccesses?: number
   place?: string
 }
 
-export interface Runner {
+export interface JobRunner {
   kind: MemberJob['kind']
-  step(unit: Unit, work: store.Work): Promise<Step>
+  step(unit: Unit, work: store.MemberJobRecord): Promise<JobStep>
 }
 
 /** Who knows how to do which kind of work; modules below bring their own. */
-export const runnersPort = listPort<Runner>('member job runners')
+export const runnersPort = listPort<JobRunner>('member job runners')
 
 async function run(units: Units, data: object): Promise<void> {
   const { jobId } = data as { jobId: string }
-  const isDone = await takeTurn(() => units.command((unit) => oneStep(unit, jobId)))
+  const isDone = await runTimeSlice(() => units.command((unit) => runStep(unit, jobId)))
   if (!isDone) await units.command((unit) => continueJob(unit, jobId))
 }
 
 /** Whether there is more to do. */
-async function oneStep(unit: Unit, jobId: string): Promise<boolean> {
+async function runStep(unit: Unit, jobId: string): Promise<boolean> {
   const work = await store.lockJob(unit, jobId)
   if (!work || work.status === 'FINISHED' || work.status === 'CANCELED') return false
   const runner = unit.use(runnersPort).find(({ kind }) => kind === work.kind)
   if (!runner) throw new Error(`Nobody does ${work.kind}`)
-  const { items, place, quiet = 0 } = await runner.step(unit, work)
+  const { items, place, silentSuccesses: quiet = 0 } = await runner.step(unit, work)
   const done = items.filter(({ success }) => success).length
   await store.insertItems(unit, jobId, items)
   await store.updateJob(unit, {
@@ -52,7 +52,7 @@ export const memberJob: Job = { name: 'members.job', run, expireInSeconds: 120 }
 
 export async function startJob(
   unit: Unit,
-  job: Pick<store.Work, 'id' | 'kind' | 'input' | 'total'>,
+  job: Pick<store.MemberJobRecord, 'id' | 'kind' | 'input' | 'total'>,
 ): Promise<{ jobId: string }> {
   await store.insertJob(unit, { ...job, status: 'PENDING' })
   await continueJob(unit, job.id)
@@ -64,13 +64,13 @@ export const continueJob = (unit: Unit, jobId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, memberJob, { jobId })
 
 /** Each one for itself: who is refused does not keep the others from being done. */
-export async function attempt(
+export async function tryItem(
   number: number,
   itemId: string,
-  act: () => Promise<store.Item['before'] | undefined>,
+  action: () => Promise<store.Item['before'] | undefined>,
 ): Promise<store.Item> {
   try {
-    return { number, itemId, success: true, before: (await act()) ?? null }
+    return { number, itemId, success: true, before: (await action()) ?? null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { number, itemId, success: false, error: failureOf(error) }

@@ -7,8 +7,8 @@ import { audit } from '../audit/index.ts'
 import { lastDayToUndo } from './deletion.ts'
 import { startJob } from './jobs.run.ts'
 import * as store from './jobs.store.ts'
-import { bringBack } from './jobs.undo.ts'
-import { whole } from './members.change.ts'
+import { restoreDeletedMember } from './jobs.undo.ts'
+import { toFullReply } from './members.change.ts'
 import { listDeleted } from './members.store.ts'
 import { toWire } from './members.wire.ts'
 
@@ -67,14 +67,14 @@ export async function undoMemberJob(
   return startJob(unit, { id, kind: 'UNDO', input: { jobId: work.id }, total: work.succeeded })
 }
 
-const canBeUndone = ({ kind, status, undone, input, succeeded }: store.Work): boolean =>
+const canBeUndone = ({ kind, status, undone, input, succeeded }: store.MemberJobRecord): boolean =>
   undoable.includes(kind) && status === 'FINISHED' && !undone && !input.dryRun && succeeded > 0
 
 export async function restoreMember(
   unit: Unit,
   { id }: InputOf<Operations['restoreMember']>,
 ): Promise<ReplyOf<Operations['restoreMember']>> {
-  return whole(await bringBack(unit, id))
+  return toFullReply(await restoreDeletedMember(unit, id))
 }
 
 export async function listDeletedMembers(
@@ -93,7 +93,7 @@ export async function listDeletedMembers(
   }
 }
 
-function toJob(work: store.Work): MemberJob {
+function toJob(work: store.MemberJobRecord): MemberJob {
   const { id, kind, status, total, succeeded, failed, createdDate, updatedDate, finishedDate } = work
   return {
     id,

@@ -68,7 +68,7 @@ export interface Failure {
   data: Record<string, unknown>
 }
 
-export interface Work {
+export interface MemberJobRecord {
   id: string
   kind: MemberJob['kind']
   status: MemberJob['status']
@@ -111,21 +111,21 @@ const columns = [
 
 const select = () => db.selectFrom('member_jobs').select(columns)
 
-export const findJob = (unit: Unit, id: string): Promise<Work | undefined> =>
-  unit.first(select().where('id', '=', id)) as Promise<Work | undefined>
+export const findJob = (unit: Unit, id: string): Promise<MemberJobRecord | undefined> =>
+  unit.first(select().where('id', '=', id)) as Promise<MemberJobRecord | undefined>
 
-export const lockJob = (unit: Unit, id: string): Promise<Work | undefined> =>
-  unit.first(select().where('id', '=', id).forUpdate()) as Promise<Work | undefined>
+export const lockJob = (unit: Unit, id: string): Promise<MemberJobRecord | undefined> =>
+  unit.first(select().where('id', '=', id).forUpdate()) as Promise<MemberJobRecord | undefined>
 
 export async function insertJob(
   unit: Unit,
-  job: Pick<Work, 'id' | 'kind' | 'status' | 'input' | 'total'>,
+  job: Pick<MemberJobRecord, 'id' | 'kind' | 'status' | 'input' | 'total'>,
 ): Promise<void> {
   const dates = { created_date: unit.now, updated_date: unit.now, finished_date: null }
   await unit.run(db.insertInto('member_jobs').values({ ...job, place: null, ...dates } as never))
 }
 
-export async function updateJob(unit: Unit, job: Work): Promise<void> {
+export async function updateJob(unit: Unit, job: MemberJobRecord): Promise<void> {
   const { status, input, place, total, succeeded, failed, undone } = job
   await unit.run(
     db
@@ -157,7 +157,7 @@ export async function insertItems(unit: Unit, jobId: string, items: readonly Ite
 }
 
 /** What a job did to members, from one place on, in the order of its work. */
-export async function listDone(unit: Unit, jobId: string, after: number, limit: number): Promise<Item[]> {
+export async function listSucceededItems(unit: Unit, jobId: string, after: number, limit: number): Promise<Item[]> {
   const statement = db
     .selectFrom('member_job_items')
     .select(['number', 'item_id as itemId', 'success', 'before'])
@@ -186,7 +186,7 @@ export async function listJobs(unit: Unit, cursorPaging: QueryInput['cursorPagin
     { ...rules(unit, 'memberJobs.listMemberJobs'), defaultSort: sort },
   )
   const { items, metadata } = page.toPage(await unit.all(page.attach(select())))
-  return { jobs: items as Work[], metadata }
+  return { jobs: items as MemberJobRecord[], metadata }
 }
 
 export async function listItems(

@@ -20,15 +20,15 @@ export async function moveLoginEmail(unit: Unit, memberId: string, email: string
   const before = await lockMember(unit, memberId)
   if (!before) throw new Problem('NOT_FOUND')
   const { contact, loginEmail } = before
-  const moved = (each: string) => (each.toLowerCase() === loginEmail?.toLowerCase() ? email : each)
+  const replaceLoginEmail = (each: string) => (each.toLowerCase() === loginEmail?.toLowerCase() ? email : each)
   const { primaryEmail, details } = contact
   await change(unit, before, {
     loginEmail: email,
     loginEmailVerified: true,
     contact: {
       ...contact,
-      primaryEmail: primaryEmail && moved(primaryEmail),
-      details: { ...details, ...(details.emails && { emails: [...new Set(details.emails.map(moved))] }) },
+      primaryEmail: primaryEmail && replaceLoginEmail(primaryEmail),
+      details: { ...details, ...(details.emails && { emails: [...new Set(details.emails.map(replaceLoginEmail))] }) },
     },
   })
 }

@@ -8,41 +8,41 @@ import { type MemberRow, selectMembers, toMember } from './members.store.ts'
 import type { Member } from './members.ts'
 
 /** What a filter and search words mean, for work on all whom they find. Nothing when everybody is meant. */
-export function meaningOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
+export function conditionOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
   const cursorKey = unit.use(keysPort).derive('cursor')
   const page = compileQuery(memberFields, { filter }, { unit, operation: 'members.bulk', cursorKey, at: '' })
   const parts: Expression<SqlBool>[] = [...(page.filter ? [page.filter] : []), ...searchConditions(unit, search)]
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : undefined
 }
 
-type Meaning = NonNullable<ReturnType<typeof meaningOf>>
+type MemberCondition = NonNullable<ReturnType<typeof conditionOf>>
 
-const there = () =>
+const activeMembers = () =>
   db.selectFrom('members as m').innerJoin('contacts as c', 'c.id', 'm.contact_id').where('m.delete_status', 'is', null)
 
-export async function countMatching(unit: Unit, meaning: Meaning): Promise<number> {
-  const row = await unit.first(there().where(meaning).select(sql<number>`count(*)::int`.as('count')))
+export async function countMatching(unit: Unit, condition: MemberCondition): Promise<number> {
+  const row = await unit.first(activeMembers().where(condition).select(sql<number>`count(*)::int`.as('count')))
   return row!.count
 }
 
 /** Somebody is left whom this does not find. */
-export async function sparesSomebody(unit: Unit, meaning: Meaning): Promise<boolean> {
-  const spared = there().where(sql<SqlBool>`${meaning} is not true`).select('m.id').limit(1)
+export async function leavesSomeMember(unit: Unit, condition: MemberCondition): Promise<boolean> {
+  const spared = activeMembers().where(sql<SqlBool>`${condition} is not true`).select('m.id').limit(1)
   return (await unit.first(spared)) !== undefined
 }
 
-export async function isAmong(unit: Unit, meaning: Meaning, memberId: string): Promise<boolean> {
-  return (await unit.first(there().where(meaning).where('m.id', '=', memberId).select('m.id'))) !== undefined
+export async function matchesMember(unit: Unit, condition: MemberCondition, memberId: string): Promise<boolean> {
+  return (await unit.first(activeMembers().where(condition).where('m.id', '=', memberId).select('m.id'))) !== undefined
 }
 
 /** The next ids in their order, of those who were there at a time. */
 export async function listMatching(
   unit: Unit,
-  meaning: Meaning,
+  condition: MemberCondition,
   { after, until, limit }: { after: string | null; until: Date; limit: number },
 ): Promise<string[]> {
-  let statement = there()
-    .where(meaning)
+  let statement = activeMembers()
+    .where(condition)
     .where('m.created_date', '<=', until)
     .select('m.id')
     .orderBy('m.id')
@@ -52,14 +52,14 @@ export async function listMatching(
 }
 
 /** Whole members in the order of their ids, a page of them. */
-export async function listAfter(
+export async function listMembersAfter(
   unit: Unit,
-  meaning: Meaning | undefined,
+  condition: MemberCondition | undefined,
   after: string | null,
   limit: number,
 ): Promise<Member[]> {
   let statement = selectMembers().where('m.delete_status', 'is', null).orderBy('m.id').limit(limit)
-  if (meaning) statement = statement.where(meaning)
+  if (condition) statement = statement.where(condition)
   if (after) statement = statement.where('m.id', '>', after)
   return (await unit.all(statement)).map((row) => toMember(row as MemberRow))
 }

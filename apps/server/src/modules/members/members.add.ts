@@ -3,22 +3,22 @@ import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { violates } from '../../kernel/database.ts'
-import { created } from '../../kernel/events.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
+import { toCreatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { type ContactDetails, createContact } from '../contacts/index.ts'
-import { whole } from './members.change.ts'
-import { checkedSlug, taken } from './members.profile.ts'
+import { toFullReply } from './members.change.ts'
+import { requireValidSlug, slugTaken } from './members.profile.ts'
 import * as store from './members.store.ts'
 import type { Member, MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { mergeContact } from './merge-contact.ts'
-import { isOfTheWeb, placePictures } from './pictures.service.ts'
+import { isExternalUrl, placePictures } from './pictures.service.ts'
 import { currentPrivacy } from './privacy.store.ts'
-import { firstPrivacy } from './privacy.ts'
-import { tidied } from './profile.ts'
+import { initialPrivacy } from './privacy.ts'
+import { tidyDetails } from './profile.ts'
 import { isSlugTaken } from './slugs.store.ts'
 import { readSlug, slugOf } from './slugs.ts'
 
@@ -35,7 +35,7 @@ export interface NewMember {
   /** Checked already, and given up when somebody has it. */
   slug?: string | undefined
   /** Taken where they can be: nobody who signs up is refused for them. */
-  wished?: { slug?: string | undefined; photo?: string | undefined }
+  preferred?: { slug?: string | undefined; photo?: string | undefined }
   details: ContactDetails
   /** Takes over the contact that the site has by the address; the person has shown that it is theirs. */
   mergeExistingContact?: boolean
@@ -44,7 +44,7 @@ export interface NewMember {
 /** Makes a member with a contact of its own. */
 export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   const { firstName, lastName, loginEmail } = input
-  const details = tidied(input.details)
+  const details = tidyDetails(input.details)
   const name = nameOf(input)
   const primaryEmail = details.emails?.[0] ?? loginEmail
   const person = {
@@ -60,16 +60,20 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   const id = newId()
   const member: Member = {
     title: input.profile?.title || null,
-    ...(await placePictures(unit, { id, photo: null, cover: null }, { ...photoWished(unit, input), ...input.profile })),
+    ...(await placePictures(
+      unit,
+      { id, photo: null, cover: null },
+      { ...preferredPhoto(unit, input), ...input.profile },
+    )),
     id,
     contactId: contact.id,
     status: input.status,
     activityStatus: 'ACTIVE',
-    privacyStatus: firstPrivacy(await currentPrivacy(unit), input.privacyStatus),
+    privacyStatus: initialPrivacy(await currentPrivacy(unit), input.privacyStatus),
     loginEmail,
     loginEmailVerified: input.loginEmailVerified,
     nickname: name,
-    slug: input.slug ?? slugWished(input) ?? slugOf(name),
+    slug: input.slug ?? preferredSlug(input) ?? slugOf(name),
     createdDate: unit.now,
     updatedDate: unit.now,
     lastLoginDate: null,
@@ -81,35 +85,35 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     },
   }
   const added = await insertWithSlug(unit, member, input.slug !== undefined)
-  await unit.emit(created('wix.members.v1.member_created', added.id, toWire(added, 'FULL')))
+  await unit.emit(toCreatedEvent('wix.members.v1.member_created', added.id, toWire(added, 'FULL')))
   return added
 }
 
 export const nameOf = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
   nickname || [firstName, lastName].filter(Boolean).join(' ') || loginEmail?.split('@')[0] || 'Member'
 
-function slugWished({ wished }: NewMember): string | undefined {
+function preferredSlug({ preferred: wished }: NewMember): string | undefined {
   const slug = wished?.slug === undefined ? undefined : readSlug(wished.slug)
   return typeof slug === 'string' ? slug : undefined
 }
 
-function photoWished(unit: Unit, { wished }: NewMember): { photo?: { url: string } } {
+function preferredPhoto(unit: Unit, { preferred: wished }: NewMember): { photo?: { url: string } } {
   const url = wished?.photo
-  return url !== undefined && isOfTheWeb(unit, url) ? { photo: { url } } : {}
+  return url !== undefined && isExternalUrl(unit, url) ? { photo: { url } } : {}
 }
 
 async function insertWithSlug(unit: Unit, member: Member, isChosen: boolean): Promise<Member> {
   const isFree = !(await isSlugTaken(unit, member.slug))
   if (isFree && (await store.insertMember(unit, member))) return member
-  if (isChosen) throw taken(member.slug)
+  if (isChosen) throw slugTaken(member.slug)
   for (;;) {
-    const other = { ...member, slug: slugBeside(member.slug) }
+    const other = { ...member, slug: suffixedSlug(member.slug) }
     if (await store.insertMember(unit, other)) return other
   }
 }
 
 /** A slug like one that is taken. */
-export const slugBeside = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
+export const suffixedSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
 
 type Operations = typeof members
 
@@ -133,7 +137,7 @@ export async function createMember(
     lastName: lastName ?? null,
     nickname: nickname ?? null,
     profile: { title: looks.title ?? null, photo: looks.photo as never, cover: looks.cover as never },
-    slug: slug ? checkedSlug(slug, 'member.profile.slug') : undefined,
+    slug: slug ? requireValidSlug(slug, 'member.profile.slug') : undefined,
     details,
   }
   try {
@@ -141,10 +145,10 @@ export async function createMember(
       const made = await addMember(unit, input)
       if (isManager(unit.actor))
         await audit(unit, { action: 'MEMBER_CREATED', subject: { type: 'member', id: made.id } })
-      return whole(made)
+      return toFullReply(made)
     })
   } catch (error) {
-    if (violates(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
+    if (violatesConstraint(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Audited, audit } from '../audit/index.ts'
 import * as store from './members.store.ts'
@@ -11,8 +11,8 @@ import { movePictures } from './pictures.move.ts'
 /** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
 export async function lockOwn(unit: Unit, id: string): Promise<Member> {
   const { actor } = unit
-  const mine = isManager(actor) || (actor.type === 'member' && actor.id === id.toLowerCase())
-  const member = mine ? await store.lockMember(unit, id) : undefined
+  const mayChange = isManager(actor) || (actor.type === 'member' && actor.id === id.toLowerCase())
+  const member = mayChange ? await store.lockMember(unit, id) : undefined
   if (!member) throw new Problem('NOT_FOUND')
   return member
 }
@@ -32,10 +32,10 @@ export async function change(
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
   await movePictures(unit, before, after)
-  await unit.emit(updated('wix.members.v1.member_updated', after.id, toWire(after, 'FULL')))
+  await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', after.id, toWire(after, 'FULL')))
   if (isManager(unit.actor)) await audit(unit, { action, subject: { type: 'member', id: after.id } })
   return after
 }
 
 /** As those see it who may see all of it. */
-export const whole = (member: Member) => ({ member: toWire(member, 'FULL') })
+export const toFullReply = (member: Member) => ({ member: toWire(member, 'FULL') })

@@ -17,8 +17,8 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { type From, searchPageIds } from './members.search.ts'
 import { type MemberRow, selectMembers, toMember } from './members.store.ts'
-import { type From, idsWithWords } from './members.words.ts'
 
 const managers = ['owner', 'app'] as const
 const unsorted = { sortable: false }
@@ -74,26 +74,26 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   })
   const words = searchConditions(unit, search)
   const visible = audienceConditions(audience)
-  const isPlain = !asksContact(page, search)
+  const isPlain = !usesContact(page, search)
   const from = (...conditions: Expression<SqlBool>[]): From => {
     const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
     const there = (table as From).where('m.delete_status', 'is', null)
     return [...visible, ...conditions].reduce((all, condition) => all.where(condition), there)
   }
-  const part = isPlain && asksPart(page) ? page.filter : undefined
+  const part = isPlain && usesPartialText(page) ? page.filter : undefined
   const [first, ...rest] = part ? [...words, part] : words
   const searched = { from, met: searchConditions(unit, search, 'met'), part, isPlain }
   let select = selectPage(
-    first ? idsWithWords(page, { ...searched, indexed: [first, ...rest] }) : page.attach(from().select('m.id')),
+    first ? searchPageIds(page, { ...searched, indexed: [first, ...rest] }) : page.attach(from().select('m.id')),
   )
   for (const { expression, direction } of page.orderBy) select = select.orderBy(expression, direction)
   const isCounted = !query.cursorPaging
-  const isAll = !page.filter && words.length === 0 && isTotal(audience)
+  const isAll = !page.filter && words.length === 0 && hasStoredTotal(audience)
   if (isCounted) {
     const all = from(...words)
     const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MOST_COUNTED + 1)
     const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
-    select = select.select((isAll ? kept(audience) : bounded).as('memberTotal') as never)
+    select = select.select((isAll ? storedTotal(audience) : bounded).as('memberTotal') as never)
   } else select = select.select('page.$place' as never)
   const rows = (await unit.all(select)) as (MemberRow & { memberTotal?: number })[]
   const counted = rows[0]?.memberTotal
@@ -107,18 +107,19 @@ const selectPage = (ids: Expression<unknown>): From =>
   selectMembers().innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'm.id') as never
 
 /** Whether filter, order or words are about the contact. */
-const asksContact = ({ asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
+const usesContact = ({ requested: asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
   /contact\./.test(JSON.stringify([asked, sortedBy, search?.fields]))
 
 /** A part of a text is met row by row or found in an index, as words are; nothing says how far off the next one is. */
-const asksPart = ({ asked }: Page): boolean => /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(asked ?? null))
+const usesPartialText = ({ requested: asked }: Page): boolean =>
+  /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(asked ?? null))
 
 /** Blocks are no part of the totals that are kept. */
-const isTotal = (audience: Audience): boolean =>
+const hasStoredTotal = (audience: Audience): boolean =>
   audience.sees === 'all' || (audience.sees === 'shown' && audience.memberId === undefined)
 
 /** The total that is kept up with every change, read instead of counted. */
-function kept(audience: Audience) {
+function storedTotal(audience: Audience) {
   const which = audience.sees === 'all' ? sql`true` : sql`status = 'ACTIVE' and privacy_status = 'PUBLIC'`
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
 }
@@ -139,14 +140,16 @@ const blockBetween = (memberId: string) =>
     (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
 
 /** Between letters: where addresses are taken apart, of which people type the beginning or the end. */
-const joints = /(?<=[\p{L}\p{N}])[@.]+(?=[\p{L}\p{N}])/gu
+const addressSeparators = /(?<=[\p{L}\p{N}])[@.]+(?=[\p{L}\p{N}])/gu
 /** What begins with a minus is left out, as a whole. */
-const wanted = /(?<=^|\s)[^\s-]\S*/g
+const includedWords = /(?<=^|\s)[^\s-]\S*/g
 
 /** What was typed, as a whole or as the parts of an address: `shop.example` is in `ann@shop.example`, as is `ann@sh`. */
-function typedWords(expression: string): Expression<string> | undefined {
+function toSearchQuery(expression: string): Expression<string> | undefined {
   const whole = tsquery(expression)
-  const apart = expression.includes('"') ? expression : expression.replace(wanted, (word) => word.replace(joints, ' '))
+  const apart = expression.includes('"')
+    ? expression
+    : expression.replace(includedWords, (word) => word.replace(addressSeparators, ' '))
   if (!whole || apart === expression) return whole
   return sql<string>`(${whole} || ${tsquery(apart)!})`
 }
@@ -160,7 +163,7 @@ export function searchConditions(
   search: MemberSearch | null | undefined,
   how: 'indexed' | 'met' = 'indexed',
 ): Expression<SqlBool>[] {
-  const typed = search?.expression ? typedWords(search.expression) : undefined
+  const typed = search?.expression ? toSearchQuery(search.expression) : undefined
   const reader = unit.actor.type
   const named = searchFields(memberFields, search?.fields, reader)
   if (!typed) return []

@@ -1,22 +1,22 @@
 import type { members } from '@stoa/contract/members'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { endSessionsOf } from '../tokens/index.ts'
 import { refusalsOf } from './guards.ts'
-import { change, lockOwn, whole } from './members.change.ts'
-import { type Member, moved } from './members.ts'
+import { change, lockOwn, toFullReply } from './members.change.ts'
+import { type Member, nextStatus } from './members.ts'
 
 type Moderation = (unit: Unit, input: { id: string }) => Promise<ReplyOf<(typeof members)['approveMember']>>
 
 const onOne =
   (act: (unit: Unit, member: Member) => Promise<Member>): Moderation =>
   async (unit, { id }) =>
-    whole(await act(unit, await lockOwn(unit, id)))
+    toFullReply(await act(unit, await lockOwn(unit, id)))
 
 /** Lets the member in; nothing changes for those who are in already. */
 export async function approve(unit: Unit, before: Member): Promise<Member> {
-  const status = moved(before.status, 'approve')
+  const status = nextStatus(before.status, 'approve')
   if (!status) return before
   return change(unit, before, { status }, before.status === 'BLOCKED' ? 'MEMBER_UNBLOCKED' : 'MEMBER_APPROVED')
 }
@@ -24,7 +24,7 @@ export async function approve(unit: Unit, before: Member): Promise<Member> {
 export async function block(unit: Unit, before: Member): Promise<Member> {
   const refusal = (await refusalsOf(unit, [before], 'block')).get(before.id)
   if (refusal) throw refusal
-  const status = moved(before.status, 'block')
+  const status = nextStatus(before.status, 'block')
   if (!status) return before
   const after = await change(unit, before, { status }, 'MEMBER_BLOCKED')
   await endSessionsOf(unit, after.id, 'member_blocked')
@@ -33,11 +33,11 @@ export async function block(unit: Unit, before: Member): Promise<Member> {
 
 /** Takes the account away: nobody signs in to it again, and its address is free for a new one. */
 async function disconnect(unit: Unit, before: Member): Promise<Member> {
-  const status = moved(before.status, 'disconnect')
+  const status = nextStatus(before.status, 'disconnect')
   if (!status) return before
   const to = { status, loginEmail: null, loginEmailVerified: false }
   const after = await change(unit, before, to, 'MEMBER_DISCONNECTED')
-  await unit.emit(happened('stoa.members.member_disconnected', after.id, { memberId: after.id }))
+  await unit.emit(toActionEvent('stoa.members.member_disconnected', after.id, { memberId: after.id }))
   await endSessionsOf(unit, after.id, 'member_disconnected')
   return after
 }

@@ -3,16 +3,16 @@ import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { change, lockCurrent, lockOwn, whole } from './members.change.ts'
-import { type Member, maySignIn, moved } from './members.ts'
+import { change, lockCurrent, lockOwn, toFullReply } from './members.change.ts'
+import { type Member, maySignIn, nextStatus } from './members.ts'
 import { placePictures } from './pictures.service.ts'
-import { isAnother } from './pictures.ts'
+import { isDifferentPicture } from './pictures.ts'
 import { currentPrivacy } from './privacy.store.ts'
-import { type Editable, editable, edited, longestCustomFields } from './profile.ts'
+import { type Editable, fromEditable, maxCustomFieldsLength, toEditable } from './profile.ts'
 import * as slugStore from './slugs.store.ts'
 import { readSlug } from './slugs.ts'
 
@@ -29,60 +29,60 @@ export async function updateMember(
 ): OneMember {
   const mask = fieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const wanted = patched(before, mask ? patch : withoutEmptyLists(patch), mask)
-  assertSafe(wanted)
+  const wanted = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
+  assertCustomFieldsFit(wanted)
   const placed = await placePictures(unit, before, wanted.profile ?? {})
-  const privacy = await privacyOf(unit, before, wanted)
-  return whole(await change(unit, before, { ...edited(before, wanted, newId), ...placed, ...privacy }))
+  const privacy = await privacyChangeOf(unit, before, wanted)
+  return toFullReply(await change(unit, before, { ...fromEditable(before, wanted, newId), ...placed, ...privacy }))
 }
 
 /** As the platform documents it, an empty list changes nothing: a mask clears it, or a call of its own. */
 function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
   if (!patch.contact) return patch
-  const said = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
-  return { ...patch, contact: Object.fromEntries(said) }
+  const present = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  return { ...patch, contact: Object.fromEntries(present) }
 }
 
 /** A picture that takes the place of another begins anew: nothing of the old one is true of it. */
-function patched(before: Member, patch: object, mask: Mask | undefined): Editable {
-  const had = editable(before)
+function applyPatch(before: Member, patch: object, mask: Mask | undefined): Editable {
+  const had = toEditable(before)
   const wanted = applyMask(had, patch, mask)
-  const isNew = (name: 'photo' | 'cover') => isAnother(before[name] ?? null, wanted.profile?.[name])
+  const isNew = (name: 'photo' | 'cover') => isDifferentPicture(before[name] ?? null, wanted.profile?.[name])
   const replaced = pictures.filter(isNew)
   if (replaced.length === 0) return wanted
-  const kept = Object.entries(had.profile).filter(([name]) => !(replaced as string[]).includes(name))
-  return applyMask({ ...had, profile: Object.fromEntries(kept) }, patch, mask)
+  const remaining = Object.entries(had.profile).filter(([name]) => !(replaced as string[]).includes(name))
+  return applyMask({ ...had, profile: Object.fromEntries(remaining) }, patch, mask)
 }
 
-function assertSafe({ contact }: Editable): void {
-  const threshold = longestCustomFields
+function assertCustomFieldsFit({ contact }: Editable): void {
+  const threshold = maxCustomFieldsLength
   if (JSON.stringify(contact?.customFields ?? {}).length > threshold)
     throw invalid('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })
 }
 
 /** A profile that becomes public belongs to somebody in the community. UNKNOWN is what a PUBLIC view shows, and says nothing. */
-async function privacyOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
+async function privacyChangeOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
   if ((await currentPrivacy(unit)).candidates === 'NO_ONE')
     throw invalid('member.privacyStatus', 'can not be PUBLIC on this site')
-  return { privacyStatus, status: moved(before.status, 'join') ?? before.status }
+  return { privacyStatus, status: nextStatus(before.status, 'join') ?? before.status }
 }
 
 export async function joinCommunity(unit: Unit): OneMember {
   const before = await lockCurrent(unit)
   const isOpen = (await currentPrivacy(unit)).candidates === 'ANYONE'
   if (!isOpen || !maySignIn(before.status)) throw new Problem('COMMUNITY_JOIN_IMPOSSIBLE')
-  const status = moved(before.status, 'join') ?? before.status
-  if (status === before.status && before.privacyStatus === 'PUBLIC') return whole(before)
-  return whole(await change(unit, before, { status, privacyStatus: 'PUBLIC' }))
+  const status = nextStatus(before.status, 'join') ?? before.status
+  if (status === before.status && before.privacyStatus === 'PUBLIC') return toFullReply(before)
+  return toFullReply(await change(unit, before, { status, privacyStatus: 'PUBLIC' }))
 }
 
 export async function leaveCommunity(unit: Unit): OneMember {
   const before = await lockCurrent(unit)
-  const status = moved(before.status, 'leave') ?? before.status
-  if (status === before.status && before.privacyStatus === 'PRIVATE') return whole(before)
-  return whole(await change(unit, before, { status, privacyStatus: 'PRIVATE' }))
+  const status = nextStatus(before.status, 'leave') ?? before.status
+  if (status === before.status && before.privacyStatus === 'PRIVATE') return toFullReply(before)
+  return toFullReply(await change(unit, before, { status, privacyStatus: 'PRIVATE' }))
 }
 
 export const updateCurrentMemberSlug = (
@@ -94,48 +94,51 @@ export const updateMemberSlug = (units: Units, { id, slug }: InputOf<Operations[
   changeSlug(units, slug, (unit) => lockOwn(unit, id))
 
 async function changeSlug(units: Units, text: string, lock: (unit: Unit) => Promise<Member>): OneMember {
-  const slug = checkedSlug(text, 'slug')
+  const slug = requireValidSlug(text, 'slug')
   try {
     return await units.command(async (unit) => {
       const before = await lock(unit)
-      if (slug === before.slug) return whole(before)
+      if (slug === before.slug) return toFullReply(before)
       const after = await change(unit, before, { slug })
-      if (await slugStore.wasOfAnother(unit, slug, after.id)) throw taken(slug)
-      await slugStore.forgetOldSlug(unit, slug, after.id)
-      await slugStore.keepOldSlug(unit, before.slug, after.id)
-      return whole(after)
+      if (await slugStore.wasUsedByAnother(unit, slug, after.id)) throw slugTaken(slug)
+      await slugStore.removeOldSlug(unit, slug, after.id)
+      await slugStore.insertOldSlug(unit, before.slug, after.id)
+      return toFullReply(after)
     })
   } catch (error) {
-    throw violates(error, 'members_slug') ? taken(slug) : error
+    throw violatesConstraint(error, 'members_slug') ? slugTaken(slug) : error
   }
 }
 
-export function checkedSlug(text: string, field: string): string {
+export function requireValidSlug(text: string, field: string): string {
   const slug = readSlug(text)
   if (typeof slug === 'string') return slug
   throw invalid(field, slug.description, slug.rule, slug.rule === 'FORMAT' ? { type: 'SLUG' } : {})
 }
 
-export const taken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })
+export const slugTaken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })
 
 type Clear = (unit: Unit, input: { id: string }) => OneMember
 
-const clearing =
+const createClear =
   (cleared: (contact: Member['contact']) => Member['contact']): Clear =>
   async (unit, { id }) => {
     const before = await lockOwn(unit, id)
-    return whole(await change(unit, before, { contact: cleared(before.contact) }))
+    return toFullReply(await change(unit, before, { contact: cleared(before.contact) }))
   }
 
-export const deleteMemberPhones = clearing((contact) => ({ ...contact, details: { ...contact.details, phones: [] } }))
+export const deleteMemberPhones = createClear((contact) => ({
+  ...contact,
+  details: { ...contact.details, phones: [] },
+}))
 
-export const deleteMemberAddresses = clearing((contact) => ({
+export const deleteMemberAddresses = createClear((contact) => ({
   ...contact,
   details: { ...contact.details, addresses: [] },
 }))
 
 /** Signing in goes on with the login email, which is no part of the contact. */
-export const deleteMemberEmails = clearing((contact) => ({
+export const deleteMemberEmails = createClear((contact) => ({
   ...contact,
   primaryEmail: null,
   details: { ...contact.details, emails: [] },

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { isBlockedBetween } from './blocks.store.ts'
 import { type Audience, type Listing, listMembers as listAll } from './members.list.ts'
 import * as store from './members.store.ts'
-import { isShown, type Member, widest } from './members.ts'
+import { isShown, type Member, widestFieldset } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { currentPrivacy } from './privacy.store.ts'
 
@@ -19,7 +19,9 @@ export async function getCurrentMember(
 ): Promise<ReplyOf<Operations['getCurrentMember']>> {
   const member = unit.actor.type === 'member' ? await store.findMember(unit, unit.actor.id) : undefined
   if (!member) throw new Problem('NOT_FOUND')
-  return { member: toWire(member, widest([...(input.fieldsets ?? []), ...(input.fieldset ? [input.fieldset] : [])])) }
+  return {
+    member: toWire(member, widestFieldset([...(input.fieldsets ?? []), ...(input.fieldset ? [input.fieldset] : [])])),
+  }
 }
 
 export async function getMember(
@@ -91,7 +93,7 @@ export async function assertUnblocked(unit: Unit, member: Member): Promise<void>
 export function fieldsetFor(
   unit: Unit,
   member: Member,
-  asked: readonly MemberFieldset[] | null | undefined,
+  requested: readonly MemberFieldset[] | null | undefined,
 ): MemberFieldset {
-  return isManager(unit.actor) || isSelf(unit, member) ? widest(asked) : 'PUBLIC'
+  return isManager(unit.actor) || isSelf(unit, member) ? widestFieldset(requested) : 'PUBLIC'
 }

@@ -5,7 +5,7 @@ import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { updateContact } from '../contacts/index.ts'
 import type { DeleteStatus } from './deletion.ts'
-import { type Member, type MembershipStatus, ownersText, profileText } from './members.ts'
+import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
 
 export interface MembersTable {
   site_id: string
@@ -80,12 +80,12 @@ export function toMember({ firstName, lastName, primaryEmail, details, ...member
   return { ...member, contact: { firstName, lastName, primaryEmail, details } }
 }
 
-const one = (row: unknown): Member | undefined => (row ? toMember(row as MemberRow) : undefined)
-const there = () => selectMembers().where('m.delete_status', 'is', null)
+const toMemberOrUndefined = (row: unknown): Member | undefined => (row ? toMember(row as MemberRow) : undefined)
+const activeMembers = () => selectMembers().where('m.delete_status', 'is', null)
 
-const findById = prepared<{ id: string }>()((p) => there().where('m.id', '=', p.id))
-const findBySlugNow = prepared<{ slug: string }>()((p) =>
-  there().where((eb) =>
+const findById = prepared<{ id: string }>()((p) => activeMembers().where('m.id', '=', p.id))
+const findBySlug = prepared<{ slug: string }>()((p) =>
+  activeMembers().where((eb) =>
     eb.or([
       eb('m.slug', '=', p.slug),
       eb('m.id', '=', (q) => q.selectFrom('member_old_slugs as o').select('o.member_id').where('o.slug', '=', p.slug)),
@@ -93,24 +93,24 @@ const findBySlugNow = prepared<{ slug: string }>()((p) =>
   ),
 )
 const lockById = prepared<{ id: string }>()((p) =>
-  there()
+  activeMembers()
     .where('m.id', '=', p.id)
     .forUpdate(['m', 'c'] as never),
 )
 
 export const findMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
-  one(await unit.first(findById({ id })))
+  toMemberOrUndefined(await unit.first(findById({ id })))
 
 /** By the slug that a member has, or had. */
 export const findMemberBySlug = async (unit: Unit, slug: string): Promise<Member | undefined> =>
-  one(await unit.first(findBySlugNow({ slug })))
+  toMemberOrUndefined(await unit.first(findBySlug({ slug })))
 
 export const lockMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
-  one(await unit.first(lockById({ id })))
+  toMemberOrUndefined(await unit.first(lockById({ id })))
 
 /** In the order of their ids, so that two units that lock many never wait for each other in a circle. */
 export async function lockMembers(unit: Unit, ids: readonly string[]): Promise<Member[]> {
-  const statement = there().where('m.id', 'in', ids).orderBy('m.id')
+  const statement = activeMembers().where('m.id', 'in', ids).orderBy('m.id')
   return (await unit.all(statement.forUpdate(['m', 'c'] as never))).map((row) => toMember(row as MemberRow))
 }
 
@@ -169,7 +169,7 @@ function toDeleted(row: DeletedRow): Deleted {
 
 const vector = (text: string) => sql`to_tsvector('simple', unaccent(${text}::text))`
 
-const shown = (member: Member) => ({
+const mutableColumns = (member: Member) => ({
   status: member.status,
   activity_status: member.activityStatus,
   privacy_status: member.privacyStatus,
@@ -180,15 +180,15 @@ const shown = (member: Member) => ({
   title: member.title,
   photo: member.photo ?? null,
   cover: member.cover ?? null,
-  search: vector(profileText(member)),
-  owner_search: vector(ownersText(member)),
+  search: vector(profileSearchText(member)),
+  owner_search: vector(ownerSearchText(member)),
   updated_date: member.updatedDate,
 })
 
 /** False when the slug has just been taken by somebody else. */
 export async function insertMember(unit: Unit, member: Member): Promise<boolean> {
   const values = {
-    ...shown(member),
+    ...mutableColumns(member),
     id: member.id,
     contact_id: member.contactId,
     created_date: member.createdDate,
@@ -205,7 +205,7 @@ export async function saveMember(unit: Unit, before: Member, after: Member): Pro
   await unit.run(
     db
       .updateTable('members')
-      .set(shown(after) as never)
+      .set(mutableColumns(after) as never)
       .where('id', '=', after.id),
   )
   if (after.contact !== before.contact) {
@@ -247,10 +247,10 @@ export async function updateDeletion(
 /** Several rows a state, so that people who sign up at the same time do not wait for one another. */
 const shards = 8
 
-export type Counted = readonly [Pick<Member, 'id' | 'status' | 'privacyStatus'>, 1 | -1]
+export type CountChange = readonly [Pick<Member, 'id' | 'status' | 'privacyStatus'>, 1 | -1]
 
 /** Keeps the totals that lists show. */
-export async function count(unit: Unit, changes: readonly Counted[]): Promise<void> {
+export async function count(unit: Unit, changes: readonly CountChange[]): Promise<void> {
   const rows = changes.map(([{ id, status, privacyStatus }, delta]) => ({
     status,
     privacy: privacyStatus,
@@ -270,9 +270,10 @@ export async function count(unit: Unit, changes: readonly Counted[]): Promise<vo
 export const lastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
   db.updateTable('members').set({ last_login_date: now }).where('id', '=', memberId)
 
-const noteLogin = prepared<{ memberId: string; now: Date }>()(lastLoginUpdate)
+const recordLogin = prepared<{ memberId: string; now: Date }>()(lastLoginUpdate)
 
-export const updateLastLogin = (unit: Unit, memberId: string): void => unit.send(noteLogin({ memberId, now: unit.now }))
+export const updateLastLogin = (unit: Unit, memberId: string): void =>
+  unit.send(recordLogin({ memberId, now: unit.now }))
 
 export async function removeMember(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('members').where('id', '=', id))

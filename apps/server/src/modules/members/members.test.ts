@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DeleteStatus, lastDayToUndo, movedTo, purgeBefore } from './deletion.ts'
-import { isShown, type MembershipStatus, type Move, maySignIn, moved, widest, wireStatus } from './members.ts'
-import { fileNamed, isPictureUrl, meant } from './pictures.ts'
-import { firstPrivacy, untouched } from './privacy.ts'
+import { type DeleteStatus, lastDayToUndo, nextState, purgeBefore } from './deletion.ts'
+import {
+  isShown,
+  type MembershipStatus,
+  type Move,
+  maySignIn,
+  nextStatus,
+  widestFieldset,
+  wireStatus,
+} from './members.ts'
+import { fileIdOf, isPictureUrl, resolvePicture } from './pictures.ts'
+import { defaultPrivacySettings, initialPrivacy } from './privacy.ts'
 import { readSlug, slugOf } from './slugs.ts'
 
 const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY']
@@ -13,7 +21,7 @@ describe('a member’s status', () => {
   it('moves along the table and nowhere else', () => {
     const table = statuses.flatMap((from) =>
       moves.flatMap((move) => {
-        const to = moved(from, move)
+        const to = nextStatus(from, move)
         return to ? [`${from} ${move} ${to}`] : []
       }),
     )
@@ -39,7 +47,7 @@ describe('a member’s status', () => {
     const others = moves.filter((move) => move !== 'approve' && move !== 'disconnect')
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), (tried) => {
-        const end = tried.reduce<MembershipStatus>((status, move) => moved(status, move) ?? status, 'BLOCKED')
+        const end = tried.reduce<MembershipStatus>((status, move) => nextStatus(status, move) ?? status, 'BLOCKED')
         expect(end).toBe('BLOCKED')
         expect(maySignIn(end)).toBe(false)
       }),
@@ -67,9 +75,9 @@ it('slugs are readable words, and there is always one', () => {
 })
 
 it('the widest of the field sets counts', () => {
-  expect(widest(undefined)).toBe('PUBLIC')
-  expect(widest(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
-  expect(widest(['FULL', 'PUBLIC'])).toBe('FULL')
+  expect(widestFieldset(undefined)).toBe('PUBLIC')
+  expect(widestFieldset(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
+  expect(widestFieldset(['FULL', 'PUBLIC'])).toBe('FULL')
 })
 
 describe('a slug that somebody chooses', () => {
@@ -110,7 +118,7 @@ describe('a deletion', () => {
   it('goes its way and can be taken back only from the trash', () => {
     const table = states.flatMap((from) =>
       steps.flatMap((step) => {
-        const move = movedTo(from, step)
+        const move = nextState(from, step)
         return move ? [`${from} ${step} ${move.to}`] : []
       }),
     )
@@ -131,7 +139,7 @@ describe('a deletion', () => {
 })
 
 describe('privacy', () => {
-  const site = untouched('0190a0a0-0000-7000-8000-00000000dead')
+  const site = defaultPrivacySettings('0190a0a0-0000-7000-8000-00000000dead')
 
   it('shows only public members of the community', () => {
     const all = (['PRIVATE', 'PUBLIC'] as const).flatMap((privacyStatus) =>
@@ -141,10 +149,10 @@ describe('privacy', () => {
   })
 
   it('begins as asked, else as the site has it, and private where nobody may be public', () => {
-    expect(firstPrivacy(site, undefined)).toBe('PRIVATE')
-    expect(firstPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
-    expect(firstPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
-    expect(firstPrivacy({ ...site, defaultPrivacy: 'PUBLIC', candidates: 'NO_ONE' }, 'PUBLIC')).toBe('PRIVATE')
+    expect(initialPrivacy(site, undefined)).toBe('PRIVATE')
+    expect(initialPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
+    expect(initialPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
+    expect(initialPrivacy({ ...site, defaultPrivacy: 'PUBLIC', candidates: 'NO_ONE' }, 'PUBLIC')).toBe('PRIVATE')
   })
 })
 
@@ -156,20 +164,20 @@ it('pictures come from the web, never from a script', () => {
 
 it('a picture names a file of the site by reference, address or id, and not by what others have', () => {
   const origin = 'https://shop.example'
-  const named = (picture: object) => fileNamed(picture, origin)
+  const named = (picture: object) => fileIdOf(picture, origin)
   expect(named({ id: 'a.jpg' })).toBe('a.jpg')
   expect(named({ id: 'x', url: 'wix:image://v1/a~b.jpg/me.jpg#originWidth=1' })).toBe('a~b.jpg')
   expect(named({ url: '/media/a%7Eb.jpg/v1/fill/w_1,h_1/x.webp' })).toBe('a~b.jpg')
   expect(named({ url: `${origin}/media/a.jpg` })).toBe('a.jpg')
   for (const url of [`${origin}.evil.example/media/a.jpg`, 'https://a.example/media/a.jpg', '/media/%E0', '/other'])
     expect(named({ id: 'a.jpg', url })).toBeUndefined()
-  expect([named({}), fileNamed(null, origin)]).toEqual([undefined, undefined])
+  expect([named({}), fileIdOf(null, origin)]).toEqual([undefined, undefined])
 })
 
 it('a picture that is changed by one of its names is that one, whatever other name stayed', () => {
   const had = { id: 'a', url: '/media/a', width: 1 }
-  expect(meant(had, { ...had, id: 'b' })).toEqual({ id: 'b', width: 1 })
-  expect(meant(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b', width: 1 })
-  for (const wanted of [had, { id: 'b', url: '/media/b' }, null]) expect(meant(had, wanted)).toBe(wanted)
-  expect(meant(null, had)).toBe(had)
+  expect(resolvePicture(had, { ...had, id: 'b' })).toEqual({ id: 'b', width: 1 })
+  expect(resolvePicture(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b', width: 1 })
+  for (const wanted of [had, { id: 'b', url: '/media/b' }, null]) expect(resolvePicture(had, wanted)).toBe(wanted)
+  expect(resolvePicture(null, had)).toBe(had)
 })

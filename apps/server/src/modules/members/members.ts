@@ -15,7 +15,7 @@ export const wireStatus: Record<MembershipStatus, MemberStatus> = {
 
 export type Move = 'approve' | 'block' | 'leave' | 'join' | 'signUp' | 'disconnect'
 
-const moves: Record<MembershipStatus, Partial<Record<Move, MembershipStatus>>> = {
+const transitions: Record<MembershipStatus, Partial<Record<Move, MembershipStatus>>> = {
   APPLICANT: { approve: 'ACTIVE', block: 'BLOCKED', disconnect: 'OFFLINE_ONLY' },
   ACTIVE: { block: 'BLOCKED', leave: 'INACTIVE', disconnect: 'OFFLINE_ONLY' },
   INACTIVE: { block: 'BLOCKED', join: 'ACTIVE', disconnect: 'OFFLINE_ONLY' },
@@ -24,7 +24,8 @@ const moves: Record<MembershipStatus, Partial<Record<Move, MembershipStatus>>> =
 }
 
 /** Where a move leads; nothing when it leads nowhere from here, and then nothing changes. */
-export const moved = (status: MembershipStatus, move: Move): MembershipStatus | undefined => moves[status][move]
+export const nextStatus = (status: MembershipStatus, move: Move): MembershipStatus | undefined =>
+  transitions[status][move]
 
 export const maySignIn = (status: MembershipStatus): boolean => status === 'ACTIVE' || status === 'INACTIVE'
 
@@ -52,22 +53,22 @@ export const isShown = ({ privacyStatus, status }: Pick<Member, 'privacyStatus' 
   privacyStatus === 'PUBLIC' && status === 'ACTIVE'
 
 /** The widest of the field sets that were asked for; PUBLIC when none was. */
-export function widest(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
+export function widestFieldset(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
   if (fieldsets?.includes('FULL')) return 'FULL'
   return fieldsets?.includes('EXTENDED') ? 'EXTENDED' : 'PUBLIC'
 }
 
 /** Text by which the owner finds a member: the profile, the names, and the address as a whole and in its parts. */
-export function ownersText(member: Member): string {
+export function ownerSearchText(member: Member): string {
   const { firstName, lastName } = member.contact
   const emails = [...new Set([member.loginEmail, ...emailsOf(member)])].filter((email) => email !== null)
-  return [profileText(member), firstName, lastName, ...emails, ...emails.flatMap((email) => email.split(/[@.]/))]
+  return [profileSearchText(member), firstName, lastName, ...emails, ...emails.flatMap((email) => email.split(/[@.]/))]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Text by which everyone finds a member: what the profile shows. */
-export const profileText = ({ nickname, slug, title }: Member): string =>
+export const profileSearchText = ({ nickname, slug, title }: Member): string =>
   [nickname, slug, title].filter(Boolean).join(' ')
 
 export function emailsOf({ contact: { primaryEmail, details } }: Member): string[] {

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type Contact, createContact, updateContact } from '../contacts/index.ts'
 
 /** The contact with this address that is no member's yet; the oldest of several. */
-async function findFree(unit: Unit, email: string): Promise<Contact | undefined> {
+async function findUnlinkedContact(unit: Unit, email: string): Promise<Contact | undefined> {
   const row = await unit.first(
     db
       .selectFrom('contacts as c')
@@ -30,15 +30,15 @@ async function findFree(unit: Unit, email: string): Promise<Contact | undefined>
  * The contact that the site has by this address, with what is new about the person; a new one where it has none. Only for
  * those who have shown that the address is theirs, as they get to see what the site knows of them.
  */
-export async function mergeContact(unit: Unit, email: string, given: Omit<Contact, 'id'>): Promise<Contact> {
-  const known = await findFree(unit, email)
-  if (!known) return createContact(unit, given)
+export async function mergeContact(unit: Unit, email: string, input: Omit<Contact, 'id'>): Promise<Contact> {
+  const existing = await findUnlinkedContact(unit, email)
+  if (!existing) return createContact(unit, input)
   const merged: Contact = {
-    id: known.id,
-    primaryEmail: known.primaryEmail,
-    firstName: given.firstName ?? known.firstName,
-    lastName: given.lastName ?? known.lastName,
-    details: { ...known.details, ...given.details },
+    id: existing.id,
+    primaryEmail: existing.primaryEmail,
+    firstName: input.firstName ?? existing.firstName,
+    lastName: input.lastName ?? existing.lastName,
+    details: { ...existing.details, ...input.details },
   }
   await updateContact(unit, merged)
   return merged

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -10,12 +10,12 @@ import { audit } from '../audit/index.ts'
 import { removeContact } from '../contacts/index.ts'
 import { findAboutOf } from './abouts.store.ts'
 import { listBlocks } from './blocks.store.ts'
-import { movedTo, purgeBefore } from './deletion.ts'
+import { nextState, purgeBefore } from './deletion.ts'
 import { trash } from './members.delete.ts'
 import * as store from './members.store.ts'
 import { toWire } from './members.wire.ts'
-import { type PersonalDataKeeper, personalDataPort, personOf } from './personal-data.ts'
-import { forgetPictures } from './pictures.service.ts'
+import { type PersonalDataHandler, personalDataPort, personOf } from './personal-data.ts'
+import { removePictures } from './pictures.service.ts'
 import { listReportsBy } from './reports.store.ts'
 
 type Operations = typeof people
@@ -31,13 +31,13 @@ export async function exportPersonalData(
     throw new Problem('NOT_FOUND')
   const person = personOf(member, null)
   const parts: [string, unknown][] = []
-  for (const keeper of unit.use(personalDataPort)) parts.push([keeper.name, await keeper.collect(unit, person)])
+  for (const handler of unit.use(personalDataPort)) parts.push([handler.name, await handler.collect(unit, person)])
   await audit(unit, { action: 'PERSONAL_DATA_EXPORTED', subject: { type: 'member', id: member.id } })
   return { personalData: { createdDate: unit.now.toISOString(), ...Object.fromEntries(parts) } }
 }
 
 /** What this module itself holds. What hangs on the member's row goes with it. */
-export const ownKeeper: PersonalDataKeeper = {
+export const memberDataHandler: PersonalDataHandler = {
   name: 'member',
   async collect(unit, { memberId }) {
     const member = await store.findMember(unit, memberId)
@@ -56,7 +56,7 @@ export const ownKeeper: PersonalDataKeeper = {
     }
   },
   async erase(unit, { memberId, contactId }) {
-    await forgetPictures(unit, memberId)
+    await removePictures(unit, memberId)
     await store.removeMember(unit, memberId)
     await removeContact(unit, contactId)
   },
@@ -80,7 +80,7 @@ async function purge(units: Units, data: object): Promise<void> {
   const isDue = await units.command(async (unit) => {
     const deleted = await store.lockDeleted(unit, memberId)
     if (!deleted) return false
-    const move = movedTo(deleted.deleteStatus, 'purge')
+    const move = nextState(deleted.deleteStatus, 'purge')
     const { member, deletedDate: date, contentAssigneeId } = deleted
     if (move) await store.updateDeletion(unit, member, { status: 'PENDING_PURGE', date, contentAssigneeId })
     return true
@@ -90,11 +90,11 @@ async function purge(units: Units, data: object): Promise<void> {
 
 async function finish(unit: Unit, memberId: string): Promise<void> {
   const deleted = await store.lockDeleted(unit, memberId)
-  if (!deleted || !movedTo(deleted.deleteStatus, 'finish')) return
+  if (!deleted || !nextState(deleted.deleteStatus, 'finish')) return
   const person = personOf(deleted.member, deleted.contentAssigneeId)
   // The member's own row goes last: the others hang on it.
-  for (const keeper of [...unit.use(personalDataPort)].reverse()) await keeper.erase(unit, person)
-  await unit.emit(happened('stoa.members.member_purged', memberId, person))
+  for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
+  await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))
   await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
 }
 

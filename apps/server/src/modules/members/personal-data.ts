@@ -19,11 +19,11 @@ export const personOf = (member: Member, contentAssigneeId: string | null): Pers
 })
 
 /** What one module holds of people: it tells all of it, and clears away what no law wants kept. */
-export interface PersonalDataKeeper {
+export interface PersonalDataHandler {
   /** The name under which its part stands in the person's copy. */
   name: string
   collect(unit: Unit, person: Person): Promise<unknown>
   erase(unit: Unit, person: Person): Promise<void>
 }
 
-export const personalDataPort = listPort<PersonalDataKeeper>('personal data')
+export const personalDataPort = listPort<PersonalDataHandler>('personal data')

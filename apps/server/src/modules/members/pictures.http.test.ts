@@ -59,13 +59,13 @@ describe('a photo that a member has uploaded', () => {
   })
 
   it('belongs to whoever names it first, by whatever name', async () => {
-    const [[author, authorId], [thief, thiefId]] = [await joined(), await joined()]
+    const [[author, authorId], [attacker, thiefId]] = [await joined(), await joined()]
     const file = await send(author)
     const { photo } = await show(author, authorId, { photo: { id: file } })
     for (const stolen of [{ id: file }, { url: photo.url }, { url: `wix:image://v1/${file}/me.jpg` }]) {
       const wanted = { member: { id: thiefId, profile: { cover: stolen } } }
       const refused = [{ field: 'member.profile.cover' }]
-      expect(await thief.violations('members.updateMember', wanted)).toMatchObject(refused)
+      expect(await attacker.violations('members.updateMember', wanted)).toMatchObject(refused)
     }
     await until(async () => (await statusOf(file)) === 200)
   })

@@ -1,52 +1,52 @@
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { copyBuyersFile } from '../media/index.ts'
 import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { placePictures, uploadedTo } from './pictures.service.ts'
+import { placePictures, uploadedFilesOf } from './pictures.service.ts'
 import * as pictures from './pictures.store.ts'
 import { currentPrivacy } from './privacy.store.ts'
-import { audience, type Privacy, widestAudience } from './privacy.ts'
+import { audienceSize, type Privacy, widestAudience } from './privacy.ts'
 
 /**
  * A profile that is shown to nobody any more has its pictures at addresses that nobody has seen: who kept the old ones
  * finds nothing there. The member and who runs the site are told the new ones.
  */
 export async function movePictures(unit: Unit, before: Member, after: Member): Promise<void> {
-  if (!isShown(before) || isShown(after) || uploadedTo(unit, after).length === 0) return
+  if (!isShown(before) || isShown(after) || uploadedFilesOf(unit, after).length === 0) return
   await unit.use(jobsPort).enqueue(unit, movePicturesJob, { memberId: after.id })
 }
 
 /** The same for everyone, where the site shows its members to fewer than before. */
 export async function moveAllPictures(unit: Unit, before: Privacy, after: Privacy): Promise<void> {
-  if (audience(after) < audience(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
+  if (audienceSize(after) < audienceSize(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
 }
 
 /** A few at a time, and on from there: what was cut off does those few again. */
-async function runAll(units: Units, { after }: { after?: string }): Promise<void> {
-  const ids = await units.read((unit) => pictures.listPictured(unit, after, atOnce))
+async function moveNextPictures(units: Units, { after }: { after?: string }): Promise<void> {
+  const ids = await units.read((unit) => pictures.listPictured(unit, after, batchSize))
   for (const memberId of ids) await run(units, { memberId })
-  const last = ids[atOnce - 1]
-  const goOn = async (unit: Unit) => {
-    const isWide = audience(await currentPrivacy(unit)) === widestAudience
+  const last = ids[batchSize - 1]
+  const enqueueRest = async (unit: Unit) => {
+    const isWide = audienceSize(await currentPrivacy(unit)) === widestAudience
     if (!isWide) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, { after: last })
   }
-  if (last) await units.command(goOn)
+  if (last) await units.command(enqueueRest)
 }
 
-const atOnce = 20
+const batchSize = 20
 
 /** Everyone may see this profile as it is: who knows its pictures may. */
-const isSeen = async (unit: Unit, member: Member): Promise<boolean> =>
-  isShown(member) && audience(await currentPrivacy(unit)) === widestAudience
+const isVisibleToAll = async (unit: Unit, member: Member): Promise<boolean> =>
+  isShown(member) && audienceSize(await currentPrivacy(unit)) === widestAudience
 
 /** Copied first, as no transaction waits for files; what is named anew meanwhile, or shown again, stays where it is. */
 async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
   const files = await units.read(async (unit) => {
     const member = await store.findMember(unit, memberId)
-    return member && !(await isSeen(unit, member)) ? uploadedTo(unit, member) : []
+    return member && !(await isVisibleToAll(unit, member)) ? uploadedFilesOf(unit, member) : []
   })
   const copies = new Map<string, string | undefined>()
   for (const id of files) copies.set(id, await copyBuyersFile(units, id))
@@ -55,7 +55,7 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
 
 async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
   const before = await store.lockMember(unit, memberId)
-  if (!before || (await isSeen(unit, before))) return
+  if (!before || (await isVisibleToAll(unit, before))) return
   const moved = (picture: Member['photo']): Member['photo'] => {
     const id = picture?.id && copies.get(picture.id)
     return id ? { ...picture, id } : picture
@@ -63,9 +63,9 @@ async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, st
   const placed = await placePictures(unit, before, { photo: moved(before.photo), cover: moved(before.cover) })
   const after = { ...before, ...placed, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
-  await unit.emit(updated('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))
+  await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))
 }
 
-export const moveAllPicturesJob: Job<{ after?: string }> = { name: 'members.move-all-pictures', run: runAll }
+export const moveAllPicturesJob: Job<{ after?: string }> = { name: 'members.move-all-pictures', run: moveNextPictures }
 
 export const movePicturesJob: Job<{ memberId: string }> = { name: 'members.move-pictures', run }

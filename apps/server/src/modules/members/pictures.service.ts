@@ -15,7 +15,7 @@ import {
   showFiles,
 } from '../media/index.ts'
 import type { Member } from './members.ts'
-import { fileNamed, isPictureUrl, meant } from './pictures.ts'
+import { fileIdOf, isPictureUrl, resolvePicture } from './pictures.ts'
 
 type Pictures = Pick<Member, 'photo' | 'cover'>
 
@@ -44,8 +44,8 @@ export async function placePictures(
 ): Promise<Pictures> {
   const { origin } = unit.use(settingsPort)
   const after: Pictures = {
-    photo: meant(before.photo ?? null, wanted.photo ?? null),
-    cover: meant(before.cover ?? null, wanted.cover ?? null),
+    photo: resolvePicture(before.photo ?? null, wanted.photo ?? null),
+    cover: resolvePicture(before.cover ?? null, wanted.cover ?? null),
   }
   for (const name of names) {
     const url = after[name]?.url
@@ -73,8 +73,8 @@ export async function placePictures(
 async function measureStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
-    const id = fileNamed(after[name], origin)
-    return id && !isBuyers(id) && id !== fileNamed(before[name], origin) ? [{ name, id }] : []
+    const id = fileIdOf(after[name], origin)
+    return id && !isBuyers(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
   })
   if (named.length === 0) return
   const files = await findMediaFiles(
@@ -90,25 +90,25 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
 }
 
 /** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */
-export const isOfTheWeb = (unit: Unit, url: string): boolean =>
-  /^https?:\/\//i.test(url) && fileNamed({ url }, unit.use(settingsPort).origin) === undefined
+export const isExternalUrl = (unit: Unit, url: string): boolean =>
+  /^https?:\/\//i.test(url) && fileIdOf({ url }, unit.use(settingsPort).origin) === undefined
 
 /** Which files of this site the profile shows. */
-export const uploadedTo = (unit: Unit, pictures: Pictures): string[] =>
+export const uploadedFilesOf = (unit: Unit, pictures: Pictures): string[] =>
   uploaded(pictures, unit.use(settingsPort).origin)
 
 /** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
-  const files = uploadedTo(unit, member)
+  const files = uploadedFilesOf(unit, member)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
 }
 
-export const forgetPictures = (unit: Unit, memberId: string): Promise<void> => forgetFiles(unit, memberId)
+export const removePictures = (unit: Unit, memberId: string): Promise<void> => forgetFiles(unit, memberId)
 
 const uploaded = (pictures: Pictures, origin: string): string[] =>
   names.flatMap((name) => uploadedOf(pictures[name], origin) ?? [])
 
 function uploadedOf(picture: Pictures['photo'], origin: string): string | undefined {
-  const id = fileNamed(picture, origin)
+  const id = fileIdOf(picture, origin)
   return id && isBuyers(id) ? id : undefined
 }

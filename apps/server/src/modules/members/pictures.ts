@@ -12,18 +12,18 @@ export interface ProfilePicture {
 export const isPictureUrl = (url: string): boolean => /^(https?:\/\/|wix:image:\/\/|\/(?!\/))/i.test(url)
 
 /** Another picture by one of its two names: size and place are its own then, as far as they are told. */
-export const isAnother = (had: ProfilePicture | null, wanted: ProfilePicture | null | undefined): boolean =>
+export const isDifferentPicture = (had: ProfilePicture | null, wanted: ProfilePicture | null | undefined): boolean =>
   had !== null && !!wanted && (wanted.id !== had.id || wanted.url !== had.url)
 
 /** What a change means that names another picture by one of its two names, where the other name stayed behind. */
-export function meant(had: ProfilePicture | null, wanted: ProfilePicture | null): ProfilePicture | null {
+export function resolvePicture(had: ProfilePicture | null, wanted: ProfilePicture | null): ProfilePicture | null {
   if (!had || !wanted || (wanted.id === had.id) === (wanted.url === had.url)) return wanted
   const { id, url, ...rest } = wanted
   return id === had.id ? { url: url!, ...rest } : { id: id!, ...rest }
 }
 
 /** The file of this site that a picture names: by a reference, by this site's own address or, where it has none, by its id. */
-export function fileNamed(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
+export function fileIdOf(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
   const { id, url } = picture ?? {}
   return url ? readMediaAddress(url, origin) : id
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Privacy, untouched } from './privacy.ts'
+import { defaultPrivacySettings, type Privacy } from './privacy.ts'
 
 interface MemberPrivacyTable {
   site_id: string
@@ -34,9 +34,9 @@ const select = () =>
       'updated_date as updatedDate',
     ])
 
-const part = snapshotPart<Privacy>(
+const part = declareSnapshotPart<Privacy>(
   'memberPrivacy',
-  async (unit) => ((await unit.first(select())) as Privacy | undefined) ?? untouched(unit.siteId),
+  async (unit) => ((await unit.first(select())) as Privacy | undefined) ?? defaultPrivacySettings(unit.siteId),
 )
 
 /** In memory, like everything that requests need of their site. */
@@ -44,7 +44,7 @@ export const currentPrivacy = async (unit: Unit): Promise<Privacy> => (await uni
 
 /** The settings as they are stored, locked against other changes; the first change writes them down. */
 export async function lockPrivacy(unit: Unit): Promise<Privacy> {
-  const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = untouched(unit.siteId)
+  const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = defaultPrivacySettings(unit.siteId)
   await unit.run(
     raw(sql`insert into member_privacy
       (site_id, id, default_privacy, default_revision, visibility, candidates, revision, updated_date)

@@ -13,7 +13,7 @@ export interface Privacy {
 }
 
 /** What holds on a site whose owner has said nothing. */
-export const untouched = (siteId: string): Privacy => ({
+export const defaultPrivacySettings = (siteId: string): Privacy => ({
   id: siteId,
   defaultPrivacy: 'PRIVATE',
   defaultRevision: '1',
@@ -26,13 +26,13 @@ export const untouched = (siteId: string): Privacy => ({
 export const widestAudience = 2
 
 /** How many may see public profiles: all, members, nobody. */
-export const audience = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
+export const audienceSize = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
   candidates === 'NO_ONE' ? 0 : visibility === 'VISIBLE_TO_ALL' ? widestAudience : 1
 
 /** How a new profile begins: as the person asks for, else as the site has it, and never public where none may be. */
-export function firstPrivacy(
+export function initialPrivacy(
   { candidates, defaultPrivacy }: Privacy,
-  asked: Member['privacyStatus'] | undefined,
+  requested: Member['privacyStatus'] | undefined,
 ): Member['privacyStatus'] {
-  return candidates === 'NO_ONE' ? 'PRIVATE' : (asked ?? defaultPrivacy)
+  return candidates === 'NO_ONE' ? 'PRIVATE' : (requested ?? defaultPrivacy)
 }

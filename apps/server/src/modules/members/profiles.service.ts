@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { profiles } from '@stoa/contract/profiles'
 import type { Unit } from '../../kernel/unit.ts'
 import { findAboutOf } from './abouts.store.ts'
-import { currentId } from './blocks.service.ts'
+import { requireMemberId } from './blocks.service.ts'
 import { listBlocked } from './blocks.store.ts'
 import { assertUnblocked, isVisible } from './members.read.ts'
 import { findMemberBySlug } from './members.store.ts'
@@ -29,7 +29,7 @@ export async function listBlockedProfiles(
   unit: Unit,
   { cursorPaging }: InputOf<Operations['listBlockedProfiles']>,
 ): Promise<ReplyOf<Operations['listBlockedProfiles']>> {
-  const { blocked, metadata } = await listBlocked(unit, currentId(unit), cursorPaging)
+  const { blocked, metadata } = await listBlocked(unit, requireMemberId(unit), cursorPaging)
   const blockedProfiles = blocked.map(({ memberId, nickname }) => ({
     memberId,
     ...(nickname !== null && { nickname }),

@@ -1,5 +1,5 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
-import { isHarmlessAddress, type Node } from './rich-content.ts'
+import { isSafeAddress, type Node } from './rich-content.ts'
 
 type Fields = Record<string, unknown>
 
@@ -7,19 +7,20 @@ type Fields = Record<string, unknown>
  * The document as HTML without attributes that style or run anything: text is escaped, and every address is looked at
  * again, so that not even what got into the database in another way can run.
  */
-export const toHtml = ({ nodes }: RichContent): string => inside(nodes as Node[])
+export const toHtml = ({ nodes }: RichContent): string => renderAll(nodes as Node[])
 
-const inside = (nodes: readonly Node[] | undefined): string => (nodes ?? []).map(render).join('')
+const renderAll = (nodes: readonly Node[] | undefined): string => (nodes ?? []).map(render).join('')
 
-const escaped = (text: unknown): string => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: unknown): string =>
+  String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const wrap = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 function link(address: unknown, inner: string): string {
   const url = String(address ?? '')
-  if (!isHarmlessAddress(url) || url.startsWith('wix:')) return inner
-  return `<a href="${escaped(url)}" rel="nofollow ugc noopener noreferrer">${inner}</a>`
+  if (!isSafeAddress(url) || url.startsWith('wix:')) return inner
+  return `<a href="${escapeHtml(url)}" rel="nofollow ugc noopener noreferrer">${inner}</a>`
 }
 
 /** Where a stored file is shown from: our own media address for an id, else the address itself. */
@@ -29,38 +30,38 @@ function source(media: unknown): string | undefined {
   const reference = /^wix:\w+:\/\/v1\/([^/#]+)/.exec(String(url ?? ''))?.[1]
   const stored = typeof id === 'string' && id !== '' ? id : reference
   if (stored) return `/media/${encodeURIComponent(stored)}`
-  return /^https?:\/\//i.test(String(url ?? '')) && isHarmlessAddress(String(url)) ? String(url) : undefined
+  return /^https?:\/\//i.test(String(url ?? '')) && isSafeAddress(String(url)) ? String(url) : undefined
 }
 
 function picture(media: unknown, alternative: unknown): string {
   const url = source(media)
-  return url ? `<img src="${escaped(url)}" alt="${escaped(alternative)}" loading="lazy">` : ''
+  return url ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(alternative)}" loading="lazy">` : ''
 }
 
 function player(tag: 'video' | 'audio', media: unknown): string {
   const url = source(media)
-  return url ? `<${tag} controls preload="none" src="${escaped(url)}"></${tag}>` : ''
+  return url ? `<${tag} controls preload="none" src="${escapeHtml(url)}"></${tag}>` : ''
 }
 
 const figure = (inner: string, nodes: readonly Node[] | undefined): string => {
-  const caption = inside(nodes)
+  const caption = renderAll(nodes)
   return inner + caption === '' ? '' : wrap('figure', inner + (caption && wrap('figcaption', caption)))
 }
 
 const kinds: Record<string, (node: Node) => string> = {
-  PARAGRAPH: ({ nodes }) => wrap('p', inside(nodes)),
+  PARAGRAPH: ({ nodes }) => wrap('p', renderAll(nodes)),
   HEADING: ({ nodes, headingData }) => {
     const level = Math.min(6, Math.max(1, Math.trunc(Number(record(headingData).level)) || 1))
     // The page's own title is the first heading.
-    return wrap(`h${Math.min(6, level + 1)}`, inside(nodes))
+    return wrap(`h${Math.min(6, level + 1)}`, renderAll(nodes))
   },
   TEXT: ({ textData }) => text(record(textData)),
-  BULLETED_LIST: ({ nodes }) => wrap('ul', inside(nodes)),
-  CHECKBOX_LIST: ({ nodes }) => wrap('ul', inside(nodes)),
-  ORDERED_LIST: ({ nodes }) => wrap('ol', inside(nodes)),
-  LIST_ITEM: ({ nodes }) => wrap('li', inside(nodes)),
-  BLOCKQUOTE: ({ nodes }) => wrap('blockquote', inside(nodes)),
-  CODE_BLOCK: ({ nodes }) => wrap('pre', wrap('code', inside(nodes))),
+  BULLETED_LIST: ({ nodes }) => wrap('ul', renderAll(nodes)),
+  CHECKBOX_LIST: ({ nodes }) => wrap('ul', renderAll(nodes)),
+  ORDERED_LIST: ({ nodes }) => wrap('ol', renderAll(nodes)),
+  LIST_ITEM: ({ nodes }) => wrap('li', renderAll(nodes)),
+  BLOCKQUOTE: ({ nodes }) => wrap('blockquote', renderAll(nodes)),
+  CODE_BLOCK: ({ nodes }) => wrap('pre', wrap('code', renderAll(nodes))),
   DIVIDER: () => '<hr>',
   IMAGE: ({ nodes, imageData }) => {
     const { image, altText, link: target } = record(imageData)
@@ -83,47 +84,47 @@ const kinds: Record<string, (node: Node) => string> = {
   FILE: ({ fileData }) => {
     const { src, name } = record(fileData)
     const url = source({ src })
-    return url ? wrap('p', link(url, escaped(name ?? url))) : ''
+    return url ? wrap('p', link(url, escapeHtml(name ?? url))) : ''
   },
   LINK_PREVIEW: ({ linkPreviewData }) => {
     const { link: target, title, description } = record(linkPreviewData)
     const { url } = record(target)
-    return wrap('p', link(url, escaped(title ?? url)) + (description ? `<br>${escaped(description)}` : ''))
+    return wrap('p', link(url, escapeHtml(title ?? url)) + (description ? `<br>${escapeHtml(description)}` : ''))
   },
   BUTTON: ({ buttonData }) => {
     const { text: label, link: target } = record(buttonData)
-    return wrap('p', link(record(target).url, escaped(label)))
+    return wrap('p', link(record(target).url, escapeHtml(label)))
   },
   EMBED: ({ embedData }) => {
     const { src } = record(embedData)
-    return wrap('p', link(src, escaped(src)))
+    return wrap('p', link(src, escapeHtml(src)))
   },
   MAP: ({ mapData }) => {
     const { address, lat, lng } = record(record(mapData).mapSettings)
     const place = Number.isFinite(lat) && Number.isFinite(lng) ? `${lat}, ${lng}` : ''
-    return wrap('p', escaped(address ?? place))
+    return wrap('p', escapeHtml(address ?? place))
   },
   POLL: ({ pollData }) => {
     const { title, options } = record(record(pollData).poll)
-    const choices = (Array.isArray(options) ? options : []).map((each) => wrap('li', escaped(record(each).title)))
-    return wrap('p', escaped(title)) + wrap('ul', choices.join(''))
+    const choices = (Array.isArray(options) ? options : []).map((each) => wrap('li', escapeHtml(record(each).title)))
+    return wrap('p', escapeHtml(title)) + wrap('ul', choices.join(''))
   },
   APP_EMBED: ({ appEmbedData }) => {
     const { name, url } = record(appEmbedData)
-    return wrap('p', link(url, escaped(name ?? url)))
+    return wrap('p', link(url, escapeHtml(name ?? url)))
   },
-  COLLAPSIBLE_LIST: ({ nodes }) => inside(nodes),
-  COLLAPSIBLE_ITEM: ({ nodes }) => wrap('details', inside(nodes)),
-  COLLAPSIBLE_ITEM_TITLE: ({ nodes }) => wrap('summary', inside(nodes)),
-  COLLAPSIBLE_ITEM_BODY: ({ nodes }) => wrap('div', inside(nodes)),
-  TABLE: ({ nodes }) => wrap('table', wrap('tbody', inside(nodes))),
-  TABLE_ROW: ({ nodes }) => wrap('tr', inside(nodes)),
-  TABLE_CELL: ({ nodes }) => wrap('td', inside(nodes)),
+  COLLAPSIBLE_LIST: ({ nodes }) => renderAll(nodes),
+  COLLAPSIBLE_ITEM: ({ nodes }) => wrap('details', renderAll(nodes)),
+  COLLAPSIBLE_ITEM_TITLE: ({ nodes }) => wrap('summary', renderAll(nodes)),
+  COLLAPSIBLE_ITEM_BODY: ({ nodes }) => wrap('div', renderAll(nodes)),
+  TABLE: ({ nodes }) => wrap('table', wrap('tbody', renderAll(nodes))),
+  TABLE_ROW: ({ nodes }) => wrap('tr', renderAll(nodes)),
+  TABLE_CELL: ({ nodes }) => wrap('td', renderAll(nodes)),
   SHAPE: ({ shapeData }) => picture(record(shapeData).shape, record(shapeData).altText),
   TOC: () => '',
 }
 
-const render = (node: Node): string => (kinds[node.type] ?? (({ nodes }: Node) => wrap('div', inside(nodes))))(node)
+const render = (node: Node): string => (kinds[node.type] ?? (({ nodes }: Node) => wrap('div', renderAll(nodes))))(node)
 
 const marks: Record<string, string> = {
   ITALIC: 'em',
@@ -143,6 +144,6 @@ function text({ text: words, decorations }: Fields): string {
       const tag = Object.hasOwn(marks, String(type)) ? marks[String(type)] : undefined
       return tag ? wrap(tag, inner) : inner
     },
-    escaped(words).replaceAll('\n', '<br>'),
+    escapeHtml(words).replaceAll('\n', '<br>'),
   )
 }

@@ -3,19 +3,19 @@ import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toHtml } from './rich-content.html.ts'
-import { checkedContent, isHarmlessAddress, type Node } from './rich-content.ts'
+import { checkContent, isSafeAddress, type Node } from './rich-content.ts'
 
 const text = (words: string, ...decorations: object[]): Node => ({
   type: 'TEXT',
   textData: { text: words, decorations },
 })
 const paragraph = (...nodes: Node[]): Node => ({ type: 'PARAGRAPH', nodes })
-const accept = (...nodes: Node[]): RichContent => checkedContent({ nodes }, 'content')
+const accept = (...nodes: Node[]): RichContent => checkContent({ nodes }, 'content')
 const html = (...nodes: Node[]): string => toHtml(accept(...nodes))
 
 function refusal(content: RichContent): { field: string; violatedRule: string }[] {
   try {
-    checkedContent(content, 'content')
+    checkContent(content, 'content')
   } catch (error) {
     if (error instanceof Problem) return error.violations ?? []
     throw error
@@ -181,4 +181,4 @@ it.each([
     'file:///x',
     'blob:x',
   ].map((url) => [url, false]),
-] as [string, boolean][])('%j leads somewhere harmless: %s', (url, is) => expect(isHarmlessAddress(url)).toBe(is))
+] as [string, boolean][])('%j leads somewhere harmless: %s', (url, is) => expect(isSafeAddress(url)).toBe(is))

@@ -28,7 +28,7 @@ const dataField = new Map<string, string | undefined>([
 ])
 
 /** Kinds that hold only certain others; those others stand nowhere else. */
-const holds: Record<string, readonly string[]> = {
+const allowedChildren: Record<string, readonly string[]> = {
   TEXT: [],
   DIVIDER: [],
   BULLETED_LIST: ['LIST_ITEM'],
@@ -41,48 +41,48 @@ const holds: Record<string, readonly string[]> = {
   LAYOUT: ['LAYOUT_CELL'],
   SMART_BLOCK: ['SMART_BLOCK_CELL'],
 }
-const belongs = new Set(Object.values(holds).flat())
+const nestedOnly = new Set(Object.values(allowedChildren).flat())
 
-const most = { depth: 20, nodes: 3000, dataDepth: 10, listItems: 500, text: 20_000 }
+const limits = { depth: 20, nodes: 3000, dataDepth: 10, listItems: 500, text: 20_000 }
 
 type Fields = Record<string, unknown>
 /** The document with nothing in it but what its nodes may have; otherwise every violation at once. */
-export function checkedContent(content: RichContent, at: string): RichContent {
-  const check = new Check()
+export function checkContent(content: RichContent, at: string): RichContent {
+  const check = new ContentChecker()
   if (JSON.stringify(content).length > longestRichContent)
     check.refuse(at, `must have at most ${longestRichContent} characters`, 'MAX_SIZE')
   else {
     check.nodes(content.nodes, `${at}.nodes`, undefined, 1)
     for (const part of ['metadata', 'documentStyle'] as const) check.data(content[part], `${at}.${part}`, 1)
   }
-  check.settle()
+  check.throwViolations()
   return { ...content, nodes: content.nodes.map((node) => known(node as Node)) }
 }
 
-class Check {
+class ContentChecker {
   readonly #violations: FieldViolation[] = []
   #count = 0
 
   refuse(field: string, description: string, violatedRule = 'VALIDATION'): void {
     this.#violations.push({ field, description, violatedRule, data: {} })
-    if (this.#violations.length >= 20) this.settle()
+    if (this.#violations.length >= 20) this.throwViolations()
   }
 
-  settle(): void {
+  throwViolations(): void {
     if (this.#violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations: this.#violations })
   }
 
   nodes(nodes: unknown, at: string, parent: string | undefined, depth: number): void {
     if (nodes === undefined || nodes === null) return
     if (!Array.isArray(nodes)) this.refuse(at, 'must be a list of nodes')
-    else if (depth > most.depth) this.refuse(at, `must not nest deeper than ${most.depth} levels`, 'MAX_SIZE')
+    else if (depth > limits.depth) this.refuse(at, `must not nest deeper than ${limits.depth} levels`, 'MAX_SIZE')
     else for (const [index, node] of nodes.entries()) this.#node(node, `${at}[${index}]`, parent, depth)
   }
 
   #node(node: unknown, at: string, parent: string | undefined, depth: number): void {
-    if (++this.#count > most.nodes) {
-      this.refuse(at, `must not have more than ${most.nodes} nodes`, 'MAX_SIZE')
-      this.settle()
+    if (++this.#count > limits.nodes) {
+      this.refuse(at, `must not have more than ${limits.nodes} nodes`, 'MAX_SIZE')
+      this.throwViolations()
     }
     if (!isRecord(node) || typeof node.type !== 'string' || !dataField.has(node.type))
       this.refuse(`${at}.type`, 'is not a kind of node that is allowed here', 'INVALID_ENUM_VALUE')
@@ -90,7 +90,8 @@ class Check {
   }
 
   #known(node: Fields, type: string, at: string, parent: string | undefined, depth: number): void {
-    const fits = parent !== undefined && holds[parent] ? holds[parent].includes(type) : !belongs.has(type)
+    const fits =
+      parent !== undefined && allowedChildren[parent] ? allowedChildren[parent].includes(type) : !nestedOnly.has(type)
     if (!fits) this.refuse(`${at}.type`, `can not stand in ${parent ?? 'the document'}`)
     if (node.id !== undefined && (typeof node.id !== 'string' || node.id.length > 100))
       this.refuse(`${at}.id`, 'must have at most 100 characters', 'MAX_LENGTH')
@@ -117,8 +118,9 @@ class Check {
 
   #fields(value: object, at: string, depth: number, key: string): void {
     const entries = Object.entries(value)
-    if (depth > most.dataDepth) this.refuse(at, 'is nested too deeply', 'MAX_SIZE')
-    else if (entries.length > most.listItems) this.refuse(at, `must have at most ${most.listItems} entries`, 'MAX_SIZE')
+    if (depth > limits.dataDepth) this.refuse(at, 'is nested too deeply', 'MAX_SIZE')
+    else if (entries.length > limits.listItems)
+      this.refuse(at, `must have at most ${limits.listItems} entries`, 'MAX_SIZE')
     else for (const [name, inner] of entries) this.#field(Array.isArray(value), name, inner, at, depth, key)
   }
 
@@ -129,8 +131,8 @@ class Check {
   }
 
   #text(text: string, at: string, key: string): void {
-    if (text.length > most.text) this.refuse(at, `must have at most ${most.text} characters`, 'MAX_LENGTH')
-    else if (addressFields.has(key) && text !== '' && !isHarmlessAddress(text))
+    if (text.length > limits.text) this.refuse(at, `must have at most ${limits.text} characters`, 'MAX_LENGTH')
+    else if (addressFields.has(key) && text !== '' && !isSafeAddress(text))
       this.refuse(at, 'must be an address of the web, of mail or of a telephone', 'FORMAT')
   }
 }
@@ -140,7 +142,7 @@ const addressFields = new Set(
 )
 
 /** What a page may link to or show. Relative addresses stay on the site. */
-export const isHarmlessAddress = (text: string): boolean =>
+export const isSafeAddress = (text: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|wix:(image|video|audio|document):\/\/|#|\/(?![/\\]))/i.test(text) &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may be a script
   !/[\u0000-\u0020\\<>"]/.test(text)

@@ -16,11 +16,11 @@ const findFormer = prepared<{ slug: string; memberId: string }>()((p) =>
 )
 
 /** Another member had the slug. Asked after it was taken, so that one who has just given it up is seen. */
-export const wasOfAnother = async (unit: Unit, slug: string, memberId: string): Promise<boolean> =>
+export const wasUsedByAnother = async (unit: Unit, slug: string, memberId: string): Promise<boolean> =>
   (await unit.first(findFormer({ slug, memberId }))) !== undefined
 
 /** The slug leads on to whatever the member's slug is. */
-export async function keepOldSlug(unit: Unit, slug: string, memberId: string): Promise<void> {
+export async function insertOldSlug(unit: Unit, slug: string, memberId: string): Promise<void> {
   await unit.run(
     db
       .insertInto('member_old_slugs')
@@ -29,12 +29,12 @@ export async function keepOldSlug(unit: Unit, slug: string, memberId: string): P
   )
 }
 
-export async function forgetOldSlug(unit: Unit, slug: string, memberId: string): Promise<void> {
+export async function removeOldSlug(unit: Unit, slug: string, memberId: string): Promise<void> {
   await unit.run(db.deleteFrom('member_old_slugs').where('slug', '=', slug).where('member_id', '=', memberId))
 }
 
 /** Which of these slugs somebody has or had. */
-export async function listTaken(unit: Unit, slugs: readonly string[]): Promise<Set<string>> {
+export async function listTakenSlugs(unit: Unit, slugs: readonly string[]): Promise<Set<string>> {
   const list = JSON.stringify(slugs)
   const rows = await unit.all(
     raw(sql<{ slug: string }>`with asked as (select jsonb_array_elements_text(${list}::text::jsonb) as slug)

@@ -1,4 +1,4 @@
-const longest = 255
+const maxLength = 255
 
 /** Words that are addresses of the site itself, or that nobody should be able to speak for. */
 const reserved = new Set(
@@ -19,7 +19,7 @@ export type SlugRefusal = { rule: 'MIN_LENGTH' | 'MAX_LENGTH' | 'FORMAT' | 'VALI
 export function readSlug(text: string): string | SlugRefusal {
   const slug = text.normalize('NFKC').trim().toLowerCase()
   if (slug === '') return { rule: 'MIN_LENGTH', description: 'must not be empty' }
-  if (slug.length > longest) return { rule: 'MAX_LENGTH', description: `must have at most ${longest} characters` }
+  if (slug.length > maxLength) return { rule: 'MAX_LENGTH', description: `must have at most ${maxLength} characters` }
   if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(slug) || !/[\p{L}\p{N}]/u.test(slug))
     return { rule: 'FORMAT', description: 'must be made of letters, digits, hyphens and underscores' }
   if (isReserved(slug)) return { rule: 'VALIDATION', description: 'is a word that the site keeps for itself' }

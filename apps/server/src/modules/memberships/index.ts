@@ -14,7 +14,7 @@ export {
   readExisting,
   readMemberships,
 } from './memberships.remote.ts'
-export { membershipsOfShop, restoreMemberships } from './memberships.service.ts'
+export { restoreMemberships, shopMemberships as membershipsOfShop } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
 export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'
 export {

@@ -31,7 +31,7 @@ export function membershipQuestions(
   lines: readonly Line[],
   selections: readonly Selection[] | undefined,
 ): Asked<'listEligibleMemberships'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return offering(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
     const memberships = selections
@@ -48,7 +48,7 @@ export function existingQuestions(
   memberId: string,
   lines: readonly Line[],
 ): Asked<'listExistingMemberships'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
 }
@@ -59,12 +59,12 @@ export function planQuestions(
   memberId: string | undefined,
   lines: readonly Line[],
 ): Asked<'listPurchasablePlans'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
 }
 
-const about = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
+const itemDetails = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
   catalogReference,
   rootCatalogItemId: catalogReference.catalogItemId,
   // How services that sell pieces and seats alike are told how many.
@@ -75,7 +75,7 @@ export function readMemberships(
   plugin: Plugin,
   { eligibleMemberships, invalidMemberships }: PluginReply<'listEligibleMemberships'>,
 ): Membership[] {
-  const read = (one: Given, reason?: string): Membership =>
+  const read = (one: EligibleMembership, reason?: string): Membership =>
     toMembership(plugin, one, { lineIds: one.lineItemIds ?? [], ...(reason !== undefined && { reason }) })
   return [
     ...(eligibleMemberships ?? []).map((one) => read(one)),
@@ -103,7 +103,7 @@ export function readExisting(
 
 const toMembership = (
   { appId, name: service }: Plugin,
-  { id, name, credits, expirationDate }: Given,
+  { id, name, credits, expirationDate }: EligibleMembership,
   remote: Omit<RemoteMembership, 'appId'>,
 ): Membership => ({
   id,
@@ -126,14 +126,14 @@ export const readDefaults = (
     standing: 'DEFAULT',
   }))
 
-type Given = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
+type EligibleMembership = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
 
 /** Who keeps memberships beside this database, by app id. */
 export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
   new Map(offering(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
 /** All at once, as a part of the unit. */
-export async function chargeRemote(unit: Unit, wanted: readonly Wanted[]): Promise<Charged[]> {
+export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]): Promise<Charged[]> {
   const answers = await spendAt(unit, wanted.map(toEffect))
   return answers.map((answer, index): Charged => {
     if (answer.kind === 'spent') return { transactionId: answer.id, appId: wanted[index]!.plugin.appId }
@@ -143,20 +143,20 @@ export async function chargeRemote(unit: Unit, wanted: readonly Wanted[]): Promi
 }
 
 /** A charge with whose it is, and the item of a catalogue that it is for. */
-interface Wanted {
+interface RemoteCharge {
   readonly plugin: Plugin
   readonly charge: MembershipCharge
   readonly catalogReference: CatalogReference
 }
 
-function toEffect({ plugin, charge, catalogReference }: Wanted): Effect {
+function toEffect({ plugin, charge, catalogReference }: RemoteCharge): Effect {
   const { membershipId, memberId, orderId, checkoutId, lineItemId, credits } = charge
   const idempotencyKey = `${membershipId}-${orderId}-${lineItemId}`
   return {
     ...{ plugin, kind: 'MEMBERSHIP', orderId },
     subject: `${plugin.appId} ${membershipId} ${lineItemId}`,
     under: checkoutId ?? orderId,
-    request: { memberId, membershipId, idempotencyKey, ...about({ catalogReference, quantity: credits }) },
+    request: { memberId, membershipId, idempotencyKey, ...itemDetails({ catalogReference, quantity: credits }) },
   }
 }
 

@@ -13,7 +13,7 @@ type Operations = typeof contract
 type PlanReply = Promise<{ plan: MembershipPlan }>
 
 /** The memberships that this server keeps itself, and those of services of the shop's own. */
-export const membershipsOfShop: MembershipSource = {
+export const shopMemberships: MembershipSource = {
   async charge(unit, charges) {
     const services = await membershipServices(unit)
     const remote = charges.flatMap((charge) => {
@@ -118,9 +118,9 @@ async function show(unit: Unit, id: string): Promise<WireMembership> {
 
 const blank: PlanDoc = { name: '', active: true, appliesTo: { type: 'ALL' } }
 
-type Said = Partial<InputOf<Operations['updateMembershipPlan']>['plan']>
+type PlanPatch = Partial<InputOf<Operations['updateMembershipPlan']>['plan']>
 
-function toDoc(before: PlanDoc, { name, active, credits, validDays, appliesTo }: Said): PlanDoc {
+function toDoc(before: PlanDoc, { name, active, credits, validDays, appliesTo }: PlanPatch): PlanDoc {
   const target = appliesTo?.type
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
@@ -136,16 +136,16 @@ function toDoc(before: PlanDoc, { name, active, credits, validDays, appliesTo }:
   }
 }
 
-type Kept = Awaited<ReturnType<typeof store.plans.insert>>[number]
+type SavedPlan = Awaited<ReturnType<typeof store.plans.insert>>[number]
 
-const toPlan = ({ credits, validDays, appliesTo, ...plan }: Kept): MembershipPlan => ({
+const toPlan = ({ credits, validDays, appliesTo, ...plan }: SavedPlan): MembershipPlan => ({
   ...plan,
   ...(credits != null && { credits }),
   ...(validDays != null && { validDays }),
   appliesTo: { type: appliesTo.type, ...(appliesTo.ids && { ids: [...appliesTo.ids] }) },
 })
 
-const toWire = (unit: Unit, membership: store.KeptMembership): WireMembership => {
+const toWire = (unit: Unit, membership: store.StoredMembership): WireMembership => {
   const { id, planId, memberId, name, creditsTotal, creditsLeft, expires, createdDate } = membership
   return {
     id,

@@ -68,7 +68,7 @@ const all = () =>
     .select(['m.id', 'm.plan_id', 'm.member_id', 'm.credits_total', 'm.credits_left', 'm.expires', 'm.ended_date'])
     .select(['m.created_date', 'p.doc'])
 
-export interface KeptMembership extends Membership {
+export interface StoredMembership extends Membership {
   readonly planId: string
   readonly memberId: string
   readonly createdDate: Date
@@ -86,13 +86,13 @@ export async function queryMemberships(unit: Unit, query: QueryInput | null | un
   return { memberships: items.map(toMembership), metadata }
 }
 
-export async function findMembership(unit: Unit, id: string): Promise<KeptMembership | undefined> {
+export async function findMembership(unit: Unit, id: string): Promise<StoredMembership | undefined> {
   const row = await unit.first(all().where('m.id', '=', id))
   return row && toMembership(row)
 }
 
 /** A member's memberships, oldest first. */
-export async function membershipsOf(unit: Unit, memberId: string): Promise<KeptMembership[]> {
+export async function membershipsOf(unit: Unit, memberId: string): Promise<StoredMembership[]> {
   const rows = await unit.all(
     all().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
   )
@@ -161,7 +161,7 @@ export async function restore(unit: Unit, where: { id: string } | { orderId: str
 
 type Row = Omit<MembershipsTable, 'updated_date'> & { doc: PlanDoc }
 
-const toMembership = (row: Row): KeptMembership => ({
+const toMembership = (row: Row): StoredMembership => ({
   id: row.id,
   planId: row.plan_id,
   memberId: row.member_id,

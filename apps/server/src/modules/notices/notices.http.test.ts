@@ -26,7 +26,7 @@ async function bought(quantity: number): Promise<Any> {
 const letters = (template: string): Promise<Any[]> =>
   query('select id, recipient, subject from mails where site_id = $1 and template = $2', [site.id, template])
 
-const letterOf = (template: string) =>
+const mailOf = (template: string) =>
   vi.waitUntil(async () => (await letters(template))[0], { timeout: 60_000, interval: 100 })
 
 test('what those who run the shop are told of is theirs to say', async () => {
@@ -45,7 +45,7 @@ describe('who wants to be told', () => {
     await bought(1)
     expect(await letters('owner-low-stock')).toEqual([])
     const order = await bought(1)
-    const low = await letterOf('owner-low-stock')
+    const low = await mailOf('owner-low-stock')
     expect(low.subject).toContain(`${product.name}: ${quantity - 2}`)
     expect(low.recipient).toBe(site.facts.ownerEmail)
     await bought(1)
@@ -66,13 +66,13 @@ describe('who wants to be told', () => {
         content: { rating: 4, title: 'Solid', body: 'It holds tea.' },
       },
     })
-    expect((await letterOf('owner-review')).subject).toContain('4 / 5, Solid')
+    expect((await mailOf('owner-review')).subject).toContain('4 / 5, Solid')
     const [line] = order.lineItems
     const fulfillment = { lineItems: [{ id: line.id }] }
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
     const wish = { orderId: order.id, lineItems: [{ id: line.id, quantity: 1 }], reason: 'OTHER' }
     await owner.ok('returns.createReturn', { return: wish })
-    expect((await letterOf('owner-return')).subject).toContain(`${order.number}: 1 × `)
+    expect((await mailOf('owner-return')).subject).toContain(`${order.number}: 1 × `)
   })
 
   test('and nobody else is', async () => {

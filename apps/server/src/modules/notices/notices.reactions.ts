@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Return } from '@stoa/contract/return.entity'
 import type { Review } from '@stoa/contract/review.entity'
-import { type Delivered, happened, type Reaction } from '../../kernel/events.ts'
+import { type DeliveredEvent, type Reaction, toActionEvent } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/index.ts'
@@ -9,12 +9,18 @@ import { listOwnerAddresses } from '../identity/index.ts'
 import { languageOf, type OwnerTemplate, sendMail } from '../mail/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settings } from './notices.service.ts'
-import { fallen, type Level } from './notices.ts'
+import { type Level, newlyLow } from './notices.ts'
 
-const bodyOf = <T>({ body }: Delivered): T => (body.actionEvent as { body: T }).body
+const bodyOf = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
 
 /** One letter to each of those who run the site, about what stands at an address of the dashboard. */
-async function tell(unit: Unit, template: OwnerTemplate, key: string, what: string, path: string): Promise<void> {
+async function notifyOwners(
+  unit: Unit,
+  template: OwnerTemplate,
+  key: string,
+  what: string,
+  path: string,
+): Promise<void> {
   const { locale } = await currentSite(unit)
   const href = `${unit.use(settingsPort).origin}/dashboard${path}`
   for (const to of await listOwnerAddresses(unit)) {
@@ -26,43 +32,43 @@ async function tell(unit: Unit, template: OwnerTemplate, key: string, what: stri
 /** Whoever buys does not wait for letters to the shop: they are written later, where somebody wants them. */
 const orderNoticeDue = 'stoa.notices.order_due'
 
-async function onOrder(unit: Unit, event: Delivered): Promise<void> {
+async function onOrder(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order, sendNotificationsToBusiness } = bodyOf<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
   if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
-  await unit.emit(happened(orderNoticeDue, order.id, { what }))
+  await unit.emit(toActionEvent(orderNoticeDue, order.id, { what }))
 }
 
-async function onOrderDue(unit: Unit, event: Delivered): Promise<void> {
+async function onOrderDue(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { what } = bodyOf<{ what: string }>(event)
-  await tell(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
+  await notifyOwners(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
 }
 
-async function onReview(unit: Unit, event: Delivered): Promise<void> {
+async function onReview(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (!(await settings.get(unit)).review) return
   const { entity } = event.body.createdEvent as { entity: Review }
   const what = [`${entity.content.rating} / 5`, entity.content.title].filter(Boolean).join(', ')
-  await tell(unit, 'owner-review', entity.id, what, '/reviews')
+  await notifyOwners(unit, 'owner-review', entity.id, what, '/reviews')
 }
 
-async function onReturn(unit: Unit, event: Delivered): Promise<void> {
+async function onReturn(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (!(await settings.get(unit)).return) return
   const { return: wish } = bodyOf<{ return: Return }>(event)
   const items = wish.lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
   const path = `/orders/${wish.orderId}?return=${wish.id}`
-  await tell(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
+  await notifyOwners(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
 }
 
-async function onStock(unit: Unit, event: Delivered): Promise<void> {
+async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { lowStock, lowStockAt } = await settings.get(unit)
   if (!lowStock) return
   const { productId, variants } = bodyOf<{ productId: string; variants: Level[] }>(event)
-  const low = fallen(variants, lowStockAt)
+  const low = newlyLow(variants, lowStockAt)
   if (low.length === 0) return
   const product = await findProduct(unit, productId)
   if (!product) return
   const left = Math.min(...low.map(({ newValue }) => newValue.quantity))
-  await tell(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
+  await notifyOwners(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
 }
 
 /** In the transaction of what happened: it costs a look at what is in memory where nobody wants to be told. */

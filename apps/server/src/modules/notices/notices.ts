@@ -6,5 +6,5 @@ export interface Level {
 }
 
 /** Variants that have just become few: each time once, however many are sold after that. */
-export const fallen = (levels: readonly Level[], at: number): Level[] =>
+export const newlyLow = (levels: readonly Level[], at: number): Level[] =>
   levels.filter(({ oldValue, newValue }) => oldValue.quantity > at && newValue.quantity <= at)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checksOf, type OpeningFacts, warningsOf } from './opening.ts'
+import { checksOf, type ShopReadiness, warningsOf } from './opening.ts'
 
-const ready: OpeningFacts = {
+const ready: ShopReadiness = {
   origin: 'https://shop.example',
   isLoopback: false,
   trustsProxy: true,
@@ -10,7 +10,7 @@ const ready: OpeningFacts = {
   takesMoney: true,
   takesTestCards: false,
 }
-const openOf = (facts: Partial<OpeningFacts>) =>
+const openOf = (facts: Partial<ShopReadiness>) =>
   checksOf({ ...ready, ...facts })
     .filter(({ done }) => !done)
     .map(({ id }) => id)
@@ -20,7 +20,7 @@ it('finds nothing open at a server that is ready, and warns of nothing', () => {
   expect(warningsOf(checksOf(ready))).toEqual([])
 })
 
-it.each<[string, Partial<OpeningFacts>, string[]]>([
+it.each<[string, Partial<ShopReadiness>, string[]]>([
   [
     'no public address',
     { origin: 'http://localhost:3000', isLoopback: true, trustsProxy: false },

@@ -1,7 +1,7 @@
 import type { OpeningCheck } from '@stoa/contract/opening'
 
 /** What decides whether a shop can be opened to buyers. */
-export interface OpeningFacts {
+export interface ShopReadiness {
   /** The address that people type. */
   origin: string
   isLoopback: boolean
@@ -14,17 +14,17 @@ export interface OpeningFacts {
 }
 
 /** In the order in which an owner does them. */
-export function checksOf(facts: OpeningFacts): OpeningCheck[] {
-  const isEncrypted = facts.origin.startsWith('https:')
+export function checksOf(readiness: ShopReadiness): OpeningCheck[] {
+  const isEncrypted = readiness.origin.startsWith('https:')
   return [
-    { id: 'ADDRESS', done: !facts.isLoopback },
+    { id: 'ADDRESS', done: !readiness.isLoopback },
     { id: 'HTTPS', done: isEncrypted },
     // The server speaks no TLS itself, so with https a proxy stands in front of it.
-    ...(isEncrypted ? [{ id: 'PROXY' as const, done: facts.trustsProxy }] : []),
-    { id: 'MAIL', done: facts.sendsMail },
-    { id: 'PAYMENT', done: facts.takesMoney },
-    { id: 'TEST_PAYMENTS', done: !facts.takesTestCards },
-    ...(facts.rateLimits ? [] : [{ id: 'RATE_LIMITS' as const, done: false }]),
+    ...(isEncrypted ? [{ id: 'PROXY' as const, done: readiness.trustsProxy }] : []),
+    { id: 'MAIL', done: readiness.sendsMail },
+    { id: 'PAYMENT', done: readiness.takesMoney },
+    { id: 'TEST_PAYMENTS', done: !readiness.takesTestCards },
+    ...(readiness.rateLimits ? [] : [{ id: 'RATE_LIMITS' as const, done: false }]),
   ]
 }
 

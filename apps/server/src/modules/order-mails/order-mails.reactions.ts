@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
@@ -10,6 +10,7 @@ import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments
 import { orderPage } from '../returns/index.ts'
 import { currentSite } from '../sites/index.ts'
 import {
+  type EmailOrder,
   type Fact,
   giftCardFacts,
   itemsOf,
@@ -21,10 +22,9 @@ import {
   placedFacts,
   placedOf,
   refundFacts,
-  type ToldOrder,
 } from './order-mails.ts'
 
-interface Said {
+interface MailContent {
   items?: ReturnType<typeof itemsOf>
   facts?: Fact[]
   message?: string | undefined
@@ -32,13 +32,19 @@ interface Said {
   startAfter?: Date
 }
 
-const languageFor = (order: ToldOrder): Language => languageOf(order.buyerLanguage, order.siteLanguage)
+const languageFor = (order: EmailOrder): Language => languageOf(order.buyerLanguage, order.siteLanguage)
 
 /** One mail for one key, however often the event comes. Nobody is written to without an address. */
-async function tell(unit: Unit, order: ToldOrder, template: OrderTemplate, key: string, said: Said): Promise<void> {
+async function sendOrderMail(
+  unit: Unit,
+  order: EmailOrder,
+  template: OrderTemplate,
+  key: string,
+  content: MailContent,
+): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order.lineItems), facts, message, way = await lookAt(unit, order), startAfter } = said
+  const { items = itemsOf(order.lineItems), facts, message, way = await orderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
@@ -50,7 +56,7 @@ async function tell(unit: Unit, order: ToldOrder, template: OrderTemplate, key: 
 }
 
 /** Members find their orders in their account; guests by the link of the mail. */
-async function lookAt(unit: Unit, order: ToldOrder) {
+async function orderButton(unit: Unit, order: EmailOrder) {
   const { id, number, buyerInfo } = order
   const href = await orderPage(unit, { id, number, memberId: buyerInfo.memberId })
   return { href, label: names[languageFor(order)].look }
@@ -66,9 +72,10 @@ interface Approved {
   order: Order
   sendNotificationToBuyer?: boolean
 }
-const isTold = ({ order, sendNotificationToBuyer }: Approved) => !order.imported && sendNotificationToBuyer !== false
+const shouldNotify = ({ order, sendNotificationToBuyer }: Approved) =>
+  !order.imported && sendNotificationToBuyer !== false
 
-async function onApproved(unit: Unit, event: Delivered): Promise<void> {
+async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<{ order: PlacedOrder }>(event)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
   const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
@@ -76,7 +83,7 @@ async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   const { currency, locale } = await currentSite(unit)
   const paid = await giftCardsOfOrder(unit, order.id)
   const giftCards = giftCardFacts(order, paid, { currency, locale, language })
-  await tell(unit, order, 'order-placed', order.id, {
+  await sendOrderMail(unit, order, 'order-placed', order.id, {
     facts: placedFacts(order, language, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
@@ -88,15 +95,15 @@ interface Canceled {
   customMessage?: string
 }
 
-async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
+async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order, customMessage } = bodyOf<Canceled>(event)
-  await tell(unit, order, 'order-canceled', order.id, { message: customMessage })
+  await sendOrderMail(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
 /** So long a parcel that was packed by mistake can be taken back before its buyer hears of it. */
-const secondThoughts = 60_000
+const undoWindowMs = 60_000
 
-async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
+async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { currentEntity } = event.body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
   // Locked, so that a parcel is either gone by now or takes its mail along when it goes.
   const record = await lockOrder(unit, event.entityId)
@@ -110,11 +117,11 @@ async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
     const pieces = new Map(parcel.lineItems.map(({ id, quantity = 0 }) => [id, quantity]))
     const language = languageFor(order)
     const href = parcel.trackingInfo?.trackingLink
-    await tell(unit, order, template, parcel.id, {
+    await sendOrderMail(unit, order, template, parcel.id, {
       items: itemsOf(order.lineItems, pieces),
       facts: parcelFacts(order, parcel, language),
       way: href ? { href, label: names[language].follow } : undefined,
-      startAfter: new Date(unit.now.getTime() + secondThoughts),
+      startAfter: new Date(unit.now.getTime() + undoWindowMs),
     })
   }
 }
@@ -128,9 +135,9 @@ interface PaymentMoved {
 const isLateDecline = ({ order, previousPaymentStatus }: PaymentMoved) =>
   order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
 
-async function onDeclined(unit: Unit, event: Delivered): Promise<void> {
+async function onDeclined(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<PaymentMoved>(event)
-  await tell(unit, order, 'order-declined', order.id, {})
+  await sendOrderMail(unit, order, 'order-declined', order.id, {})
 }
 
 interface Transacted {
@@ -138,7 +145,7 @@ interface Transacted {
   refundIds: string[]
 }
 
-async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
+async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { orderTransactions, refundIds } = bodyOf<Transacted>(event)
   for (const id of refundIds) {
     const refund = orderTransactions.refunds.find((each) => each.id === id)
@@ -150,7 +157,7 @@ async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
     const items = itemsOf(order.lineItems, pieces)
-    await tell(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
+    await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
   }
 }
 
@@ -159,22 +166,22 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_approved',
     when: 'after',
     name: 'order-mails.placed',
-    wants: (event) => isTold(bodyOf<Approved>(event)),
-    carries: placed,
+    isRelevant: (event) => shouldNotify(bodyOf<Approved>(event)),
+    selectBody: placed,
     run: onApproved,
   },
   {
     on: 'wix.ecom.v1.order_canceled',
     when: 'after',
     name: 'order-mails.canceled',
-    wants: (event) => bodyOf<Canceled>(event).sendOrderCanceledEmail === true,
+    isRelevant: (event) => bodyOf<Canceled>(event).sendOrderCanceledEmail === true,
     run: onCanceled,
   },
   {
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'order-mails.declined',
-    wants: (event) => isLateDecline(bodyOf<PaymentMoved>(event)),
+    isRelevant: (event) => isLateDecline(bodyOf<PaymentMoved>(event)),
     run: onDeclined,
   },
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
@@ -182,7 +189,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_transactions_updated',
     when: 'after',
     name: 'order-mails.refunded',
-    wants: (event) => bodyOf<Transacted>(event).refundIds.length > 0,
+    isRelevant: (event) => bodyOf<Transacted>(event).refundIds.length > 0,
     run: onTransactions,
   },
 ]

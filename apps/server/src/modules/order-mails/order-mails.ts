@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transactions.entity'
 import { parseMinor } from '@stoa/money'
-import { letterLines } from '../../kernel/completion.ts'
+import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { writePrice } from '../pricing/index.ts'
 
 export type Language = 'en' | 'de' | 'fr' | 'es'
@@ -91,16 +91,16 @@ export const names: Readonly<Record<Language, Names>> = {
 }
 
 /** Of a line, what letters tell. */
-type ToldLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
+type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
 
 /** Of an order, what every letter about it tells. */
-export interface ToldOrder
+export interface EmailOrder
   extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'imported'> {
-  lineItems: readonly ToldLine[]
+  lineItems: readonly EmailLine[]
 }
 
 /** The same of one that was placed. */
-export interface PlacedOrder extends ToldOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
+export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
   priceSummary: Pick<Order['priceSummary'], 'total'>
 }
 
@@ -127,7 +127,7 @@ export interface Fact {
 const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
 /** The goods as a mail lists them; with pieces, only so many of each. */
-export function itemsOf(lines: readonly ToldLine[], pieces?: ReadonlyMap<string, number>) {
+export function itemsOf(lines: readonly EmailLine[], pieces?: ReadonlyMap<string, number>) {
   return lines
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
@@ -139,13 +139,13 @@ export function itemsOf(lines: readonly ToldLine[], pieces?: ReadonlyMap<string,
 
 const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
 
-const choicesOf = ({ descriptionLines }: ToldLine): string[] =>
+const choicesOf = ({ descriptionLines }: EmailLine): string[] =>
   descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
 
 export function addressOf(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = pickupDetails?.address ?? shippingDestination?.address
-  return address && letterLines(address, language).join(', ')
+  return address && formatPostalLines(address, language).join(', ')
 }
 
 export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>

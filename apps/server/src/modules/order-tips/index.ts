@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './order-tips.routes.ts'
 
-export { dropShares, toTip } from './order-tips.service.ts'
+export { removeShares as dropShares, toTip } from './order-tips.service.ts'
 export { listOf as listShares } from './order-tips.store.ts'
 
 export const orderTipsModule: Module = { bindings }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { OrderAdditionalFee } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
-import type { GivenShare, Tip, TippedOrder } from '@stoa/contract/tip.entity'
+import type { Tip, TippedOrder, TipShareInput } from '@stoa/contract/tip.entity'
 import type { tips as contract } from '@stoa/contract/tips'
 import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
@@ -11,7 +11,7 @@ import { writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { staffPort } from '../tips/index.ts'
 import * as store from './order-tips.store.ts'
-import { faultOf, mostShares, type Share, sumOf } from './order-tips.ts'
+import { faultOf, maxShares, type Share, sumOf } from './order-tips.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -23,12 +23,12 @@ export async function getTipByOrderId(unit: Unit, { orderId }: Input<'getTipByOr
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   const fee = tipFeeOf(order)
   if (!fee) throw new Problem('TIP_NOT_FOUND')
-  return { tip: toTip(fee, await store.listOf(unit, order.id), whole(order)) }
+  return { tip: toTip(fee, await store.listOf(unit, order.id), toTipContext(order)) }
 }
 
 export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipOnOrder'>): Reply<'setTipOnOrder'> {
   let shares: Share[] = []
-  const order = await changeTip(unit, orderId, refused('INVALID_TIP', 'PAID'), async (locked, fee) => {
+  const order = await changeTip(unit, orderId, createRefusal('INVALID_TIP', 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listOf(unit, locked.id)
     const next = fee ?? newFee()
@@ -38,7 +38,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
       ? amountOf(tip.undistributedAmount, currency, 'INVALID_TIP')
       : undefined
     const fault = faultOf({ amount, ...(undistributed !== undefined && { undistributed }) }, shares, before, currency)
-    if (fault) throw refused('INVALID_TIP', fault)
+    if (fault) throw createRefusal('INVALID_TIP', fault)
     await store.removeOthers(
       unit,
       locked.id,
@@ -48,7 +48,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
     return priced(next, locked, amount)
   })
   const fee = tipFeeOf(order)!
-  return { tip: toTip(fee, shares, whole(order)), orderInfo: toOrderInfo(order) }
+  return { tip: toTip(fee, shares, toTipContext(order)), orderInfo: toOrderInfo(order) }
 }
 
 /** Anybody's share that was paid keeps the tip where it is; where there is none, nothing happens. */
@@ -56,18 +56,18 @@ export async function removeTipFromOrder(
   unit: Unit,
   { orderId }: Input<'removeTipFromOrder'>,
 ): Reply<'removeTipFromOrder'> {
-  const paid = refused('CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID')
+  const paid = createRefusal('CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID')
   const found = await findOrder(unit, orderId)
   if (found && !tipFeeOf(found)) return { orderInfo: {} }
   const order = await changeTip(unit, orderId, paid, async (locked) => {
-    if (!(await dropShares(unit, locked.id))) throw paid
+    if (!(await removeShares(unit, locked.id))) throw paid
     return undefined
   })
   return { orderInfo: toOrderInfo(order) }
 }
 
 /** Forgets how an order's tip was shared, as the tip goes. False, and nothing is done, where a share was paid already. */
-export async function dropShares(unit: Unit, orderId: string): Promise<boolean> {
+export async function removeShares(unit: Unit, orderId: string): Promise<boolean> {
   if ((await store.listOf(unit, orderId)).some(({ transaction }) => transaction)) return false
   await store.removeOthers(unit, orderId, [])
   return true
@@ -79,13 +79,13 @@ export async function addTipDistributionsToOrder(
 ): Reply<'addTipDistributionsToOrder'> {
   const code = 'INVALID_TIP_DISTRIBUTION'
   let added: Share[] = []
-  const order = await changeTip(unit, orderId, refused(code, 'PAID'), async (locked, fee) => {
+  const order = await changeTip(unit, orderId, createRefusal(code, 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listOf(unit, locked.id)
     const next = fee ?? newFee()
     added = await sharesOf(unit, locked, next.id, tipDistributions, [], code)
-    if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw refused(code, 'NOT_POSITIVE')
-    if (before.length + added.length > mostShares) throw refused(code, 'TOO_MANY')
+    if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw createRefusal(code, 'NOT_POSITIVE')
+    if (before.length + added.length > maxShares) throw createRefusal(code, 'TOO_MANY')
     await store.save(unit, added)
     return priced(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumOf(added, currency))
   })
@@ -113,7 +113,7 @@ async function sharesOf(
   unit: Unit,
   { id: orderId, currency }: OrderRecord,
   tipId: string,
-  given: readonly GivenShare[],
+  given: readonly TipShareInput[],
   before: readonly Share[],
   code: Code,
 ): Promise<Share[]> {
@@ -125,7 +125,7 @@ async function sharesOf(
     if (kept) known.delete(kept.id)
     const ids = [asked?.staffMemberId, asked?.id, asked?.identificationData?.wixUserId].map((one) => one?.toLowerCase())
     const one = staff.find((member) => ids.includes(member.id) || ids.includes(member.userId))
-    if (!one) throw refused(code, 'UNKNOWN_STAFF')
+    if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
     const paid = kept?.transaction ?? transaction
     return {
       id: kept?.id ?? newId(),
@@ -146,11 +146,11 @@ function amountOf(decimal: string, currency: string, code: Code): Minor {
     return parseMinor(decimal, currency)
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
-    throw refused(code, error.fault)
+    throw createRefusal(code, error.fault)
   }
 }
 
-const refused = (code: Code, reason: string) => new Problem(code, { data: { reason } })
+const createRefusal = (code: Code, reason: string) => new Problem(code, { data: { reason } })
 
 type Unpriced = Omit<OrderAdditionalFee, 'price' | 'priceBeforeTax' | 'priceAfterTax'>
 
@@ -165,18 +165,21 @@ function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor)
 }
 
 /** What a tip is told with: the currency, and what its items cost. */
-interface Whole {
+interface TipContext {
   readonly currency: string
   readonly subtotal: string
 }
 
-const whole = ({ currency, doc }: OrderRecord): Whole => ({ currency, subtotal: doc.priceSummary.subtotal.amount })
+const toTipContext = ({ currency, doc }: OrderRecord): TipContext => ({
+  currency,
+  subtotal: doc.priceSummary.subtotal.amount,
+})
 
 /** The tip of this fee, as the staff share it. */
 export function toTip(
   { id, price }: Pick<OrderAdditionalFee, 'id' | 'price'>,
   shares: readonly Share[],
-  { currency, subtotal }: Whole,
+  { currency, subtotal }: TipContext,
 ): Tip {
   const left = parseMinor(price.amount, currency) - sumOf(shares, currency)
   return {

@@ -84,10 +84,10 @@ export async function save(unit: Unit, shares: readonly Share[]): Promise<void> 
 }
 
 /** Removes the shares of an order's tip but those to be kept. */
-export async function removeOthers(unit: Unit, orderId: string, kept: readonly string[]): Promise<void> {
+export async function removeOthers(unit: Unit, orderId: string, keptIds: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`delete from tip_distributions
-      where site_id = ${site} and order_id = ${orderId} and id <> all(${kept}::uuid[])`),
+      where site_id = ${site} and order_id = ${orderId} and id <> all(${keptIds}::uuid[])`),
   )
 }
 

@@ -4,7 +4,7 @@ import { type Minor, parseMinor } from '@stoa/money'
 /** A share of the tip of an order. */
 export type Share = TipDistribution & { readonly orderId: string; readonly createdDate: string }
 
-export const mostShares = 50
+export const maxShares = 50
 
 export type TipFault = 'NOT_POSITIVE' | 'SUM_DIFFERS' | 'PAID_SHARE_CHANGED' | 'SHARE_OF_PAID_TIP_REMOVED'
 

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOwnerAddress } from '../identity/index.ts'
 
 /** The lines as they are written down: what an owner does carries their address; what others do carries none. */
-export async function signed(unit: Unit, lines: readonly Activity[]): Promise<Activity[]> {
+export async function addAuthors(unit: Unit, lines: readonly Activity[]): Promise<Activity[]> {
   if (unit.actor.type !== 'owner' || lines.length === 0) return [...lines]
   const authorEmail = await findOwnerAddress(unit, unit.actor.id)
   return lines.map((line) => ({ authorEmail, ...line }))

@@ -1,13 +1,13 @@
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { Problem } from '@stoa/contract/problem'
-import { updated } from '../../kernel/events.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { signed } from './author.ts'
-import { book } from './books.store.ts'
+import { addAuthors } from './author.ts'
 import * as store from './orders.store.ts'
-import { activity, type OrderRecord, strayMove } from './orders.ts'
+import { activity, findIllegalMove, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
+import { book } from './sales-rollups.store.ts'
 
 /**
  * What a change may touch; the document as a whole. What was paid follows from the order's payments, so only they change
@@ -50,17 +50,17 @@ export async function changeOrder(
   if (!before) throw new Problem('ORDER_NOT_FOUND')
   const changes = await change(before)
   if (!changes) return before
-  const after = { ...before, ...changes, ...(await signedHistory(unit, before, changes)), updatedDate: unit.now }
-  const stray = strayMove(before, after)
+  const after = { ...before, ...changes, ...(await withAuthors(unit, before, changes)), updatedDate: unit.now }
+  const stray = findIllegalMove(before, after)
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
   await book(unit, before, after)
-  await unit.emit(updated('wix.ecom.v1.order_updated', id, toWire(after)))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
 }
 
 /** A history whose new lines say who wrote them. */
-async function signedHistory(
+async function withAuthors(
   unit: Unit,
   before: OrderRecord,
   { activities }: OrderChange,
@@ -69,7 +69,7 @@ async function signedHistory(
   const known = new Set(before.activities.map(({ id }) => id))
   const lines = new Map(
     (
-      await signed(
+      await addAuthors(
         unit,
         activities.filter(({ id }) => !known.has(id)),
       )

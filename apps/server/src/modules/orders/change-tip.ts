@@ -1,11 +1,11 @@
 import type { OrderAdditionalFee, PaymentStatus } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/index.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
-import { takeStockOfPaid } from './orders.stock.ts'
+import { takeStockOfPaidOrder } from './orders.stock.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
@@ -37,8 +37,8 @@ export async function changeTip(
   })
   if (order.paymentStatus !== previousPaymentStatus) {
     const body = { order: toWire(order), previousPaymentStatus }
-    await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
-    if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+    await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   return order
 }

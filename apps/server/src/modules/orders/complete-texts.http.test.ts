@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
-import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { address, approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -95,7 +95,7 @@ describe('a text without a translation is its own', () => {
   })
 
   test('in a checkout that was left', async () => {
-    const { left } = await leaveCheckout(site, 'tom@mail.example')
+    const { left } = await abandonCheckout(site, 'tom@mail.example')
     expectTexts(left, 1)
   })
 })

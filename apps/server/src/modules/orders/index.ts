@@ -1,35 +1,38 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/index.ts'
-import { foldBooks } from './books.store.ts'
-import { deleteImported } from './orders.given.ts'
-import { buyersStay, guestOrdersKeeper, ordersKeeper } from './orders.personal.ts'
+import { deleteImported } from './orders.import.ts'
+import { guestOrdersDataHandler, ordersDataHandler, protectImportedBuyers } from './orders.personal.ts'
 import { bindings } from './orders.routes.ts'
 import { settlePayments } from './orders.settle.ts'
+import { foldSalesRollups } from './sales-rollups.store.ts'
 
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
-export { type DraftKeeper, draftKeepersPort } from './draft-keepers.port.ts'
-export { logisticsOf } from './given-details.ts'
-export { withCount } from './line-counts.ts'
-export { placeAgain } from './orders.again.ts'
-export { onceCharged, outcomeUnknown } from './orders.answer.ts'
-export { cancelOrder } from './orders.cancel.ts'
 export {
-  type BegunDraft,
-  beginDrafted,
-  type Drafted,
-  goOnDrafted,
-  leaveQuestion,
-  payDrafted,
-  placeDrafted,
+  type DraftOrderListener as DraftKeeper,
+  draftOrderListenersPort as draftKeepersPort,
+} from './draft-order-listeners.port.ts'
+export { logisticsOf } from './imported-details.ts'
+export { withCount } from './line-counts.ts'
+export { outcomeUnknown, runAfterCharge as onceCharged } from './orders.answer.ts'
+export { cancelOrder } from './orders.cancel.ts'
+export { createApprovedEvent as approved } from './orders.events.ts'
+export {
+  abandonAuthentication as leaveQuestion,
+  type BegunDraftOrder as BegunDraft,
+  beginDraftedOrder as beginDrafted,
+  continueDraftedOrder as goOnDrafted,
+  type DraftedOrder as Drafted,
+  payDraftedOrder as payDrafted,
+  placeDraftedOrder as placeDrafted,
   settleDrafted,
-} from './orders.drafted.ts'
-export { approved } from './orders.events.ts'
-export { createdBy, termsOf } from './orders.given.ts'
+} from './orders.from-draft.ts'
+export { createdBy, toTerms as termsOf } from './orders.import.ts'
+export { placeRepeatOrder as placeAgain } from './orders.repeat.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
-export { exchangeStock, restockLines, takeStockOfPaid } from './orders.stock.ts'
+export { exchangeStock, restockLines, takeStockOfPaidOrder as takeStockOfPaid } from './orders.stock.ts'
 export {
   buyerColumn,
   clientOfOrder,
@@ -43,10 +46,10 @@ export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
 
 export const ordersModule: Module = {
   bindings,
-  jobs: [settlePayments, deleteImported, foldBooks],
+  jobs: [settlePayments, deleteImported, foldSalesRollups],
   plugs: [
-    plug(personalDataPort, ordersKeeper),
-    plug(guestDataPort, guestOrdersKeeper),
-    plug(memberGuardsPort, buyersStay),
+    plug(personalDataPort, ordersDataHandler),
+    plug(guestDataPort, guestOrdersDataHandler),
+    plug(memberGuardsPort, protectImportedBuyers),
   ],
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -69,7 +69,7 @@ describe('the contact of an order', () => {
   })
 
   test('is that of the checkout that was left, and of a request for what is sold out', async () => {
-    const { left } = await leaveCheckout(site, 'lea@mail.example')
+    const { left } = await abandonCheckout(site, 'lea@mail.example')
     const { contactId } = left.buyerInfo
     expect(await contactsOf('lea@mail.example')).toMatchObject([{ id: contactId }])
     const { order } = await buy(await site.visitor(), 'lea@mail.example')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Collision, violates } from '../../kernel/database.ts'
+import { Collision, violatesConstraint } from '../../kernel/database.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -35,9 +35,9 @@ const skipTaken = prepared<{ number: string }>()(
  */
 export async function drawNumber(unit: Unit): Promise<string> {
   for (;;) {
-    const { number, taken } = await unit.draw(countOn({}))
+    const { number, taken } = await unit.allocate(countOn({}))
     if (!taken) return number
-    await unit.draw(skipTaken({ number }))
+    await unit.allocate(skipTaken({ number }))
   }
 }
 
@@ -53,12 +53,12 @@ export const highestNumber = 999_999_999n
 
 /** Later orders get numbers above that of an imported order. Committed at once, as no purchase should wait for imports. */
 export async function raiseCounter(unit: Unit, number: string): Promise<void> {
-  if (BigInt(number) <= highestNumber) await unit.draw(raise({ number }))
+  if (BigInt(number) <= highestNumber) await unit.allocate(raise({ number }))
 }
 
 /** An order that was imported meanwhile has the number that was drawn: the unit runs again and draws another. */
 export function asCollision(error: unknown): unknown {
-  return violates(error, 'orders_by_number')
+  return violatesConstraint(error, 'orders_by_number')
     ? new Collision('The number of an order is taken', { cause: error })
     : error
 }

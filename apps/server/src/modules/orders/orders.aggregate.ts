@@ -6,23 +6,23 @@ import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, type Field, type FieldMap, findField, text } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { kindsBetween, pagesOf } from './books.store.ts'
 import { balance, orderFields } from './orders.fields.ts'
-import { betweenOf } from './spans.ts'
+import { rollupRows, sumByKindBetween } from './sales-rollups.store.ts'
+import { parseTimeRange } from './time-range.ts'
 
 type Operation = (typeof contract)['aggregateOrders']
 
 const functions = ['$count', '$sum', '$avg', '$min', '$max'] as const
 type Fn = (typeof functions)[number]
 
-interface Wanted {
+interface Aggregation {
   readonly fn: Fn
   readonly names: readonly string[]
 }
 
 /** What one statement may answer of one key: a facet of more values than this is none that somebody reads. */
-const mostValues = 1000
-const mostFields = 4
+const maxValues = 1000
+const maxFields = 4
 
 /** What the books know by themselves, however many orders there are. */
 const kinds: FieldMap = {
@@ -50,7 +50,7 @@ export async function aggregateOrders(unit: Unit, input: InputOf<Operation>): Pr
   return { aggregates }
 }
 
-function read(key: string, value: unknown): Wanted {
+function read(key: string, value: unknown): Aggregation {
   const at = `aggregation.${key}`
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   const [fn, of] = entries[0] ?? []
@@ -61,10 +61,10 @@ function read(key: string, value: unknown): Wanted {
   const isCount = fn === '$count'
   if (
     names.length === 0 ||
-    names.length > (isCount ? mostFields : 1) ||
+    names.length > (isCount ? maxFields : 1) ||
     names.some((name) => typeof name !== 'string')
   ) {
-    throw invalid(at, isCount ? `must name 1 to ${mostFields} fields` : 'must name one field', 'INVALID_SIZE')
+    throw invalid(at, isCount ? `must name 1 to ${maxFields} fields` : 'must name one field', 'INVALID_SIZE')
   }
   for (const name of names as string[]) {
     const field = findField(orderFields, name)
@@ -74,8 +74,9 @@ function read(key: string, value: unknown): Wanted {
   return { fn: fn as Fn, names: names as string[] }
 }
 
-async function answer(unit: Unit, wanted: Wanted, filter: Filter, separator: string): Promise<unknown> {
-  const rows = (await booked(unit, wanted, filter)) ?? (await select(unit, orderFields, sql`orders`, wanted, filter))
+async function answer(unit: Unit, wanted: Aggregation, filter: Filter, separator: string): Promise<unknown> {
+  const rows =
+    (await answerFromRollups(unit, wanted, filter)) ?? (await select(unit, orderFields, sql`orders`, wanted, filter))
   if (wanted.fn !== '$count') return rows[0]?.value ?? null
   const named = wanted.names.length > 1
   const keyOf = (keys: readonly (string | null)[]) => {
@@ -88,35 +89,35 @@ async function answer(unit: Unit, wanted: Wanted, filter: Filter, separator: str
 type Filter = Record<string, unknown> | null | undefined
 
 /** What the books answer without a look at the orders, but for a few at the ends of a time; nothing where they can't. */
-async function booked(unit: Unit, wanted: Wanted, filter: Filter): Promise<Row[] | undefined> {
-  if (!isOfKinds(wanted)) return undefined
-  if (asksForKinds(filter)) return select(unit, kinds, sql`${pagesOf('kinds')} as kinds`, wanted, filter)
-  const between = betweenOf(filter)
-  if (!between || !asksForKinds(between.others)) return undefined
+async function answerFromRollups(unit: Unit, wanted: Aggregation, filter: Filter): Promise<Row[] | undefined> {
+  if (!isRollupAggregation(wanted)) return undefined
+  if (isRollupFilter(filter)) return select(unit, kinds, sql`${rollupRows('kinds')} as kinds`, wanted, filter)
+  const between = parseTimeRange(filter)
+  if (!between || !isRollupFilter(between.others)) return undefined
   const times = compile(unit, orderFields, { $and: between.times })!
-  return select(unit, kinds, sql`${kindsBetween(between, times)} as kinds`, wanted, { $and: between.others })
+  return select(unit, kinds, sql`${sumByKindBetween(between, times)} as kinds`, wanted, { $and: between.others })
 }
 
-function isOfKinds({ fn, names }: Wanted): boolean {
+function isRollupAggregation({ fn, names }: Aggregation): boolean {
   if (fn === '$count') return names.every((name) => Object.hasOwn(kinds, name))
   return (fn === '$sum' || fn === '$avg') && Object.hasOwn(kindAmounts, names[0]!)
 }
 
 /** Whether a filter looks at nothing but what the books tell apart; what is wrong about it is said where it is read. */
-function asksForKinds(filter: unknown): boolean {
-  if (Array.isArray(filter)) return filter.every(asksForKinds)
+function isRollupFilter(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.every(isRollupFilter)
   return Object.entries(filter ?? {}).every(([name, value]) =>
-    name.startsWith('$') ? asksForKinds(value) : Object.hasOwn(kinds, name),
+    name.startsWith('$') ? isRollupFilter(value) : Object.hasOwn(kinds, name),
   )
 }
 
-function kindValue({ fn, names }: Wanted): RawBuilder<unknown> {
+function kindValue({ fn, names }: Aggregation): RawBuilder<unknown> {
   if (fn === '$count') return sql`sum(orders)`
   const sum = kindAmounts[names[0]!]!
   return fn === '$sum' ? sum : sql`${sum} / nullif(sum(orders), 0)`
 }
 
-function orderValue({ fn, names }: Wanted): RawBuilder<unknown> {
+function orderValue({ fn, names }: Aggregation): RawBuilder<unknown> {
   if (fn === '$count') return sql`count(*)`
   return sql`${sql.raw(fn.slice(1))}(${columnOf(orderFields, names[0]!)})`
 }
@@ -139,7 +140,7 @@ function select(
   unit: Unit,
   fields: FieldMap,
   table: RawBuilder<unknown>,
-  wanted: Wanted,
+  wanted: Aggregation,
   filter: Filter,
 ): Promise<Row[]> {
   const { fn, names } = wanted
@@ -155,6 +156,6 @@ function select(
   return unit.all(
     raw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
       from ${table} where ${sql.join(where, sql` and `)} ${grouped} order by ${value} desc nulls last
-      limit ${sql.lit(mostValues)}`),
+      limit ${sql.lit(maxValues)}`),
   )
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { awaitAction, type ChargeOutcome, findPayment, type Payment, paymentResponseToken } from '../payments/index.ts'
-import { type Begun, conclude } from './orders.settle.ts'
+import { type BegunOrder, conclude } from './orders.settle.ts'
 
 type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
 
@@ -12,11 +12,11 @@ type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
  * @throws PAYMENT_OUTCOME_UNKNOWN where the provider did not say, or its word could not be written down: the charge may
  * stand, so it is never called declined.
  */
-export async function answer(
+export async function reportOutcome(
   units: Units,
   payment: Payment,
   outcome: ChargeOutcome | undefined,
-  begun?: Begun,
+  begun?: BegunOrder,
 ): Promise<Reply> {
   if (!outcome) throw outcomeUnknown()
   if (outcome.status === 'ACTION_REQUIRED') {
@@ -24,11 +24,11 @@ export async function answer(
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
   const concluded = await conclude(units, payment, outcome, begun)
-  return report(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
+  return toPaymentReply(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
 }
 
 /** A decided payment as an answer. */
-export function report({ status, orderId, details }: Payment): Reply {
+export function toPaymentReply({ status, orderId, details }: Payment): Reply {
   switch (status) {
     case 'INITIATED':
       throw inProgress()
@@ -44,7 +44,7 @@ export function report({ status, orderId, details }: Payment): Reply {
 }
 
 /** Runs what follows the request for money: a database that is away leaves the outcome unknown, and decides nothing. */
-export async function onceCharged<T>(work: () => Promise<T>, unknown = outcomeUnknown): Promise<T> {
+export async function runAfterCharge<T>(work: () => Promise<T>, unknown = outcomeUnknown): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -24,34 +24,34 @@ import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { findOfferOf, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
+import * as placing from './order-insert.store.ts'
+import * as takenStore from './order-resources.store.ts'
 import { inProgress } from './orders.answer.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
 import { settings } from './orders.settings.ts'
-import { type Begun, place } from './orders.settle.ts'
+import { type BegunOrder, place } from './orders.settle.ts'
 import * as store from './orders.store.ts'
-import type { Taken } from './orders.ts'
-import * as placing from './placing.store.ts'
-import * as takenStore from './taken.store.ts'
+import type { OrderResources } from './orders.ts'
 
 /** How a buyer pays, as they say it. */
-export interface Paying {
+export interface PaymentInput {
   paymentToken?: string | null
   delayCapture?: boolean | null
   savePaymentMethod?: boolean | null
 }
 
-export type Beginning =
+export type BeginResult =
   | { kind: 'existing'; order: store.OrderOfCheckout }
   | { kind: 'placed'; order: { id: string } }
-  | ({ kind: 'started'; order: { id: string }; payment: Payment; intent: Intent } & Begun)
+  | ({ kind: 'started'; order: { id: string }; payment: Payment; intent: Intent } & BegunOrder)
 
 /** Takes what the order needs and writes it down; places it at once where no provider has to be asked. */
 export async function begin(
   unit: Unit,
   checkoutId: string,
   keeping: boolean | null | undefined,
-  paying?: Paying,
-): Promise<Beginning> {
+  paying?: PaymentInput,
+): Promise<BeginResult> {
   const source = await lockCheckout(unit, checkoutId)
   if ('existing' in source) return { kind: 'existing', order: source.existing }
   const site = await currentSite(unit)
@@ -88,16 +88,16 @@ export async function begin(
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements, and its order is gone: this one may go on.
-    if (tries === mostTries) throw inProgress()
+    if (tries === maxAttempts) throw inProgress()
   }
-  await take(unit, source, stockDue !== null)
-  await spend(unit, source, id)
+  await takeStockAndCoupon(unit, source, stockDue !== null)
+  await spendTender(unit, source, id)
   const begun = { head, doc: order.doc, sold: known.checkout }
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
   return { kind: 'placed', order: await place(unit, { id, sourceId: checkoutId, ...begun }, payment) }
 }
 
-const mostTries = 3
+const maxAttempts = 3
 
 /** The checkout, locked and priced anew; or the order it became, which may be why it can't be ordered any more. */
 async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | { existing: store.OrderOfCheckout }> {
@@ -118,10 +118,10 @@ const termsOf = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
 })
 
 async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
-  assertNot(unpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }))
+  throwRefusal(unpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }))
 }
 
-function assertNot(refusal: ReturnType<typeof chargeRefusal>): void {
+function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
   if (refusal === 'PAYMENT_TOKEN_REQUIRED')
     throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
   if (refusal) throw new Problem(refusal)
@@ -133,17 +133,17 @@ function assertAccepting({ status }: Site): void {
 
 async function readToken(
   unit: Unit,
-  { paymentToken, delayCapture: asked, savePaymentMethod }: Paying,
+  { paymentToken, delayCapture: asked, savePaymentMethod }: PaymentInput,
   checkout: CheckoutForOrder['checkout'],
   terms: PaymentTerms,
 ) {
   const offer = paymentToken ? await findOfferOf(unit, paymentToken) : undefined
-  assertNot(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
+  throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
   const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
   const delayCapture = delaysCapture(caller, asked)
-  const keeps = provider.savesMethods === true && (await keepsPaymentMethods(unit))
+  const keeps = provider.canSaveMethods === true && (await keepsPaymentMethods(unit))
   return {
     ...offer,
     paymentToken,
@@ -184,9 +184,9 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
 }
 
 /** Spends the gift card and the memberships' credits that pay a part of the order, all or nothing. */
-async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Promise<void> {
+async function spendTender(unit: Unit, source: CheckoutForOrder, orderId: string): Promise<void> {
   const { giftCard, memberships, checkout, priced } = source
-  const spent: { giftCard?: Taken['giftCard']; memberships?: string[] } = {}
+  const spent: { giftCard?: OrderResources['giftCard']; memberships?: string[] } = {}
   if (giftCard) {
     const amount = formatMinor(giftCard.amount, priced.currency)
     const wish = { card: giftCard.card, orderId, checkoutId: checkout.id, amount, currency: priced.currency }
@@ -203,19 +203,19 @@ async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Pro
   if (memberships.length > 0) {
     const charges = memberships.map((one) => ({ ...one, memberId, orderId, checkoutId: checkout.id }))
     const answers = await unit.use(membershipSourcePort).charge(unit, charges)
-    spent.memberships = answers.map((answer) => changedUnless(answer).transactionId)
+    spent.memberships = answers.map((answer) => assertSpent(answer).transactionId)
   }
-  if (spent.giftCard || spent.memberships) takenStore.noteSpent(unit, orderId, spent)
+  if (spent.giftCard || spent.memberships) takenStore.recordSpent(unit, orderId, spent)
 }
 
 /** Somebody else was faster: the buyer has to see what is to be paid now. */
-function changedUnless(answer: { transactionId: string } | { refusal: string }): { transactionId: string } {
+function assertSpent(answer: { transactionId: string } | { refusal: string }): { transactionId: string } {
   if ('transactionId' in answer) return answer
   throw new Problem('CHECKOUT_CHANGED', { data: { reason: answer.refusal } })
 }
 
 /** Takes stock and the coupon's use, all or nothing. */
-async function take(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
+async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
   if (short.length > 0) throw outOfStock(short, stock)
   // Whatever is taken later has to be there now all the same.

@@ -3,11 +3,11 @@ import type { OrderStatus } from '@stoa/contract/order.entity'
 import type { ActivityType } from '@stoa/contract/order-activity.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, withActivities } from './change-order.ts'
 import { withCount } from './line-counts.ts'
-import { approved } from './orders.events.ts'
+import { createApprovedEvent } from './orders.events.ts'
 import { restockOrder } from './orders.stock.ts'
 import { type OrderRecord, orderMoves } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -19,10 +19,10 @@ export async function cancelOrder(unit: Unit, input: Input<'cancelOrder'>): Repl
   const { id, customMessage, restockAllItems = false, sendOrderCanceledEmail = false } = input
   const order = await changeOrder(unit, id, async (before) => {
     assertCancelable(before)
-    return { ...moved(unit, before, 'CANCELED'), ...(restockAllItems && (await restocked(unit, before))) }
+    return { ...moveStatus(unit, before, 'CANCELED'), ...(restockAllItems && (await restockAll(unit, before))) }
   })
   const facts = { restockAllItems, sendOrderCanceledEmail, ...(customMessage && { customMessage }) }
-  await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order), ...facts }))
+  await unit.emit(toActionEvent('wix.ecom.v1.order_canceled', order.id, { order: toWire(order), ...facts }))
   return { order: toWire(order) }
 }
 
@@ -32,11 +32,12 @@ export async function updateOrderStatus(
 ): Reply<'updateOrderStatus'> {
   const order = await changeOrder(unit, orderId, async (before) => {
     assertMove(before.status, status)
-    if (status !== 'APPROVED') assertNothingHeld(before)
-    return { ...moved(unit, before, status), ...(status === 'REJECTED' && (await restocked(unit, before))) }
+    if (status !== 'APPROVED') assertNothingAuthorized(before)
+    return { ...moveStatus(unit, before, status), ...(status === 'REJECTED' && (await restockAll(unit, before))) }
   })
-  if (status === 'APPROVED') await unit.emit(approved(order))
-  if (status === 'CANCELED') await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
+  if (status === 'APPROVED') await unit.emit(createApprovedEvent(order))
+  if (status === 'CANCELED')
+    await unit.emit(toActionEvent('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
   return { order: toWire(order) }
 }
 
@@ -50,10 +51,10 @@ function assertCancelable(order: OrderRecord): void {
   if (order.status === 'PENDING') throw new Problem('ORDER_IS_PENDING')
   if (order.status === 'REJECTED') throw new Problem('ORDER_IS_REJECTED')
   if (!orderMoves[order.status].includes('CANCELED')) throw new Problem('ORDER_IS_CANCELED')
-  assertNothingHeld(order)
+  assertNothingAuthorized(order)
 }
 
-function assertNothingHeld({ authorized }: OrderRecord): void {
+function assertNothingAuthorized({ authorized }: OrderRecord): void {
   if (Number(authorized) > 0) throw new Problem('ORDER_HAS_AUTHORIZED_TRANSACTION')
 }
 
@@ -62,13 +63,13 @@ const historyOf: Partial<Record<OrderStatus, ActivityType>> = {
   REJECTED: 'ORDER_REJECTED',
 }
 
-function moved(unit: Unit, order: OrderRecord, status: OrderStatus) {
+function moveStatus(unit: Unit, order: OrderRecord, status: OrderStatus) {
   const type = historyOf[status]
   return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
 
 /** The order as it is when all that it took has gone back into stock. */
-async function restocked(unit: Unit, order: OrderRecord) {
+async function restockAll(unit: Unit, order: OrderRecord) {
   const pieces = await restockOrder(unit, order)
   return { doc: { ...order.doc, lineItems: withCount(order.doc.lineItems, 'restockQuantity', pieces) } }
 }

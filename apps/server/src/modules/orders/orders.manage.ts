@@ -2,9 +2,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
-import { retagged } from '../../kernel/tags.ts'
+import { applyTagChanges } from '../../kernel/tags.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 import type { OrderDocument, OrderRecord } from './orders.ts'
@@ -12,7 +12,7 @@ import { toWire } from './orders.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
-type Written = Input<'updateOrder'>['order']
+type OrderPatch = Input<'updateOrder'>['order']
 
 const writableOrder = contract.updateOrder.input.properties.order
 
@@ -24,7 +24,7 @@ export async function bulkUpdateOrders(
   units: Units,
   { orders, returnEntity }: Input<'bulkUpdateOrders'>,
 ): Reply<'bulkUpdateOrders'> {
-  const outcomes = await eachByItself(
+  const outcomes = await runEachInOwnUnit(
     orders,
     ({ order }) => order.id,
     async ({ order, fieldMask: paths }) => {
@@ -32,24 +32,26 @@ export async function bulkUpdateOrders(
       return toWire(await units.command((unit) => write(unit, order, mask)))
     },
   )
-  return bulkReply(outcomes, returnEntity)
+  return buildBulkReply(outcomes, returnEntity)
 }
 
 export async function bulkUpdateOrderTags(
   units: Units,
   { orderIds, assignTags, unassignTags }: Input<'bulkUpdateOrderTags'>,
 ): Reply<'bulkUpdateOrderTags'> {
-  const outcomes = await eachByItself(
+  const outcomes = await runEachInOwnUnit(
     orderIds,
     (id) => id,
     async (id) => {
       await units.command((unit) =>
-        changeOrder(unit, id, ({ doc }) => ({ doc: { ...doc, tags: retagged(doc.tags, assignTags, unassignTags) } })),
+        changeOrder(unit, id, ({ doc }) => ({
+          doc: { ...doc, tags: applyTagChanges(doc.tags, assignTags, unassignTags) },
+        })),
       )
       return undefined
     },
   )
-  return bulkReply(outcomes)
+  return buildBulkReply(outcomes)
 }
 
 export async function updateOrderLineItem(
@@ -69,28 +71,28 @@ export async function updateOrderLineItem(
 }
 
 /** The marks of the owner's desk are of any order; everything else is of orders that count. */
-const marks: readonly string[] = ['archived', 'seenByAHuman', 'tags']
+const deskFields: readonly string[] = ['archived', 'seenByAHuman', 'tags']
 
-function write(unit: Unit, { id, ...patch }: Written, mask: Mask | undefined): Promise<OrderRecord> {
+function write(unit: Unit, { id, ...patch }: OrderPatch, mask: Mask | undefined): Promise<OrderRecord> {
   return changeOrder(unit, id, (before) => {
     const touched = mask ? mask.map(([first]) => first!) : Object.keys(patch)
-    if (!touched.every((field) => marks.includes(field))) assertOpen(before)
+    if (!touched.every((field) => deskFields.includes(field))) assertOpen(before)
     return changeOf(unit, before, patch, mask)
   })
 }
 
-function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, mask: Mask | undefined): OrderChange {
+function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>, mask: Mask | undefined): OrderChange {
   const { archived, seen, email, contactId, doc } = before
   const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
   const next = applyMask<Partial<Order>>(whole, patch, mask)
   const { archived: kept, seenByAHuman, buyerInfo: buyer, ...document } = next
-  assertKept(whole, next)
+  assertRecipientUnchanged(whole, next)
   const types = [
-    ...(differ(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
+    ...(isDifferent(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
       ? (['SHIPPING_ADDRESS_EDITED'] as const)
       : []),
-    ...(differ(email ?? undefined, buyer?.email) ? (['EMAIL_EDITED'] as const) : []),
+    ...(isDifferent(email ?? undefined, buyer?.email) ? (['EMAIL_EDITED'] as const) : []),
   ]
   return {
     archived: kept ?? false,
@@ -106,7 +108,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, m
 }
 
 /** Whom an order is for may become others, and nobody's it does not become. */
-function assertKept(before: Partial<Order>, after: Partial<Order>): void {
+function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>): void {
   const kept: [string, unknown, unknown][] = [
     ['buyerInfo.email', before.buyerInfo?.email, after.buyerInfo?.email],
     ['billingInfo.contactDetails', before.billingInfo?.contactDetails, after.billingInfo?.contactDetails],
@@ -116,7 +118,7 @@ function assertKept(before: Partial<Order>, after: Partial<Order>): void {
     if (was && !is) throw invalid(`order.${field}`, 'can be changed, and not taken away', 'REQUIRED_FIELD')
 }
 
-const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 function assertOpen({ status }: OrderRecord): void {
   if (status === 'PENDING') throw new Problem('ORDER_IS_PENDING')
@@ -124,7 +126,7 @@ function assertOpen({ status }: OrderRecord): void {
 }
 
 /** One after the other, each in a transaction of its own: what one of them can't take keeps no other from it. */
-async function eachByItself<Asked, Item>(
+async function runEachInOwnUnit<Asked, Item>(
   asked: readonly Asked[],
   idOf: (asked: Asked) => string,
   act: (asked: Asked) => Promise<Item | undefined>,

@@ -7,16 +7,18 @@ import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 /** More than anybody buys by hand; a copy has an end. */
-const most = 5000
+const maxOrders = 5000
 
 /**
  * Orders are what invoices are made of, and these must keep their buyer for as long as the law asks: erasing a person
  * takes away the way from the order to the account, and leaves what stands on the invoice.
  */
-export const ordersKeeper: PersonalDataKeeper = {
+export const ordersDataHandler: PersonalDataKeeper = {
   name: 'orders',
   async collect(unit, { memberId }) {
-    const rows = await unit.all(selectOrders().where('member_id', '=', memberId).orderBy('created_date').limit(most))
+    const rows = await unit.all(
+      selectOrders().where('member_id', '=', memberId).orderBy('created_date').limit(maxOrders),
+    )
     return (rows as OrderRecord[]).map((order) => toWire(order))
   },
   async erase(unit, { memberId }) {
@@ -26,10 +28,10 @@ export const ordersKeeper: PersonalDataKeeper = {
   },
 }
 
-const isOfGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
+const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
 
 /** The way from the order to the browser goes; what stands on the invoice stays. */
-export const guestOrdersKeeper: GuestDataKeeper = {
+export const guestOrdersDataHandler: GuestDataKeeper = {
   name: 'orders',
   fate: 'KEPT_BY_LAW',
   async listBrowsers(unit, email) {
@@ -40,16 +42,16 @@ export const guestOrdersKeeper: GuestDataKeeper = {
     return rows.map(({ id }) => id)
   },
   async collect(unit, guest) {
-    const rows = await unit.all(selectOrders().where(isOfGuest(guest)).orderBy('created_date').limit(most))
+    const rows = await unit.all(selectOrders().where(isOwnedByGuest(guest)).orderBy('created_date').limit(maxOrders))
     return (rows as OrderRecord[]).map((order) => toWire(order))
   },
   async erase(unit, guest) {
-    await unit.run(db.updateTable('orders').set({ visitor_id: null, contact_id: null }).where(isOfGuest(guest)))
+    await unit.run(db.updateTable('orders').set({ visitor_id: null, contact_id: null }).where(isOwnedByGuest(guest)))
   },
 }
 
 /** Whoever has an order in their name was not brought in by mistake. */
-export const buyersStay = tracesStay((unit: Unit, members) =>
+export const protectImportedBuyers = tracesStay((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -16,7 +16,7 @@ import {
   paymentResponseToken,
   paysWith,
 } from '../payments/index.ts'
-import { answer, inProgress, onceCharged, outcomeUnknown, report } from './orders.answer.ts'
+import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -44,19 +44,19 @@ export async function createOrderAndCharge(
 ): Promise<Reply> {
   const begun = await units.command((unit) => begin(unit, input.id, input.savePaymentMethod, input))
   if (begun.kind === 'placed') return { orderId: begun.order.id }
-  return onceCharged(async () => {
-    if (begun.kind === 'existing') return follow(units, input, begun.order)
-    return answer(units, begun.payment, await charge(units, begun.payment, begun.intent), begun)
+  return runAfterCharge(async () => {
+    if (begun.kind === 'existing') return awaitOutcome(units, input, begun.order)
+    return reportOutcome(units, begun.payment, await charge(units, begun.payment, begun.intent), begun)
   })
 }
 
 /** How long a second call waits for the first one's outcome: until a provider must have answered, or is given up. */
-const waitMilliseconds = 12_500
+const maxWaitMs = 12_500
 /** An outcome that takes longer than this may be known to the provider only. */
-const doubtMilliseconds = 1500
+const unconfirmedAfterMs = 1500
 
 /** Waits for the outcome of the call that is under way, and answers the same; finishes what a call left behind. */
-async function follow(
+async function awaitOutcome(
   units: Units,
   input: InputOf<Checkouts['createOrderAndCharge']>,
   order: store.OrderOfCheckout,
@@ -64,12 +64,12 @@ async function follow(
   if (order.status !== 'INITIALIZED') return { orderId: order.id }
   const started = Date.now()
   let asked = started
-  for (let pause = 40; Date.now() - started < waitMilliseconds; pause = Math.min(pause * 1.5, 500)) {
+  for (let pause = 40; Date.now() - started < maxWaitMs; pause = Math.min(pause * 1.5, 500)) {
     const payment = await units.read((unit) => findPaymentOfOrder(unit, order.id))
     if (payment?.status === 'CANCELED') return createOrderAndCharge(units, input)
-    if (payment && payment.status !== 'INITIATED') return report(payment)
-    if (payment?.details.actionToken) return resume(units, input, payment)
-    if (payment && Date.now() - asked > doubtMilliseconds) {
+    if (payment && payment.status !== 'INITIATED') return toPaymentReply(payment)
+    if (payment?.details.actionToken) return resumePayment(units, input, payment)
+    if (payment && Date.now() - asked > unconfirmedAfterMs) {
       await settle(units, payment.id).catch(() => {})
       asked = Date.now()
     } else await sleep(pause)
@@ -78,7 +78,7 @@ async function follow(
 }
 
 /** The buyer was asked by the card issuer: the same card goes on from there, another one starts anew. */
-async function resume(
+async function resumePayment(
   units: Units,
   input: InputOf<Checkouts['createOrderAndCharge']>,
   payment: Payment,
@@ -100,7 +100,7 @@ export async function confirmPayment(
   const id = openPaymentResponseToken(units, token)
   const payment = id ? await units.read((unit) => findOwnPayment(unit, id)) : undefined
   if (!payment) throw new Problem('NOT_FOUND')
-  await goOn(units, payment, outcome)
+  await continuePayment(units, payment, outcome)
   const order = await units.read((unit) => store.findOrder(unit, payment.orderId))
   if (!order) throw new Problem('NOT_FOUND')
   return { orderId: order.id, paymentStatus: order.paymentStatus }
@@ -119,15 +119,15 @@ async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefin
  * Goes on with a payment that places an order, once its buyer has answered the card issuer.
  * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while it is not answered, PAYMENT_ERROR where nothing came of it.
  */
-export async function goOn(units: Units, payment: Payment, outcome: 'APPROVE' | 'DECLINE'): Promise<Reply> {
+export async function continuePayment(units: Units, payment: Payment, outcome: 'APPROVE' | 'DECLINE'): Promise<Reply> {
   const provider = findProvider(units, payment.providerId)
   if (!provider) throw new Problem('NOT_FOUND')
-  if (payment.status !== 'INITIATED') return report(payment)
+  if (payment.status !== 'INITIATED') return toPaymentReply(payment)
   const answered = await inTime(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
   ).catch(() => undefined)
   if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()
-  return onceCharged(() => answer(units, payment, answered), inProgress)
+  return runAfterCharge(() => reportOutcome(units, payment, answered), inProgress)
 }
 
 /** Asks the provider where nobody else has an answer; buyers look again and again while they wait. */
@@ -152,7 +152,7 @@ async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentSt
 }
 
 /** Whoever asked the provider for it may still write its answer down. */
-export const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < doubtMilliseconds
+export const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < unconfirmedAfterMs
 
 function toReply(units: Units, found: PaymentState): ReplyOf<(typeof payments)['getCheckoutPayment']> {
   if (found.state === 'PLACED') return found

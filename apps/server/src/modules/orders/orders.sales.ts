@@ -7,26 +7,26 @@ import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { pagesOf } from './books.store.ts'
-import { dayOf } from './books.ts'
+import { rollupRows } from './sales-rollups.store.ts'
+import { dayOf } from './sales-rollups.ts'
 
 type Operation = (typeof contract)['getSales']
 
-const usualDays = 30
-const mostDays = 366
-const mostSellers = 5
+const defaultDays = 30
+const maxDays = 366
+const maxSellers = 5
 
 export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { currency, locale, timeZone } = await currentSite(unit)
   const to = input.to ?? dayOf(unit.now, timeZone)
-  const from = input.from ?? daysAfter(to, 1 - usualDays)
+  const from = input.from ?? daysAfter(to, 1 - defaultDays)
   const length = daysBetween(from, to) + 1
   if (length < 1) throw invalid('to', 'must not be before from', 'MIN')
-  if (length > mostDays)
-    throw invalid('from', `must be at most ${mostDays} days before to`, 'MAX', { threshold: mostDays })
-  const found = (await unit.first(question(currency, from, to, daysAfter(from, -length))))!
+  if (length > maxDays)
+    throw invalid('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
+  const found = (await unit.first(salesQuery(currency, from, to, daysAfter(from, -length))))!
   const write = writePrice(currency, locale)
-  const priceOf = (amount: string) => write(parseMinor(trimmed(amount), currency))
+  const priceOf = (amount: string) => write(parseMinor(trimZeros(amount), currency))
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
   const daysFrom = (first: string) =>
@@ -53,7 +53,7 @@ interface Sum {
   total: string
 }
 
-interface Found {
+interface SalesRow {
   days: (Sum & { day: string })[]
   sum: Sum
   before: Sum
@@ -62,17 +62,17 @@ interface Found {
 }
 
 /** One statement, and it looks at the books only: how long it takes follows the days and the goods, not the orders. */
-const question = (currency: string, from: string, to: string, before: string) =>
-  raw(sql<Found>`
+const salesQuery = (currency: string, from: string, to: string, before: string) =>
+  raw(sql<SalesRow>`
     with days as (
-      select day, sum(orders) as orders, sum(total) as total from ${pagesOf('days')} as d
+      select day, sum(orders) as orders, sum(total) as total from ${rollupRows('days')} as d
       where currency = ${currency} and day between ${before}::date and ${to}::date group by day
     ), items as (
-      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${pagesOf('items')} as i
+      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${rollupRows('items')} as i
       where currency = ${currency} and day between ${from}::date and ${to}::date
-      group by item having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(mostSellers)}
+      group by item having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(maxSellers)}
     ), kinds as (
-      select status, payment_status, fulfillment_status, sum(orders) as orders from ${pagesOf('kinds')} as k
+      select status, payment_status, fulfillment_status, sum(orders) as orders from ${rollupRows('kinds')} as k
       where not archived group by 1, 2, 3
     )
     select
@@ -94,7 +94,7 @@ const question = (currency: string, from: string, to: string, before: string) =>
       ) from kinds) as open`)
 
 /** The books write more decimals than a currency may have. */
-const trimmed = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const trimZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

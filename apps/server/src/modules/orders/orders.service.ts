@@ -4,10 +4,10 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { keptOrder } from './kept-orders.ts'
+import { getCachedOrder } from './order-cache.ts'
 import { searchOrders as search } from './orders.search.ts'
 import type { OrderRecord } from './orders.ts'
-import { toBuyersWire, toWire } from './orders.wire.ts'
+import { toBuyerWire, toWire } from './orders.wire.ts'
 
 type Operations = typeof orders
 
@@ -15,7 +15,7 @@ export async function getOrder(
   unit: Unit,
   { id }: InputOf<Operations['getOrder']>,
 ): Promise<ReplyOf<Operations['getOrder']>> {
-  const answer = isId(id) ? await keptOrder(unit, id) : undefined
+  const answer = isId(id) ? await getCachedOrder(unit, id) : undefined
   if (!answer) throw new Problem('NOT_FOUND')
   return answer
 }
@@ -25,7 +25,7 @@ export async function searchOrders(
   input: InputOf<Operations['searchOrders']>,
 ): Promise<ReplyOf<Operations['searchOrders']>> {
   const { orders, metadata } = await search(unit, input.search ?? {})
-  return { orders: orders.map((order) => shown(unit, order)), metadata }
+  return { orders: orders.map((order) => toActorWire(unit, order)), metadata }
 }
 
-const shown = (unit: Unit, order: OrderRecord) => (isManager(unit.actor) ? toWire(order) : toBuyersWire(order))
+const toActorWire = (unit: Unit, order: OrderRecord) => (isManager(unit.actor) ? toWire(order) : toBuyerWire(order))

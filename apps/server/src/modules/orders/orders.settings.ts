@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { ordersSettings as contract, OrdersSettings } from '@stoa/contract/orders-settings'
-import { updated } from '../../kernel/events.ts'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 type Doc = Pick<OrdersSettings, 'inventoryUpdateTrigger' | 'createInvoice'>
@@ -27,8 +27,8 @@ export async function updateOrdersSettings(
       createInvoice: said.createInvoice ?? before.createInvoice,
     }),
   )
-  await unit.emit(updated('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings))
   return { ordersSettings }
 }
 
-const toWire = ({ revision: _, ...rest }: Doc & Saved): OrdersSettings => rest
+const toWire = ({ revision: _, ...rest }: Doc & SettingsMetadata): OrdersSettings => rest

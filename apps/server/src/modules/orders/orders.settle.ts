@@ -23,35 +23,35 @@ import {
   underWayOf,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
-import { book } from './books.store.ts'
 import { changeOrder, withActivities } from './change-order.ts'
-import { draftKeepersPort } from './draft-keepers.port.ts'
+import { draftOrderListenersPort } from './draft-order-listeners.port.ts'
+import * as placing from './order-insert.store.ts'
 import * as numbers from './order-numbers.store.ts'
-import { tellDecided, tellPlaced, tellRecounted } from './orders.events.ts'
-import { takeDueStock, takeStockOfPaid } from './orders.stock.ts'
+import * as takenStore from './order-resources.store.ts'
+import { emitPaymentDecided, emitPaymentRecounted, emitPlaced } from './orders.events.ts'
+import { takeDueStock, takeStockOfPaidOrder } from './orders.stock.ts'
 import * as store from './orders.store.ts'
 import {
   activity,
   type OrderRecord,
+  type OrderResources,
   openAuthorization,
   orderStatusOf,
   paymentActivity,
   paymentStatusAfter,
   paymentStatusOf,
-  type Taken,
 } from './orders.ts'
-import * as placing from './placing.store.ts'
-import * as takenStore from './taken.store.ts'
+import { book } from './sales-rollups.store.ts'
 
 /** What the call that began an order knows of it: it need not be read again. */
-export interface Begun {
+export interface BegunOrder {
   head: store.OrderHead
   doc: OrderRecord['doc']
   /** The checkout as the order takes it. */
   sold: WireCheckout
 }
 
-type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
+type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 
 /**
  * Writes down what the provider decided, with all that follows from it: the order is placed, or everything it took is
@@ -60,8 +60,8 @@ type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 export function conclude(
   units: Units,
   payment: Payment,
-  outcome: Decided,
-  begun?: Begun,
+  outcome: DecidedOutcome,
+  begun?: BegunOrder,
 ): Promise<Payment | undefined> {
   const isPlacing = begun?.head.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
   return units.command(async (unit) => {
@@ -74,13 +74,13 @@ export function conclude(
     const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
-    else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment, head)
+    else if (orderStatusOf(decided.status) === 'REJECTED') await releaseOrder(unit, payment, head)
     else await place(unit, { id: payment.orderId, sourceId: payment.checkoutId!, ...begun, head }, decided, number)
     return decided
   })
 }
 
-interface Placing extends Partial<Begun> {
+interface PlaceOptions extends Partial<BegunOrder> {
   id: string
   /** The checkout or the draft that it was. */
   sourceId: string
@@ -90,7 +90,7 @@ interface Placing extends Partial<Begun> {
 /** The order gets its number, one drawn before or the next; its checkout is complete and its cart gone, or its draft told. */
 export async function place(
   unit: Unit,
-  { id, sourceId, head, sold, doc }: Placing,
+  { id, sourceId, head, sold, doc }: PlaceOptions,
   payment?: Payment,
   drawn?: string,
 ): Promise<OrderRecord> {
@@ -101,26 +101,26 @@ export async function place(
     head.checkoutId ? completeCheckout(unit, head.checkoutId, { orderId: id, as: sold }) : undefined,
     placing.placeOrder(unit, numbered, doc),
   ])
-  if (head.giftCardPaid !== null) takenStore.noteGiftCardPayment(unit, id)
+  if (head.giftCardPaid !== null) takenStore.recordGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)
-  await tellPlaced(unit, order, payment)
-  if (!head.checkoutId) for (const keeper of unit.use(draftKeepersPort)) await keeper.placed(unit, sourceId)
+  await emitPlaced(unit, order, payment)
+  if (!head.checkoutId) for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPlaced(unit, sourceId)
   return order
 }
 
 async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead): Promise<void> {
-  if (head.status !== 'PENDING') return recount(unit, payment)
+  if (head.status !== 'PENDING') return recountPayment(unit, payment)
   const order = await placing.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
-  if (order.status === 'REJECTED') await giveBack(unit, order.taken)
+  if (order.status === 'REJECTED') await releaseResources(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await book(unit, { ...order, ...order.before }, order)
-  await tellDecided(unit, order, payment)
+  await emitPaymentDecided(unit, order, payment)
 }
 
 /** The owner decided about the order before its money was decided: that stays so, and its money is told as it is. */
-async function recount(unit: Unit, payment: Payment): Promise<void> {
+async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
   let before!: OrderRecord
   const order = await changeOrder(unit, payment.orderId, async (locked) => {
     before = locked
@@ -139,8 +139,8 @@ async function recount(unit: Unit, payment: Payment): Promise<void> {
       ...(told && { activities: withActivities(locked, told) }),
     }
   })
-  await tellRecounted(unit, before, order, payment)
-  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED') await takeStockOfPaid(unit, order.id)
+  await emitPaymentRecounted(unit, before, order, payment)
+  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED') await takeStockOfPaidOrder(unit, order.id)
 }
 
 function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
@@ -166,13 +166,17 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 }
 
 /** The order never was; the buyer may try again. */
-async function giveBackOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
+async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
   const taken = await placing.removeInitialized(unit, orderId)
-  if (taken) await giveBack(unit, taken)
-  if (!head.checkoutId) for (const keeper of unit.use(draftKeepersPort)) await keeper.undone(unit, checkoutId!)
+  if (taken) await releaseResources(unit, taken)
+  if (!head.checkoutId)
+    for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPaymentFailed(unit, checkoutId!)
 }
 
-async function giveBack(unit: Unit, { stock, coupon, giftCard, memberships = [] }: Taken): Promise<void> {
+async function releaseResources(
+  unit: Unit,
+  { stock, coupon, giftCard, memberships = [] }: OrderResources,
+): Promise<void> {
   await returnStock(unit, stock)
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
@@ -180,7 +184,7 @@ async function giveBack(unit: Unit, { stock, coupon, giftCard, memberships = [] 
 }
 
 /** Longer than a provider may take to answer: whoever asked for this money is gone, or about to give up. */
-const forsakenMilliseconds = 11_000
+const abandonedAfterMs = 11_000
 
 /**
  * Asks the provider what became of a payment and concludes it. One that the provider knows nothing of is closed when
@@ -192,9 +196,7 @@ export async function settle(units: Units, paymentId: string): Promise<void> {
   if (!provider || (payment.status !== 'INITIATED' && payment.status !== 'PENDING')) return
   const age = Date.now() - payment.createdDate.getTime()
   let outcome = await inTime(provider.lookup(units, payment.id))
-  const isOver = outcome
-    ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000
-    : age > forsakenMilliseconds
+  const isOver = outcome ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000 : age > abandonedAfterMs
   if (isOver) outcome = await inTime(provider.cancel(units, payment.id))
   if (outcome?.status === 'ACTION_REQUIRED') await awaitAction(units, payment, outcome)
   else if (outcome && outcome.status !== payment.status) await conclude(units, payment, outcome)
@@ -205,7 +207,7 @@ export const settlePayments: Job = {
   name: 'settle-payments',
   cron: '* * * * *',
   async run(units) {
-    const before = new Date(Date.now() - forsakenMilliseconds)
+    const before = new Date(Date.now() - abandonedAfterMs)
     const unsettled = await takeUnsettled(units, before, 200)
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))

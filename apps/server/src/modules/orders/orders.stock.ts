@@ -2,7 +2,7 @@ import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import type { LinePieces } from './line-counts.ts'
-import * as takenStore from './taken.store.ts'
+import * as takenStore from './order-resources.store.ts'
 
 /**
  * Takes out of stock what an order was to take once it is paid. The money is here, so pieces that were sold to others
@@ -15,12 +15,12 @@ export async function takeDueStock(unit: Unit, id: string, due: readonly StockIt
     for (const item of due) if ((await takeStock(unit, [item])).length === 0) taken.push(item)
     stock = taken
   }
-  takenStore.noteStock(unit, id, { stock, stockDue: null })
+  takenStore.recordStock(unit, id, { stock, stockDue: null })
 }
 
 /** The same for an order that was placed before it was paid. */
-export async function takeStockOfPaid(unit: Unit, id: string): Promise<void> {
-  const { stockDue } = await takenStore.findTaken(unit, id)
+export async function takeStockOfPaidOrder(unit: Unit, id: string): Promise<void> {
+  const { stockDue } = await takenStore.findOrderResources(unit, id)
   if (stockDue) await takeDueStock(unit, id, stockDue)
 }
 
@@ -35,25 +35,25 @@ export async function exchangeStock(
   back: readonly LinePieces[],
 ): Promise<Shortage[]> {
   if (take.length + back.length === 0) return []
-  const { stock, stockDue } = await takenStore.findTaken(unit, order.id)
+  const { stock, stockDue } = await takenStore.findOrderResources(unit, order.id)
   if (stockDue) {
-    const due = withMore(stockDue, take)
+    const due = addPieces(stockDue, take)
     for (const { lineItemId, quantity } of back) {
       const line = order.doc.lineItems.find((each) => each.id === lineItemId)
-      const item = line && heldOf(line, due)
+      const item = line && findHeld(line, due)
       if (item) item.quantity = Math.max(item.quantity - quantity, 0)
     }
-    takenStore.noteStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
+    takenStore.recordStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
     return []
   }
   const short = take.length > 0 ? await takeStock(unit, take) : []
   if (short.length > 0) return short
-  if (take.length > 0) takenStore.noteStock(unit, order.id, { stock: withMore(stock, take) })
+  if (take.length > 0) takenStore.recordStock(unit, order.id, { stock: addPieces(stock, take) })
   await restockLines(unit, order, back)
   return []
 }
 
-function withMore(held: readonly StockItem[], more: readonly StockItem[]): StockItem[] {
+function addPieces(held: readonly StockItem[], more: readonly StockItem[]): StockItem[] {
   const all = held.map((item) => ({ ...item }))
   for (const item of more) {
     const same = all.find(({ productId, variantId }) => productId === item.productId && variantId === item.variantId)
@@ -72,14 +72,14 @@ export async function restockLines(
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
   lines: readonly LinePieces[],
 ): Promise<LinePieces[]> {
-  const { stock } = await takenStore.findTaken(unit, id)
-  const { back, held } = shareOut(doc.lineItems, stock, lines)
+  const { stock } = await takenStore.findOrderResources(unit, id)
+  const { back, held } = allocateRestock(doc.lineItems, stock, lines)
   if (back.length === 0) return []
   await returnStock(
     unit,
     back.map(({ item }) => item),
   )
-  takenStore.noteStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
+  takenStore.recordStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
   return back.map(({ line }) => line)
 }
 
@@ -92,17 +92,17 @@ export async function restockOrder(
   if (stock.length === 0) return []
   await returnStock(unit, stock)
   const all = doc.lineItems.map((line) => ({ lineItemId: line.id, quantity: line.quantity }))
-  const { back } = shareOut(doc.lineItems, stock, all)
+  const { back } = allocateRestock(doc.lineItems, stock, all)
   return back.map(({ line }) => line)
 }
 
 /** Which of the pieces that an order holds come back for some of its lines, and what it holds then. */
-function shareOut(of: readonly OrderLineItem[], stock: readonly StockItem[], lines: readonly LinePieces[]) {
+function allocateRestock(of: readonly OrderLineItem[], stock: readonly StockItem[], lines: readonly LinePieces[]) {
   const held = stock.map((item) => ({ ...item }))
   const back: { line: LinePieces; item: StockItem }[] = []
   for (const { lineItemId, quantity } of lines) {
     const line = of.find((each) => each.id === lineItemId)
-    const item = line && heldOf(line, held)
+    const item = line && findHeld(line, held)
     const pieces = Math.min(quantity, item?.quantity ?? 0)
     if (!item || pieces === 0) continue
     item.quantity -= pieces
@@ -111,7 +111,7 @@ function shareOut(of: readonly OrderLineItem[], stock: readonly StockItem[], lin
   return { back, held }
 }
 
-function heldOf({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {
+function findHeld({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {
   const own = held.filter(({ productId }) => productId === catalogReference?.catalogItemId)
   const variantId = catalogReference?.options?.variantId
   return own.find((item) => item.variantId === variantId) ?? (own.length === 1 ? own[0] : undefined)

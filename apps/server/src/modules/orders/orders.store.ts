@@ -5,7 +5,7 @@ import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { searchTextOf } from './orders.build.ts'
-import type { OrderDocument, OrderRecord, Taken } from './orders.ts'
+import type { OrderDocument, OrderRecord, OrderResources } from './orders.ts'
 
 interface OrdersTable {
   id: string
@@ -33,7 +33,7 @@ interface OrdersTable {
   updated_date: Date
   purchased_date: Date | null
   search: string
-  taken: Taken
+  taken: OrderResources
   activities: Activity[]
   doc: OrderDocument
 }
@@ -104,7 +104,7 @@ export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | u
 /** Each write of a row gives it another: PostgreSQL's number of the transaction that made it. */
 const version = sql<string>`xmin::text`
 
-interface Sought {
+interface VersionedLookup {
   id: string
   /** The version that the reader has; '' for none. */
   known: string
@@ -112,31 +112,31 @@ interface Sought {
 
 const unlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
   sql<OrdersTable[C] | null>`case when ${version} <> ${known} then ${sql.ref(column)} end`.as(column)
-const selectUnread = ({ id, known }: Sought) =>
+const selectIfChanged = ({ id, known }: VersionedLookup) =>
   selectRows()
     .select([version.as('version'), unlessKnown(known, 'doc'), unlessKnown(known, 'activities')])
     .where('id', '=', id)
-const findUnread = prepared<Sought>()(selectUnread)
-const findUnreadOfVisitor = prepared<Sought & { buyer: string }>()((p) =>
-  selectUnread(p).where('visitor_id', '=', p.buyer),
+const findIfChanged = prepared<VersionedLookup>()(selectIfChanged)
+const findIfChangedOfVisitor = prepared<VersionedLookup & { buyer: string }>()((p) =>
+  selectIfChanged(p).where('visitor_id', '=', p.buyer),
 )
-const findUnreadOfMember = prepared<Sought & { buyer: string }>()((p) =>
-  selectUnread(p).where('member_id', '=', p.buyer),
+const findIfChangedOfMember = prepared<VersionedLookup & { buyer: string }>()((p) =>
+  selectIfChanged(p).where('member_id', '=', p.buyer),
 )
 
 /** An order without what is large of it, where that is of the version that the reader knows. */
-export type UnreadOrder = Omit<OrderRecord, 'doc' | 'activities'> & {
+export type OrderIfChanged = Omit<OrderRecord, 'doc' | 'activities'> & {
   version: string
   doc: OrderDocument | null
   activities: Activity[] | null
 }
 
 /** As {@link findOrder}, for a reader who may have the order already. */
-export async function findUnreadOrder(unit: Unit, sought: Sought): Promise<UnreadOrder | undefined> {
+export async function findOrderIfChanged(unit: Unit, lookup: VersionedLookup): Promise<OrderIfChanged | undefined> {
   const { actor } = unit
-  if (actor.type === 'visitor') return unit.first(findUnreadOfVisitor({ ...sought, buyer: actor.id }))
-  if (actor.type === 'member') return unit.first(findUnreadOfMember({ ...sought, buyer: actor.id }))
-  return isManager(actor) ? unit.first(findUnread(sought)) : undefined
+  if (actor.type === 'visitor') return unit.first(findIfChangedOfVisitor({ ...lookup, buyer: actor.id }))
+  if (actor.type === 'member') return unit.first(findIfChangedOfMember({ ...lookup, buyer: actor.id }))
+  return isManager(actor) ? unit.first(findIfChanged(lookup)) : undefined
 }
 
 /** Where the buyer's own orders are found; nothing for who sees all. */
@@ -184,7 +184,7 @@ const lock = prepared<{ id: string }>()((p) =>
     .selectFrom('orders')
     .select(['number', 'status', 'total', 'currency', 'locale', 'checkout_id as checkoutId'])
     .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
-    .select(sql<Taken['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
+    .select(sql<OrderResources['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
     .where('id', '=', p.id)
     .forUpdate(),
 )
@@ -200,16 +200,16 @@ export interface OrderHead {
   /** What a gift card paid of it. */
   giftCardPaid: string | null
   /** What leaves the stock when it is paid. */
-  stockDue: Taken['stock'] | null
+  stockDue: OrderResources['stock'] | null
 }
 
 /** Locks an order and answers what is needed to change its payment. */
 export const lockOrder = (unit: Unit, id: string): Promise<OrderHead | undefined> => unit.first(lock({ id }))
 
-const lockWhole = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
+const lockRow = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
 
 /** A placed order, locked; whoever asks. */
-export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockWhole({ id }))
+export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockRow({ id }))
 
 type Changeable =
   | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId')
@@ -249,7 +249,7 @@ export async function updateOrder(
 }
 
 /** Whether anybody has a checkout or an order, and whether anything has a price. */
-export async function findSalesBegun(unit: Unit): Promise<{ sold: boolean; priced: boolean }> {
+export async function findSalesStarted(unit: Unit): Promise<{ sold: boolean; priced: boolean }> {
   const row = await unit.first(
     raw(sql<{ sold: boolean; priced: boolean }>`
       select exists (select from checkouts where site_id = ${site}) or exists (select from orders where site_id = ${site}) as sold,

@@ -7,6 +7,7 @@ import type { Payment } from '../payments/index.ts'
 import { price, writeMultiCurrencyPrice, writePrice } from '../pricing/index.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
 import {
+  findIllegalMove,
   type OrderRecord,
   openAuthorization,
   orderMoves,
@@ -18,7 +19,6 @@ import {
   paymentStatusAfter,
   paymentStatusAt,
   paymentStatusOf,
-  strayMove,
 } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
@@ -127,11 +127,11 @@ describe('order and payment statuses', () => {
   test('a move that no table has is found', () => {
     const at = { status: 'APPROVED', paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' } as const
     expect(
-      strayMove(at, { status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED', fulfillmentStatus: 'NOT_FULFILLED' }),
+      findIllegalMove(at, { status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED', fulfillmentStatus: 'NOT_FULFILLED' }),
     ).toBe(undefined)
-    expect(strayMove(at, { ...at, status: 'PENDING' })).toBe('APPROVED → PENDING')
-    expect(strayMove(at, { ...at, paymentStatus: 'DECLINED' })).toBe('PAID → DECLINED')
-    expect(strayMove(at, { ...at, fulfillmentStatus: 'NOWHERE' as never })).toBe('FULFILLED → NOWHERE')
+    expect(findIllegalMove(at, { ...at, status: 'PENDING' })).toBe('APPROVED → PENDING')
+    expect(findIllegalMove(at, { ...at, paymentStatus: 'DECLINED' })).toBe('PAID → DECLINED')
+    expect(findIllegalMove(at, { ...at, fulfillmentStatus: 'NOWHERE' as never })).toBe('FULFILLED → NOWHERE')
   })
 
   test('what a payment makes of its order', () => {

@@ -46,13 +46,13 @@ interface Statuses {
 }
 
 /** The move that no table has, if there is one. */
-export function strayMove(before: Statuses, after: Statuses): string | undefined {
-  const isStray = <S extends string>(moves: Readonly<Record<S, readonly S[]>>, from: S, to: S) =>
+export function findIllegalMove(before: Statuses, after: Statuses): string | undefined {
+  const isIllegalMove = <S extends string>(moves: Readonly<Record<S, readonly S[]>>, from: S, to: S) =>
     from !== to && !moves[from].includes(to)
-  if (isStray(orderMoves, before.status, after.status)) return `${before.status} → ${after.status}`
-  if (isStray(paymentMoves, before.paymentStatus, after.paymentStatus))
+  if (isIllegalMove(orderMoves, before.status, after.status)) return `${before.status} → ${after.status}`
+  if (isIllegalMove(paymentMoves, before.paymentStatus, after.paymentStatus))
     return `${before.paymentStatus} → ${after.paymentStatus}`
-  if (isStray(fulfillmentMoves, before.fulfillmentStatus, after.fulfillmentStatus))
+  if (isIllegalMove(fulfillmentMoves, before.fulfillmentStatus, after.fulfillmentStatus))
     return `${before.fulfillmentStatus} → ${after.fulfillmentStatus}`
   return undefined
 }
@@ -84,7 +84,7 @@ export type OrderDocument = Omit<
 >
 
 /** What an order takes when it is made. */
-export interface Taken {
+export interface OrderResources {
   stock: readonly StockItem[]
   /** What leaves the stock when the order is paid, where the shop wants it so. */
   stockDue?: readonly StockItem[] | null
@@ -102,7 +102,7 @@ export interface Terms {
   untold?: ('BUYER' | 'BUSINESS')[]
 }
 
-export type Awaited = 'PAYMENT_RECEIVED' | 'PAYMENT_METHOD_SAVED'
+export type AwaitedPayment = 'PAYMENT_RECEIVED' | 'PAYMENT_METHOD_SAVED'
 
 export interface OrderRecord {
   id: string
@@ -128,7 +128,7 @@ export interface OrderRecord {
   archived: boolean
   seen: boolean
   /** What a pending order waits for, besides its owner's word. */
-  awaits?: Awaited | null
+  awaits?: AwaitedPayment | null
   createdDate: Date
   updatedDate: Date
   purchasedDate: Date | null
@@ -188,13 +188,13 @@ export function paymentStatusAt(
 export const openAuthorization = ({ status, authorized }: Pick<Payment, 'status' | 'authorized'>): string =>
   status === 'AUTHORIZED' ? authorized : '0'
 
-interface Happening {
+interface ActivityHead {
   id: string
   now: Date
   type: ActivityType
 }
 
-export const activity = ({ id, now, type }: Happening, details: Partial<Activity> = {}): Activity => ({
+export const activity = ({ id, now, type }: ActivityHead, details: Partial<Activity> = {}): Activity => ({
   id,
   createdDate: now.toISOString(),
   activityType: type,

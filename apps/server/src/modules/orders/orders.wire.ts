@@ -1,11 +1,11 @@
 import { Order } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { OrderRecord } from './orders.ts'
 
 /** As the wire has it: each text with its translation, each address in words. */
-export const completeOrder = completer(Order)
+export const completeOrder = createCompleter(Order)
 
 /** The whole order; of one that is not placed yet, without a number. */
 export function toWire(order: OrderRecord): Order {
@@ -39,7 +39,7 @@ export function toWire(order: OrderRecord): Order {
 const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']
 
 /** The order without what the people who run the shop note for themselves, and without who of them did what. */
-export function toBuyersWire(order: OrderRecord): Order {
+export function toBuyerWire(order: OrderRecord): Order {
   const { activities, tags, extendedFields: _, ...whole } = toWire(order)
   return {
     ...whole,

@@ -4,7 +4,7 @@ import type { site as contract } from '@stoa/contract/site'
 import { currencyDecimals, isCurrency } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeSiteProperties, currentSite } from '../sites/index.ts'
-import { findSalesBegun } from './orders.store.ts'
+import { findSalesStarted } from './orders.store.ts'
 
 type Operations = typeof contract
 
@@ -16,7 +16,7 @@ export async function changeSiteCurrency(
   if (!isCurrency(currency)) throw invalid('currency', 'is no currency', 'FORMAT')
   const { currency: before } = await currentSite(unit)
   if (currency !== before) {
-    const { sold, priced } = await findSalesBegun(unit)
+    const { sold, priced } = await findSalesStarted(unit)
     if (sold) throw new Problem('SITE_HAS_SALES')
     if (priced && isCurrency(before) && currencyDecimals(currency) < currencyDecimals(before)) {
       throw new Problem('SITE_HAS_FINER_PRICES')

@@ -4,7 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import * as store from './accounts.store.ts'
@@ -23,7 +23,7 @@ export interface OpenAccount extends Secrets {
 
 const lock = (unit: Unit) => ({ key: unit.use(keysPort).derive('payment-accounts'), context: unit.siteId })
 
-const accountsOfSite = snapshotPart<ReadonlyMap<string, OpenAccount>>('payment-accounts', async (unit) => {
+const accountsOfSite = declareSnapshotPart<ReadonlyMap<string, OpenAccount>>('payment-accounts', async (unit) => {
   const rows = await store.listAccounts(unit)
   return new Map(
     rows.map(({ providerId, enabled, publicKey, secrets }) => [

@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type ActStatus, actSourcesOf, type Payment, type PaymentAct, type Refund, type RefundDoc } from './payments.ts'
+import {
+  type OperationStatus,
+  operationSourcesOf,
+  type Payment,
+  type PaymentOperation,
+  type Refund,
+  type RefundDoc,
+} from './payments.ts'
 
-interface ActsTable {
+interface OperationsTable {
   id: string
   order_id: string
   payment_id: string
   refund_id: string | null
-  kind: PaymentAct['kind']
+  kind: PaymentOperation['kind']
   amount: string
-  status: ActStatus
+  status: OperationStatus
   external: boolean
   reference: string | null
   reason: string | null
@@ -21,7 +28,7 @@ interface ActsTable {
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    payment_acts: ActsTable
+    payment_acts: OperationsTable
     refunds: { id: string; order_id: string; request: Buffer; doc: RefundDoc; created_date: Date }
   }
 }
@@ -29,7 +36,7 @@ declare module '../../kernel/sql.ts' {
 /** Everything that was paid for an order and given back, oldest first. */
 export interface OrderMoney {
   payments: Payment[]
-  acts: PaymentAct[]
+  acts: PaymentOperation[]
   refunds: Refund[]
 }
 
@@ -38,7 +45,7 @@ const paymentJson = sql`jsonb_build_object('id', p.id, 'orderId', p.order_id, 'c
   'refunded', p.refunded::text, 'refunding', p.refunding::text, 'currency', p.currency, 'status', p.status,
   'reference', p.reference, 'details', p.details, 'dueAction', p.due_action, 'dueDate', p.due_date,
   'createdDate', p.created_date, 'updatedDate', p.updated_date)`
-const actJson = sql`jsonb_build_object('id', a.id, 'orderId', a.order_id, 'paymentId', a.payment_id,
+const operationJson = sql`jsonb_build_object('id', a.id, 'orderId', a.order_id, 'paymentId', a.payment_id,
   'refundId', a.refund_id, 'kind', a.kind, 'amount', a.amount::text, 'status', a.status, 'external', a.external,
   'reference', a.reference, 'reason', a.reason, 'createdDate', a.created_date, 'updatedDate', a.updated_date)`
 const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate', r.created_date)`
@@ -47,25 +54,28 @@ const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate
 export const moneyColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
     where p.site_id = o.site_id and p.order_id = o.id) as payments,
-  (select coalesce(jsonb_agg(${actJson} order by a.created_date, a.id), '[]') from payment_acts a
+  (select coalesce(jsonb_agg(${operationJson} order by a.created_date, a.id), '[]') from payment_acts a
     where a.site_id = o.site_id and a.order_id = o.id) as acts,
   (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r
     where r.site_id = o.site_id and r.order_id = o.id) as refunds`
 
-type Dated<T> = Omit<T, 'createdDate' | 'updatedDate' | 'dueDate'> & { createdDate: string; updatedDate: string }
+type SerializedDates<T> = Omit<T, 'createdDate' | 'updatedDate' | 'dueDate'> & {
+  createdDate: string
+  updatedDate: string
+}
 export interface MoneyRow {
-  payments: (Dated<Payment> & { dueDate: string | null })[]
-  acts: Dated<PaymentAct>[]
+  payments: (SerializedDates<Payment> & { dueDate: string | null })[]
+  acts: SerializedDates<PaymentOperation>[]
   refunds: (Omit<Refund, 'createdDate'> & { createdDate: string })[]
 }
 
 export const toMoney = ({ payments, acts, refunds }: MoneyRow): OrderMoney => ({
-  payments: payments.map((each) => ({ ...dated(each), dueDate: each.dueDate ? new Date(each.dueDate) : null })),
-  acts: acts.map(dated),
+  payments: payments.map((each) => ({ ...parseDates(each), dueDate: each.dueDate ? new Date(each.dueDate) : null })),
+  acts: acts.map(parseDates),
   refunds: refunds.map((each) => ({ ...each, createdDate: new Date(each.createdDate) })),
 })
 
-const dated = <T extends { createdDate: string; updatedDate: string }>(each: T) => ({
+const parseDates = <T extends { createdDate: string; updatedDate: string }>(each: T) => ({
   ...each,
   createdDate: new Date(each.createdDate),
   updatedDate: new Date(each.updatedDate),
@@ -143,7 +153,7 @@ const amountsOf = (payment: Payment) => ({
   updated_date: payment.updatedDate,
 })
 
-export async function insertActs(unit: Unit, acts: readonly PaymentAct[]): Promise<void> {
+export async function insertOperations(unit: Unit, acts: readonly PaymentOperation[]): Promise<void> {
   await unit.run(
     db.insertInto('payment_acts').values(
       acts.map((each) => ({
@@ -166,16 +176,16 @@ export async function insertActs(unit: Unit, acts: readonly PaymentAct[]): Promi
 }
 
 /** False, when the act is not in a status that allows this one: it was decided before. */
-export async function moveAct(
+export async function moveOperation(
   unit: Unit,
-  { id, status, reference, reason }: Pick<PaymentAct, 'id' | 'status' | 'reference' | 'reason'>,
+  { id, status, reference, reason }: Pick<PaymentOperation, 'id' | 'status' | 'reference' | 'reason'>,
 ): Promise<boolean> {
   const changed = await unit.run(
     db
       .updateTable('payment_acts')
       .set({ status, reason, reference: sql`coalesce(${reference}, reference)`, updated_date: unit.now })
       .where('id', '=', id)
-      .where('status', 'in', actSourcesOf(status)),
+      .where('status', 'in', operationSourcesOf(status)),
   )
   return changed > 0
 }
@@ -197,7 +207,7 @@ export async function findRefundRequest(unit: Unit, id: string): Promise<Buffer 
 }
 
 /** Acts of all sites whose outcome nobody has asked about for a while. Not on a request's way: it looks across sites. */
-export function takeOpenActs(
+export function claimOpenOperations(
   units: Units,
   before: Date,
   limit: number,

@@ -3,7 +3,7 @@ import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contra
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SiteStatus } from '../sites/index.ts'
-import type { ActKind, Card } from './payments.ts'
+import type { Card, OperationKind } from './payments.ts'
 
 export type ChargeOutcome =
   /** PENDING is decided later by the provider, PENDING_MERCHANT by the owner. */
@@ -42,10 +42,10 @@ export interface Charge {
 }
 
 /** What is done with the money of a charge that was made before. */
-export interface Act {
+export interface OperationRequest {
   /** However often it is sent, it is done at most once; sent again, it answers what became of it. */
   idempotencyKey: string
-  kind: ActKind
+  kind: OperationKind
   /** Decimal string. A capture takes so much of what is held; whether the rest stays held is the provider's word. */
   amount: string
   currency: string
@@ -54,7 +54,7 @@ export interface Act {
   chargeReference: string | null
 }
 
-export type ActOutcome =
+export type OperationOutcome =
   /** PENDING is decided later: sending the act again tells. */
   | {
       status: 'SUCCEEDED' | 'PENDING'
@@ -75,7 +75,7 @@ export interface ProviderDispute {
 }
 
 /** What a provider's news speak of; how that stands now is asked for, as news come late, twice and out of order. */
-export type ProviderNews =
+export type ProviderWebhook =
   | { kind: 'REFUSED' }
   | { kind: 'NOTHING'; id: string }
   | { kind: 'CHARGE'; id: string; chargeKey: string }
@@ -107,11 +107,11 @@ export interface PaymentProvider {
   /** Sites of other statuses can't use it. */
   readonly siteStatuses: readonly SiteStatus[]
   /** It can keep a method and charge it again without its owner: what subscriptions need. */
-  readonly savesMethods?: boolean
+  readonly canSaveMethods?: boolean
   /** The ways that the owner offers buyers in its place; absent: one, by its own id and name. */
   ways?(unit: Unit): Promise<readonly OfflineWay[]>
   /** Is this token one of its own? */
-  recognizes(paymentToken: string): boolean
+  isOwnToken(paymentToken: string): boolean
   createPaymentToken(
     unit: Unit,
     input: { card?: CardInput | null; checkoutId?: string | null; wayId?: string },
@@ -122,17 +122,23 @@ export interface PaymentProvider {
   /** Makes sure that nothing more comes of a key, and answers what did: CANCELED, or what was decided before. */
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
   /** May throw or take long, as every call: then the same act is sent again later. */
-  act(units: Units, act: Act): Promise<ActOutcome>
+  act(units: Units, act: OperationRequest): Promise<OperationOutcome>
   /** Whether the site has an account with it; absent: every site may use it. */
   publicKey?(unit: Unit): Promise<string | undefined>
   /** An amount, in the units in which its form in the browser counts. `amount`: a decimal string. */
   formAmount?(amount: string, currency: string): number
   /** What it tells by itself. Nothing, when it is not its word, or nothing that matters. Asks nobody. */
-  readNews?(units: Units, news: { body: Buffer; headers: Readonly<Record<string, unknown>> }): Promise<ProviderNews>
+  readWebhook?(
+    units: Units,
+    webhook: { body: Buffer; headers: Readonly<Record<string, unknown>> },
+  ): Promise<ProviderWebhook>
   /** What a dispute about a charge comes to now. */
   dispute?(units: Units, externalId: string): Promise<ProviderDispute>
   /** Whether it would give a charge back. May throw or take long: then the provider is down. */
-  refundability?(units: Units, charge: Pick<Act, 'chargeKey' | 'chargeReference'>): Promise<ProviderRefundability>
+  refundability?(
+    units: Units,
+    charge: Pick<OperationRequest, 'chargeKey' | 'chargeReference'>,
+  ): Promise<ProviderRefundability>
   /** Where the buyer's answer to the card issuer passes through this server: test providers only. */
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }

@@ -49,7 +49,7 @@ export const listOfferedProviders = async (unit: Unit): Promise<PaymentProvider[
 ]
 
 /** Whether a buyer could pay at all. */
-export const takesPayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
+export const canTakePayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
 
 /** Whether a buyer could pay with what is worth something, and with test cards. */
 export async function paymentKinds(unit: Unit): Promise<{ real: boolean; test: boolean }> {
@@ -87,17 +87,17 @@ export async function createPaymentToken(
 }
 
 /** Who takes what a token pays, and in which of its ways, if this site offers that. */
-export async function findOfferOf(
+export async function findOfferOfToken(
   unit: Unit,
   paymentToken: string,
 ): Promise<Pick<Offer, 'provider' | 'way'> | undefined> {
   return (await listOffers(unit)).find(
-    ({ provider, way }) => provider.recognizes(paymentToken) && (!way || way.id === paymentToken),
+    ({ provider, way }) => provider.isOwnToken(paymentToken) && (!way || way.id === paymentToken),
   )
 }
 
 export const findProviderOf = async (unit: Unit, paymentToken: string): Promise<PaymentProvider | undefined> =>
-  (await findOfferOf(unit, paymentToken))?.provider
+  (await findOfferOfToken(unit, paymentToken))?.provider
 
 export const findProvider = (units: HasPorts, id: string): PaymentProvider | undefined =>
   units.use(paymentProvidersPort).find((provider) => provider.id === id)
@@ -149,11 +149,11 @@ export function newPayment(intent: Intent, now: Date): Payment {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const paysWith = (payment: Payment, paymentToken: string | null | undefined): boolean =>
+export const isPaidWith = (payment: Payment, paymentToken: string | null | undefined): boolean =>
   Boolean(paymentToken) && payment.details.token === hashOf(paymentToken!)
 
 /** How long a provider may take before its answer counts as lost. */
-const patience = 10_000
+const providerTimeoutMs = 10_000
 
 /** Asks for the money. Nothing, when it could not be learned what became of it; a job goes on asking then. */
 export async function charge(
@@ -181,10 +181,10 @@ export async function charge(
     ...(requires3dSecure && { requires3dSecure }),
   }
   try {
-    return await inTime(provider.charge(units, sent))
+    return await withTimeout(provider.charge(units, sent))
   } catch {
     // The answer is lost, not necessarily the charge: the key is closed, and what came before that still counts.
-    return inTime(provider.cancel(units, idempotencyKey)).catch(() => undefined)
+    return withTimeout(provider.cancel(units, idempotencyKey)).catch(() => undefined)
   }
 }
 
@@ -210,10 +210,10 @@ export async function getPaymentAction(
   return publicKey ? { amount, publicKey, clientSecret: actionToken } : { amount }
 }
 
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The payment provider does not answer')), patience)
+    timer = setTimeout(() => reject(new Error('The payment provider does not answer')), providerTimeoutMs)
   })
   try {
     return await Promise.race([answer, late])
@@ -222,10 +222,10 @@ export async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
+type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 
 /** The payment after the provider's decision; nothing when it was decided already. */
-export function decidePayment(unit: Unit, payment: Payment, outcome: Decided): Promise<Payment | undefined> {
+export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutcome): Promise<Payment | undefined> {
   return store.movePayment(unit, {
     id: payment.id,
     from: sourcesOf(outcome.status),
@@ -238,7 +238,7 @@ export function decidePayment(unit: Unit, payment: Payment, outcome: Decided): P
 
 /** Keeps what the buyer has to do before this payment goes on. */
 export async function awaitAction(units: Units, payment: Payment, outcome: ChargeOutcome): Promise<void> {
-  await store.noteOnPayment(units, {
+  await store.updatePaymentDetails(units, {
     id: payment.id,
     reference: outcome.reference ?? null,
     details: detailsOf(outcome),

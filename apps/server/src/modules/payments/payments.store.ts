@@ -90,7 +90,7 @@ export interface Move {
 }
 
 /** Issuers hold money for seven days at least: it is taken a day before that, where it is to be. */
-const isToBeTaken = (to: unknown) =>
+const isCaptureDue = (to: unknown) =>
   sql`${to}::text = 'AUTHORIZED' and details -> 'captureBeforeExpiry' = 'true'::jsonb`
 
 const move = prepared<Move & { now: Date }>()((p) =>
@@ -102,8 +102,8 @@ const move = prepared<Move & { now: Date }>()((p) =>
       captured: p.captured,
       reference: sql`coalesce(${p.reference}, reference)`,
       details: sql`details || ${p.details}::jsonb`,
-      due_action: sql`case when ${isToBeTaken(p.to)} then 'CAPTURE' else due_action end`,
-      due_date: sql`case when ${isToBeTaken(p.to)} then ${p.now}::timestamptz + interval '6 days' else due_date end`,
+      due_action: sql`case when ${isCaptureDue(p.to)} then 'CAPTURE' else due_action end`,
+      due_date: sql`case when ${isCaptureDue(p.to)} then ${p.now}::timestamptz + interval '6 days' else due_date end`,
       updated_date: p.now,
     })
     .where('id', '=', p.id)
@@ -120,7 +120,7 @@ export async function movePayment(unit: Unit, values: Move): Promise<Payment | u
 }
 
 /** Keeps what the provider said about a payment that stays undecided. */
-export async function noteOnPayment(
+export async function updatePaymentDetails(
   units: Units,
   { id, reference, details }: { id: string; reference: string | null; details: PaymentDetails },
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function noteOnPayment(
  * Takes payments of all sites that nobody has asked about for a while, so that no other node takes them, too: those
  * that place their order, or those that came later. Not on a request's way: it looks across sites.
  */
-export function takeUnsettled(
+export function claimUnsettled(
   units: Units,
   before: Date,
   limit: number,

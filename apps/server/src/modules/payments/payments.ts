@@ -47,30 +47,31 @@ export function amountsAfter(to: TransactionStatus, amount: string): { authorize
 }
 
 /** What is done with a payment afterwards, and how far that is. */
-export type ActKind = 'CAPTURE' | 'VOID' | 'REFUND'
-export const actStatuses = ['STARTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
-export type ActStatus = (typeof actStatuses)[number]
+export type OperationKind = 'CAPTURE' | 'VOID' | 'REFUND'
+export const operationStatuses = ['STARTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
+export type OperationStatus = (typeof operationStatuses)[number]
 
 /** STARTED: the intent is written down and the provider's answer is not known yet. */
-export const actMoves: Readonly<Record<ActStatus, readonly ActStatus[]>> = {
+export const operationMoves: Readonly<Record<OperationStatus, readonly OperationStatus[]>> = {
   STARTED: ['PENDING', 'SUCCEEDED', 'FAILED'],
   PENDING: ['SUCCEEDED', 'FAILED'],
   SUCCEEDED: [],
   FAILED: [],
 }
 
-export const actSourcesOf = (to: ActStatus): ActStatus[] => actStatuses.filter((from) => actMoves[from].includes(to))
+export const operationSourcesOf = (to: OperationStatus): OperationStatus[] =>
+  operationStatuses.filter((from) => operationMoves[from].includes(to))
 
 /** A capture, a void, or one payment's part of a refund. */
-export interface PaymentAct {
+export interface PaymentOperation {
   /** Also the key under which the provider does it at most once. */
   id: string
   orderId: string
   paymentId: string
   refundId: string | null
-  kind: ActKind
+  kind: OperationKind
   amount: string
-  status: ActStatus
+  status: OperationStatus
   /** Given back by other means than the provider. */
   external: boolean
   reference: string | null

@@ -2,7 +2,7 @@ import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/
 import { formatMinor, parseMinor } from '@stoa/money'
 import { writePrice } from '../pricing/index.ts'
 import type { OrderMoney } from './money.store.ts'
-import type { Payment, PaymentAct, Refund } from './payments.ts'
+import type { Payment, PaymentOperation, Refund } from './payments.ts'
 
 export interface OrderOfMoney {
   id: string
@@ -23,16 +23,16 @@ export function toTransactions({ id, currency, locale }: OrderOfMoney, money: Or
   }
 }
 
-type Of<T> = (order: OrderOfMoney, money: OrderMoney, id: string) => T
+type Serializer<T> = (order: OrderOfMoney, money: OrderMoney, id: string) => T
 
 /** One payment of an order's. */
-export const toWirePayment: Of<WirePayment> = (order, money, id) =>
+export const toWirePayment: Serializer<WirePayment> = (order, money, id) =>
   toTransactions(order, money).payments.find((payment) => payment.id === id)!
 
-export const toWireRefund: Of<WireRefund> = (order, money, id) =>
+export const toWireRefund: Serializer<WireRefund> = (order, money, id) =>
   toTransactions(order, money).refunds.find((refund) => refund.id === id)!
 
-function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write): WirePayment {
+function paymentOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): WirePayment {
   const { id, details } = payment
   const own = acts.filter(({ paymentId }) => paymentId === id)
   return {
@@ -47,7 +47,7 @@ function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
   }
 }
 
-function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Partial<WirePayment> {
+function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
   const { elsewhere } = payment.details
   const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
   const membership = payment.details.membership ?? elsewhere?.membership
@@ -75,7 +75,11 @@ function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Par
   return { regularPaymentDetails: regularOf(payment, acts, write) }
 }
 
-function regularOf(payment: Payment, acts: readonly PaymentAct[], write: Write): WirePayment['regularPaymentDetails'] {
+function regularOf(
+  payment: Payment,
+  acts: readonly PaymentOperation[],
+  write: Write,
+): WirePayment['regularPaymentDetails'] {
   const { id, status, providerId, reference, details } = payment
   const { brand, last4: lastFourDigits } = details.card ?? {}
   const authorization = authorizationOf(payment, acts, write)
@@ -100,7 +104,7 @@ function regularOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
 }
 
 /** Of money that was held first: what was taken of it, or that it was let go. */
-function authorizationOf(payment: Payment, acts: readonly PaymentAct[], write: Write) {
+function authorizationOf(payment: Payment, acts: readonly PaymentOperation[], write: Write) {
   const captures = acts.filter(({ kind }) => kind === 'CAPTURE')
   const released = acts.findLast(({ kind }) => kind === 'VOID')
   if (payment.status !== 'AUTHORIZED' && payment.status !== 'VOIDED' && acts.every(({ kind }) => kind === 'REFUND'))
@@ -131,18 +135,18 @@ function authorizationOf(payment: Payment, acts: readonly PaymentAct[], write: W
   }
 }
 
-const statusOf = ({ status }: PaymentAct) => (status === 'STARTED' ? 'PENDING' : status)
-const failureOf = ({ status, reason }: PaymentAct) =>
+const statusOf = ({ status }: PaymentOperation) => (status === 'STARTED' ? 'PENDING' : status)
+const failureOf = ({ status, reason }: PaymentOperation) =>
   status === 'FAILED' && reason ? { failureDetails: { failureCode: reason } } : {}
 
 function refundOf(
   { id, doc, createdDate }: Refund,
-  acts: readonly PaymentAct[],
+  acts: readonly PaymentOperation[],
   write: Write,
   currency: string,
 ): WireRefund {
   const own = acts.filter(({ refundId }) => refundId === id)
-  const total = (some: readonly PaymentAct[]) =>
+  const total = (some: readonly PaymentOperation[]) =>
     writeSum(
       some.map(({ amount }) => parseMinor(amount, currency)),
       currency,

@@ -2,7 +2,14 @@ import type { Module } from '../../kernel/module.ts'
 import { expiring, returnEffect, returnEffects } from './plugins.return.ts'
 import { bindings } from './plugins.routes.ts'
 
-export { type Asked, activePlugins, offering, outcomesOf, questionFor, questionsFor } from './plugins.ask.ts'
+export {
+  activePlugins,
+  outcomesOf,
+  type PluginQuestion as Asked,
+  questionFor,
+  questionsFor,
+  withInterface as offering,
+} from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
 export type { Plugin } from './plugins.ts'

@@ -2,13 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
 import { SignJWT } from 'jose'
 import type { Actor } from '../../kernel/actor.ts'
-import { readAnswer } from '../../kernel/door/validate.ts'
-import { EgressError, egressPort, textOf } from '../../kernel/egress.ts'
+import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
+import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { openSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
-import { addressOf, type Failure, type Plugin, patience, stateOf } from './plugins.ts'
+import { addressOf, callLimits, type Failure, type Plugin, stateOf } from './plugins.ts'
 
 /**
  * `refused`: the service works, and says no with one of the codes of its call, and perhaps with more data. `tries`: how
@@ -39,7 +39,7 @@ export async function callPlugin<C extends PluginCall>(
   { plugin, call, ...asking }: CallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
-  const without = (lacking.get(plugin)?.get(call) ?? 0) > Date.now()
+  const without = (unsupportedCalls.get(plugin)?.get(call) ?? 0) > Date.now()
   if (without) return { kind: 'refused', code: NOT_OFFERED, status: 404, milliseconds: 0, tries: 0 }
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
   const state = stateOf(circuit, new Date())
@@ -54,19 +54,19 @@ export async function callPlugin<C extends PluginCall>(
   const outcome = await tryCall(units, { plugin, call, ...asking }, milliseconds)
   if (outcome.kind === 'failed') {
     const { kind: _, tries: __, ...failure } = outcome
-    await store.noteFailure(units, plugin.id, call, { date: new Date().toISOString(), ...failure } satisfies Failure)
-  } else if (outcome.kind === 'refused' && outcome.code === NOT_OFFERED) noteLack(plugin, call)
-  else if (circuit?.failures) await store.noteAnswer(units, plugin.id, call)
+    await store.recordFailure(units, plugin.id, call, { date: new Date().toISOString(), ...failure } satisfies Failure)
+  } else if (outcome.kind === 'refused' && outcome.code === NOT_OFFERED) recordUnsupported(plugin, call)
+  else if (circuit?.failures) await store.recordAnswer(units, plugin.id, call)
   return outcome
 }
 
 /** Calls that services need not have and do not, until when that is believed. */
-const lacking = new WeakMap<Plugin, Map<PluginCall, number>>()
-const believedMilliseconds = 10 * 60_000
+const unsupportedCalls = new WeakMap<Plugin, Map<PluginCall, number>>()
+const unsupportedForMs = 10 * 60_000
 
-function noteLack(plugin: Plugin, call: PluginCall): void {
-  const calls = lacking.get(plugin) ?? new Map<PluginCall, number>()
-  lacking.set(plugin, calls.set(call, Date.now() + believedMilliseconds))
+function recordUnsupported(plugin: Plugin, call: PluginCall): void {
+  const calls = unsupportedCalls.get(plugin) ?? new Map<PluginCall, number>()
+  unsupportedCalls.set(plugin, calls.set(call, Date.now() + unsupportedForMs))
 }
 
 /** The same whatever the circuit says, and without a trace: for whoever looks what a service does. */
@@ -76,19 +76,19 @@ export async function tryCall<C extends PluginCall>(
   milliseconds: number,
 ): Promise<Outcome<C>> {
   const began = performance.now()
-  const body = await signed(units, asking)
+  const body = await signRequest(units, asking)
   const spent = () => Math.round(performance.now() - began)
   for (let attempt = 1; ; attempt++) {
-    const seconds = Math.min(patience.seconds, (milliseconds - spent()) / 1000)
+    const seconds = Math.min(callLimits.seconds, (milliseconds - spent()) / 1000)
     const { outcome, transient } = await ask(units, asking, body, seconds)
-    const isLast = attempt === patience.tries || spent() >= milliseconds
+    const isLast = attempt === callLimits.tries || spent() >= milliseconds
     if (outcome.kind !== 'failed' || !transient || isLast) {
       return { ...outcome, milliseconds: spent(), tries: attempt } as Outcome<C>
     }
   }
 }
 
-type Told<C extends PluginCall> =
+type CallResult<C extends PluginCall> =
   Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds' | 'tries'> : never) : never
 
 /** One request. `transient`: asked again, it may go better. */
@@ -97,46 +97,46 @@ async function ask<C extends PluginCall>(
   asking: CallOf<C>,
   body: string,
   seconds: number,
-): Promise<{ outcome: Told<C>; transient: boolean }> {
+): Promise<{ outcome: CallResult<C>; transient: boolean }> {
   try {
     const answer = await units.use(egressPort).send({
       url: addressOf(asking.plugin.baseUrl, pluginCalls[asking.call].path),
       method: 'POST',
       headers: { 'content-type': 'text/plain', accept: 'application/json' },
       body,
-      redirects: 0,
+      maxRedirects: 0,
       seconds,
-      bytes: patience.bytes,
+      bytes: callLimits.bytes,
     })
     const { status } = answer
-    const outcome = judge(asking, status, await textOf(answer))
+    const outcome = parseReply(asking, status, await readText(answer))
     return { outcome, transient: status >= 500 || status === 429 }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    return { outcome: { kind: 'failed', reason: error.message } as Told<C>, transient: error.kind === 'failed' }
+    return { outcome: { kind: 'failed', reason: error.message } as CallResult<C>, transient: error.kind === 'failed' }
   }
 }
 
-function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: number, text: string): Told<C> {
-  const failed = (reason: string) => ({ kind: 'failed', reason, status }) as Told<C>
+function parseReply<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: number, text: string): CallResult<C> {
+  const failed = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
   const body = parse(text)
   if (status !== 200) {
     const { code, data } = (body as { applicationError?: { code?: unknown; data?: unknown } })?.applicationError ?? {}
     const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
     if (typeof code === 'string' && status < 500 && refusals.includes(code))
-      return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as Told<C>
+      return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as CallResult<C>
     if ('optional' in pluginCalls[call] && status !== 429)
-      return { kind: 'refused', code: NOT_OFFERED, status } as Told<C>
+      return { kind: 'refused', code: NOT_OFFERED, status } as CallResult<C>
     return failed(`It answered with status ${status}.`)
   }
   if (body === undefined) return failed('Its answer is no JSON.')
-  const read = readAnswer(pluginCalls[call].reply, body)
+  const read = validateAnswer(pluginCalls[call].reply, body)
   if ('faults' in read) {
     const [first] = read.faults
     return failed(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
   }
   const fault = faultOf?.(read.value as PluginReply<C>)
-  return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as Told<C>)
+  return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
 }
 
 function parse(text: string): unknown {
@@ -150,7 +150,7 @@ function parse(text: string): unknown {
 const keys = new WeakMap<Plugin, KeyObject>()
 
 /** The whole request as a token that only this server can make (RS256), as services of the hosted platform expect it. */
-async function signed<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
+async function signRequest<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
   const { currency, locale } = await units.read(currentSite)

@@ -3,18 +3,18 @@ import { query } from '../../../../../tests/support/database.ts'
 import { plainProducts } from '../../../../../tests/support/purchase.ts'
 import { GiftCardBank, refuse } from '../../../../../tests/support/spending-services.ts'
 import {
+  advanceOneMinute,
   code,
   declinedCard,
   effectsOf,
-  minutePasses,
   orders,
   paid,
   pay,
   refusal,
-  settled,
   shopWith,
   shown,
   stopServices,
+  waitUntilSettled,
   withCard,
 } from '../../../../../tests/support/spending-shop.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -109,7 +109,7 @@ describe('a gift card that a service keeps', () => {
   it('that answers after its time has spent once, though it was asked twice', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    bank.next('redeem', bank.spendsAndSaysNothing, refuse(409, 'ALREADY_REDEEMED'))
+    bank.next('redeem', bank.spendsWithoutAnswer, refuse(409, 'ALREADY_REDEEMED'))
     const { orderId } = await paid(shop)
     expect(bank.log).toEqual([{ call: 'redeem', orderId, amount: 5 }])
     expect(bank.cards.get(code)!.balance).toBe(0)
@@ -118,13 +118,13 @@ describe('a gift card that a service keeps', () => {
   it('whose service never says whether it spent refuses the order and gets its money back', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    bank.next('redeem', bank.spendsAndSaysNothing, bank.spendsAndSaysNothing)
+    bank.next('redeem', bank.spendsWithoutAnswer, bank.spendsWithoutAnswer)
     expect(await refusal(shop)).toMatchObject({
       code: 'REDEEM_GIFT_CARD_ERROR',
       data: { reason: 'GIFT_CARD_SERVICE_UNAVAILABLE' },
     })
     expect(await orders(shop)).toEqual([])
-    await settled(shop, 'RETURNED')
+    await waitUntilSettled(shop, 'RETURNED')
     expect(bank.log.map(({ call }) => call)).toEqual(['redeem', '_void'])
     expect(bank.cards.get(code)!.balance).toBe(5)
     await paid(shop)
@@ -135,7 +135,7 @@ describe('a gift card that a service keeps', () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     expect(await refusal(shop, declinedCard)).toMatchObject({ code: 'PAYMENT_ERROR' })
-    await settled(shop, 'RETURNED')
+    await waitUntilSettled(shop, 'RETURNED')
     expect(bank.cards.get(code)!.balance).toBe(5)
     await paid(shop)
     expect(bank.log.map(({ call }) => call)).toEqual(['redeem', '_void', 'redeem'])
@@ -162,8 +162,8 @@ describe('a gift card that a service keeps', () => {
     })
     expect((await refusal(shop)).code).toMatch(/OUT_OF_STOCK/)
     expect(await effectsOf(shop)).toEqual([{ status: 'DONE' }])
-    await minutePasses(shop)
-    await settled(shop, 'RETURNED')
+    await advanceOneMinute(shop)
+    await waitUntilSettled(shop, 'RETURNED')
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
@@ -175,7 +175,7 @@ describe('a gift card that a service keeps', () => {
     await query(`update plugin_effects set status = 'STARTED', transaction_id = null where site_id = $1`, [
       shop.site.id,
     ])
-    await minutePasses(shop)
+    await advanceOneMinute(shop)
     const rows = await until(async () => {
       const found = await effectsOf(shop)
       return found[0]!.status !== 'STARTED' && found[0]!.status !== 'RETURNING' && found
@@ -192,7 +192,7 @@ describe('a gift card that a service keeps', () => {
     const { orderId } = await paid(shop)
     bank.next('_void', refuse(404, 'TRANSACTION_NOT_FOUND'))
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
-    await settled(shop, 'STUCK')
+    await waitUntilSettled(shop, 'STUCK')
     const { unsettled } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(unsettled).toMatchObject([{ status: 'STUCK', reason: 'TRANSACTION_NOT_FOUND', orderId }])
   })
@@ -208,7 +208,7 @@ describe('a gift card that a service keeps', () => {
     const { transactionId } = await app.ok('giftVouchers.redeemGiftCard', { code, appId, amount: { value: '4' } })
     expect(bank.cards.get(code)!.balance).toBe(5)
     await app.ok('giftVouchers.voidTransaction', { transactionId, appId })
-    await settled(shop, 'RETURNED')
+    await waitUntilSettled(shop, 'RETURNED')
     expect(bank.cards.get(code)!.balance).toBe(9)
     const again = { transactionId, appId }
     expect((await app.problem('giftVouchers.voidTransaction', again)).code).toBe('TRANSACTION_NOT_FOUND')
@@ -256,7 +256,7 @@ describe('a gift card that a service keeps', () => {
       expect(JSON.stringify(rows)).not.toContain('4711')
     }
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
-    await settled(shop, 'RETURNED')
+    await waitUntilSettled(shop, 'RETURNED')
     expect(shop.service.requestsOf('_void')).toEqual([{ transactionId: 't-1', locationId }])
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
@@ -274,11 +274,11 @@ describe('a gift card that a service keeps', () => {
     const spending = { code, appId, pin: '4711', amount: { value: '2' }, ...at('till 1') }
     const { transactionId } = await app.ok('giftVouchers.redeemGiftCard', spending)
     await app.ok('giftVouchers.voidTransaction', { transactionId, appId, ...at('till 2') })
-    await settled(shop, 'RETURNED')
-    const told = (call: 'getBalance' | 'redeem' | '_void') => shop.service.requestsOf(call).at(-1)
-    expect(told('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
-    expect(told('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
-    expect(told('_void')).toMatchObject({ locationId: 'till 2' })
+    await waitUntilSettled(shop, 'RETURNED')
+    const lastRequest = (call: 'getBalance' | 'redeem' | '_void') => shop.service.requestsOf(call).at(-1)
+    expect(lastRequest('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
+    expect(lastRequest('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
+    expect(lastRequest('_void')).toMatchObject({ locationId: 'till 2' })
   })
 
   it('stands in the checkout that it has paid, whatever becomes of it, and nobody is asked about it again', async () => {
@@ -292,7 +292,7 @@ describe('a gift card that a service keeps', () => {
     expect(after).toMatchObject({ completed: true, giftCard: before.giftCard, priceSummary: before.priceSummary })
     expect(after.payNow).toEqual(before.payNow)
     expect(shop.service.arrived).toBe(asked)
-    const told = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
-    expect(told.actionEvent.body.checkout.giftCard).toEqual(before.giftCard)
+    const lastRequest = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
+    expect(lastRequest.actionEvent.body.checkout.giftCard).toEqual(before.giftCard)
   })
 })

@@ -40,7 +40,7 @@ type Answer = Outcome<'redeem' | 'chargeMembership'>
  * A service that knows the request already has spent it by an earlier try of this very call: its order and its key are
  * nobody else's. After a single try it was not this one. No answer may mean that it spent: so that is put back.
  */
-export function spentBy(kind: EffectKind, outcome: Answer): Spent {
+export function toSpent(kind: EffectKind, outcome: Answer): Spent {
   switch (outcome.kind) {
     case 'answered':
       return { status: 'DONE', transactionId: outcome.reply.transactionId }
@@ -62,9 +62,9 @@ export function transactionIn(data: unknown): string | undefined {
 }
 
 /** How long nobody else touches what a request is busy with. */
-export const ownSeconds = 60
+export const leaseSeconds = 60
 /** After so many failures it is the owner's to put back; the last tries are hours apart. */
-export const mostTries = 40
+export const maxAttempts = 40
 
 /** Seconds until the next try. */
-export const pauseAfter = (tries: number): number => Math.min(ownSeconds * 2 ** Math.min(tries, 10), 6 * 3600)
+export const retryDelaySeconds = (tries: number): number => Math.min(leaseSeconds * 2 ** Math.min(tries, 10), 6 * 3600)

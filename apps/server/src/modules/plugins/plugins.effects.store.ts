@@ -3,7 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type EffectKind, type EffectStatus, ownSeconds, type Spent } from './plugins.effects.rules.ts'
+import { type EffectKind, type EffectStatus, leaseSeconds, type Spent } from './plugins.effects.rules.ts'
 import type { Effect } from './plugins.effects.ts'
 
 interface EffectsTable {
@@ -31,7 +31,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** A request may hold the code of somebody's card. */
-const lock = (units: Pick<Units, 'siteId' | 'use'>, id: string) => ({
+const sealContext = (units: Pick<Units, 'siteId' | 'use'>, id: string) => ({
   key: units.use(keysPort).derive('plugin-effects'),
   context: `${units.siteId} ${id}`,
 })
@@ -46,13 +46,13 @@ export async function begin(units: Units, id: string, effect: Effect): Promise<b
     order_id: orderId,
     location_id: locationId,
     status: 'STARTED' as const,
-    request: sealAtRest(request, lock(units, id)),
+    request: sealAtRest(request, sealContext(units, id)),
     transaction_id: null,
     reason: null,
     tries: 0,
     created_date: now,
     updated_date: now,
-    next_date: new Date(now.getTime() + ownSeconds * 1000),
+    next_date: new Date(now.getTime() + leaseSeconds * 1000),
   }
   const made = await units.once(
     db
@@ -65,7 +65,7 @@ export async function begin(units: Units, id: string, effect: Effect): Promise<b
 }
 
 /** What stands in the way of the same effect. */
-export async function findRival(units: Units, effect: Effect): Promise<EffectStatus | undefined> {
+export async function findConflicting(units: Units, effect: Effect): Promise<EffectStatus | undefined> {
   const { kind, subject, under, orderId } = effect
   const [row] = await units.once(
     db
@@ -159,18 +159,18 @@ export async function claim(
     transactionId: row.transaction_id,
     locationId: row.location_id,
     tries: row.tries,
-    request: row.request ? openAtRest<object>(row.request, lock(units, id)) : undefined,
+    request: row.request ? openAtRest<object>(row.request, sealContext(units, id)) : undefined,
   }
 }
 
-export async function noteTransaction(units: Units, id: string, transactionId: string): Promise<void> {
+export async function recordTransaction(units: Units, id: string, transactionId: string): Promise<void> {
   await units.once(
     db.updateTable('plugin_effects').set({ transaction_id: transactionId }).where('id', '=', id).returning('id'),
   )
 }
 
 /** How an attempt to put it back ended; RETURNING: it is tried again. */
-export async function noteReturn(
+export async function recordReturn(
   units: Units,
   id: string,
   status: 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { newId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
-import type { Question } from '../../kernel/outside.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { callPlugin } from './plugins.client.ts'
-import { type EffectKind, effects, type Spent, spentBy } from './plugins.effects.rules.ts'
+import { type EffectKind, effects, type Spent, toSpent } from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import { returnEffect } from './plugins.return.ts'
 import type { Plugin } from './plugins.ts'
@@ -39,7 +39,7 @@ export type EffectAnswer =
  * outcome after, each in a transaction of its own, while this unit is not open (see `unit.outside`).
  */
 export async function spendAt(unit: Unit, wanted: readonly Effect[]): Promise<EffectAnswer[]> {
-  const answers = unit.outside(wanted.map(toQuestion))
+  const answers = unit.external(wanted.map(toQuestion))
   const ids = answers.flatMap((answer) => (answer.kind === 'spent' ? [answer.id] : []))
   const taken = ids.length > 0 ? await store.take(unit, ids) : new Set<string>()
   return answers.map((answer) => (answer.kind === 'spent' && !taken.has(answer.id) ? { kind: 'failed' } : answer))
@@ -55,10 +55,10 @@ export async function returnSpent(unit: Unit, which: store.Released) {
   return ids.length
 }
 
-const toQuestion = (effect: Effect): Question<EffectAnswer> => ({
+const toQuestion = (effect: Effect): ExternalRequest<EffectAnswer> => ({
   key: `spend ${effect.kind} ${effect.subject} ${effect.under} ${effect.orderId}`,
   ask: (units, milliseconds) => spend(units, effect, milliseconds),
-  unasked: { kind: 'failed' },
+  fallback: { kind: 'failed' },
 })
 
 /** Who presses twice waits for the first press here, and then finds the order that it made. */
@@ -67,7 +67,7 @@ async function spend(units: Units, effect: Effect, milliseconds: number): Promis
   for (;;) {
     const id = newId()
     if (await store.begin(units, id, effect)) return carryOut(units, id, effect, until - performance.now())
-    const rival = await store.findRival(units, effect)
+    const rival = await store.findConflicting(units, effect)
     if (rival === 'TAKEN') return { kind: 'refused', code: effects[effect.kind].already }
     if (performance.now() > until) return { kind: 'failed' }
     await sleep(50)
@@ -77,7 +77,7 @@ async function spend(units: Units, effect: Effect, milliseconds: number): Promis
 async function carryOut(units: Units, id: string, effect: Effect, milliseconds: number): Promise<EffectAnswer> {
   const { plugin, kind, request } = effect
   const outcome = await callPlugin(units, { plugin, call: effects[kind].spend, request }, milliseconds)
-  const spent = spentBy(kind, outcome)
+  const spent = toSpent(kind, outcome)
   await store.finish(units, id, spent)
   if (spent.status === 'RETURNING') {
     await units.command((unit) => unit.use(jobsPort).enqueue(unit, returnEffect, { id }))

@@ -11,7 +11,7 @@ interface Holder {
 }
 
 /** Bound to the site and the service: a row that is copied elsewhere opens nothing there. */
-const lock = (holder: Holder, appId: string) => ({
+const sealContext = (holder: Holder, appId: string) => ({
   key: (holder.use(keysPort) satisfies Keys).derive('plugin-keys'),
   context: `${holder.siteId} ${appId}`,
 })
@@ -26,11 +26,11 @@ export async function makeSigningKey(
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  return { publicKey, signingKey: sealAtRest(privateKey, lock(holder, appId)).toString('base64') }
+  return { publicKey, signingKey: sealAtRest(privateKey, sealContext(holder, appId)).toString('base64') }
 }
 
 export function openSigningKey(holder: Holder, { appId, signingKey }: PluginDoc): string {
-  const pem = openAtRest<string>(Buffer.from(signingKey, 'base64'), lock(holder, appId))
+  const pem = openAtRest<string>(Buffer.from(signingKey, 'base64'), sealContext(holder, appId))
   if (pem === undefined) throw new Error(`The signing key of service ${appId} was sealed under another secret.`)
   return pem
 }

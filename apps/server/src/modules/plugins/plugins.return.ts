@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../../kernel/clean-up.ts'
+import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { type CallOf, callPlugin } from './plugins.client.ts'
-import { effects, mostTries, pauseAfter, spentBy, transactionIn } from './plugins.effects.rules.ts'
+import { effects, maxAttempts, retryDelaySeconds, toSpent, transactionIn } from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import * as pluginStore from './plugins.store.ts'
-import { type Plugin, patience } from './plugins.ts'
+import { callLimits, type Plugin } from './plugins.ts'
 
-const milliseconds = patience.seconds * patience.tries * 1000
+const milliseconds = callLimits.seconds * callLimits.tries * 1000
 
 /** Puts back what one effect spent. It may run any number of times. */
 export const returnEffect: Job<{ id: string }> = {
@@ -29,38 +29,38 @@ export const returnEffects: Job = {
 }
 
 /** What came to nothing is of no use after a month; what is part of an order stays with it. */
-export const expiring: readonly Expiring[] = [
+export const expiring: readonly CleanUpRule[] = [
   {
     table: 'plugin_effects',
-    over: (now) => sql`status in ('RETURNED', 'REFUSED')
+    condition: (now) => sql`status in ('RETURNED', 'REFUSED')
       and updated_date < ${new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)}`,
   },
 ]
 
 async function putBack(units: Units, id: string): Promise<void> {
-  const effect = await store.claim(units, id, pauseAfter)
+  const effect = await store.claim(units, id, retryDelaySeconds)
   if (!effect) return
   const plugin = await units.read((unit) => pluginStore.plugins.find(unit, effect.pluginId))
   const end = plugin
     ? await tryToPutBack(units, plugin, effect)
     : { status: 'STUCK' as const, reason: 'SERVICE_REMOVED' }
-  const isHopeless = end.status === 'RETURNING' && effect.tries >= mostTries
-  await store.noteReturn(units, id, isHopeless ? 'STUCK' : end.status, end.reason)
+  const isHopeless = end.status === 'RETURNING' && effect.tries >= maxAttempts
+  await store.recordReturn(units, id, isHopeless ? 'STUCK' : end.status, end.reason)
 }
 
-interface End {
+interface ReturnResult {
   status: 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK'
   reason: string | null
 }
 
-async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returning): Promise<End> {
+async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returning): Promise<ReturnResult> {
   const { spend, giveBack, gone, askFirst } = effects[effect.kind]
   const known = effect.transactionId
     ? { transactionId: effect.transactionId }
-    : await learn(units, plugin, effect, spend)
+    : await recoverTransaction(units, plugin, effect, spend)
   if (!('transactionId' in known)) return known
   const { transactionId } = known
-  const against = askFirst && (await objectionOf(units, { plugin, call: askFirst, request: { transactionId } }))
+  const against = askFirst && (await findObjection(units, { plugin, call: askFirst, request: { transactionId } }))
   if (against) return against
   const request = { transactionId, ...(effect.locationId && { locationId: effect.locationId }) }
   const outcome = await callPlugin(units, { plugin, call: giveBack, request }, milliseconds)
@@ -70,7 +70,10 @@ async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returnin
 }
 
 /** Some charges are final, and only whoever keeps the membership knows which. Who does not say lets it be tried. */
-async function objectionOf(units: Units, asking: CallOf<'getMembershipVoidability'>): Promise<End | undefined> {
+async function findObjection(
+  units: Units,
+  asking: CallOf<'getMembershipVoidability'>,
+): Promise<ReturnResult | undefined> {
   const outcome = await callPlugin(units, asking, milliseconds)
   if (outcome.kind !== 'answered' || outcome.reply.voidable !== false) return undefined
   return { status: 'STUCK', reason: outcome.reply.reason || 'TRANSACTION_CANNOT_BE_VOIDED' }
@@ -80,23 +83,23 @@ async function objectionOf(units: Units, asking: CallOf<'getMembershipVoidabilit
  * Nobody heard whether it was spent, and what can be put back has a name. The same request again is answered with it:
  * the service knows its order or its key. Should it not have been spent before, it is now, and is put back at once.
  */
-async function learn(
+async function recoverTransaction(
   units: Units,
   plugin: Plugin,
   effect: store.Returning,
   call: 'redeem' | 'chargeMembership',
-): Promise<{ transactionId: string } | End> {
+): Promise<{ transactionId: string } | ReturnResult> {
   const { id, kind, request } = effect
   if (!request) return { status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }
   const outcome = await callPlugin(units, { plugin, call, request }, milliseconds)
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   const isKnown = outcome.kind === 'refused' && outcome.code === effects[kind].already
-  const transactionId = isKnown ? transactionIn(outcome.data) : spentBy(kind, outcome).transactionId
+  const transactionId = isKnown ? transactionIn(outcome.data) : toSpent(kind, outcome).transactionId
   if (!transactionId) {
     return isKnown
       ? { status: 'STUCK', reason: outcome.code }
       : { status: 'REFUSED', reason: (outcome as { code: string }).code }
   }
-  await store.noteTransaction(units, id, transactionId)
+  await store.recordTransaction(units, id, transactionId)
   return { transactionId }
 }

@@ -3,7 +3,7 @@ import type { Plugin as WirePlugin } from '@stoa/contract/plugin.entity'
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
 import type { plugins as contract } from '@stoa/contract/plugins'
 import { invalid, Problem } from '@stoa/contract/problem'
-import type { Kept } from '../../kernel/entity-store.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -14,7 +14,7 @@ import { listOpen } from './plugins.effects.store.ts'
 import { exampleOf } from './plugins.examples.ts'
 import { makeSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
-import { type PluginDoc, patience, stateOf } from './plugins.ts'
+import { callLimits, type PluginDoc, stateOf } from './plugins.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -26,11 +26,11 @@ export async function createPlugin(units: Units, { plugin }: Input<'createPlugin
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
-  const doc = { name, appId, baseUrl, interfaces: distinct(interfaces), enabled: enabled ?? true, ...key }
+  const doc = { name, appId, baseUrl, interfaces: unique(interfaces), enabled: enabled ?? true, ...key }
   return units.command(async (unit) => {
     const [made] = await store.plugins.insert(unit, [doc])
     await unit.touchSite()
-    await note(unit, 'PLUGIN_CREATED', made!)
+    await recordAudit(unit, 'PLUGIN_CREATED', made!)
     return { plugin: toWire(made!) }
   })
 }
@@ -48,12 +48,12 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
     ...before,
     name: name ?? before.name,
     baseUrl: baseUrl ?? before.baseUrl,
-    interfaces: interfaces ? distinct(interfaces) : before.interfaces,
+    interfaces: interfaces ? unique(interfaces) : before.interfaces,
     enabled: enabled ?? before.enabled,
   }))
   if (!changed) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await note(unit, 'PLUGIN_CHANGED', changed)
+  await recordAudit(unit, 'PLUGIN_CHANGED', changed)
   return { plugin: toWire(changed) }
 }
 
@@ -61,20 +61,20 @@ export async function deletePlugin(unit: Unit, { pluginId }: Input<'deletePlugin
   const gone = await store.plugins.remove(unit, pluginId)
   if (!gone) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await note(unit, 'PLUGIN_REMOVED', gone)
+  await recordAudit(unit, 'PLUGIN_REMOVED', gone)
   return {}
 }
 
 /** Whoever may try may make this server send requests; not many, then. */
-const tests: Limit = { name: 'plugin-tests', tries: 60, seconds: 600 }
+const testLimit: Limit = { name: 'plugin-tests', tries: 60, seconds: 600 }
 
 export async function testPlugin(units: Units, { pluginId, interface: of }: Input<'testPlugin'>): Reply<'testPlugin'> {
-  await units.use(limitsPort).count(tests, units.siteId)
+  await units.use(limitsPort).count(testLimit, units.siteId)
   const plugin = await units.read((unit) => store.plugins.find(unit, pluginId))
   if (!plugin) throw new Problem('NOT_FOUND')
   const call = firstCallOf(of)
   const asking = { plugin, call, request: exampleOf(call) }
-  const outcome = await tryCall(units, asking, patience.seconds * patience.tries * 1000)
+  const outcome = await tryCall(units, asking, callLimits.seconds * callLimits.tries * 1000)
   const { milliseconds } = outcome
   switch (outcome.kind) {
     case 'answered':
@@ -130,14 +130,18 @@ function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function note(unit: Unit, action: 'PLUGIN_CREATED' | 'PLUGIN_CHANGED' | 'PLUGIN_REMOVED', plugin: PluginDoc & Kept) {
+function recordAudit(
+  unit: Unit,
+  action: 'PLUGIN_CREATED' | 'PLUGIN_CHANGED' | 'PLUGIN_REMOVED',
+  plugin: PluginDoc & EntityMetadata,
+) {
   const { id, name, baseUrl, interfaces, enabled } = plugin
   return audit(unit, { action, subject: { type: 'plugin', id }, data: { name, baseUrl, interfaces, enabled } })
 }
 
-const toWire = ({ signingKey: _, interfaces, ...plugin }: PluginDoc & Kept): WirePlugin => ({
+const toWire = ({ signingKey: _, interfaces, ...plugin }: PluginDoc & EntityMetadata): WirePlugin => ({
   ...plugin,
   interfaces: [...interfaces],
 })

@@ -39,14 +39,14 @@ const toCircuit = ({ call, failures, open_until, last_failures }: CircuitsTable)
   lastFailures: last_failures,
 })
 
-const reopening = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
+const reopensAt = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
 
 /** Whether it is this caller who finds out if the service is back: of all who ask at once, one is. */
 export async function claimTry(units: Units, pluginId: string, call: string, now: Date): Promise<boolean> {
   const claimed = await units.once(
     db
       .updateTable('plugin_circuits')
-      .set({ open_until: reopening(now) })
+      .set({ open_until: reopensAt(now) })
       .where('plugin_id', '=', pluginId)
       .where('call', '=', call)
       .where('open_until', '<=', now)
@@ -56,7 +56,7 @@ export async function claimTry(units: Units, pluginId: string, call: string, now
 }
 
 /** Counts a failure, and opens the circuit where it was one too many. A service that was removed meanwhile has none. */
-export async function noteFailure(units: Units, pluginId: string, call: string, failure: Failure): Promise<void> {
+export async function recordFailure(units: Units, pluginId: string, call: string, failure: Failure): Promise<void> {
   const now = new Date(failure.date)
   const last: readonly Failure[] = [failure]
   await units.once(
@@ -66,7 +66,7 @@ export async function noteFailure(units: Units, pluginId: string, call: string, 
         from plugins p where p.site_id = ${site} and p.id = ${pluginId}
       on conflict (site_id, plugin_id, call) do update set
         failures = c.failures + 1,
-        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${reopening(now)}::timestamptz end,
+        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${reopensAt(now)}::timestamptz end,
         last_failures = (
           select jsonb_agg(one order by place) from
             jsonb_array_elements(excluded.last_failures || c.last_failures) with ordinality as l(one, place)
@@ -74,7 +74,7 @@ export async function noteFailure(units: Units, pluginId: string, call: string, 
   )
 }
 
-export async function noteAnswer(units: Units, pluginId: string, call: string): Promise<void> {
+export async function recordAnswer(units: Units, pluginId: string, call: string): Promise<void> {
   await units.once(
     db
       .updateTable('plugin_circuits')

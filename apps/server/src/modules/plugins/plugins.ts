@@ -35,7 +35,7 @@ export interface Circuit {
 export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
 /** How long one call may take, how often it is made, and how much it may answer. */
-export const patience = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
+export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 

@@ -36,7 +36,7 @@ import {
   toTriggersRequest,
   toValidationRequest,
 } from './services.requests.ts'
-import { type LeftOut, nothingSaid, type Said, type TaxService } from './services.ts'
+import { noServiceAnswers, type OmittedService, type ServiceAnswers, type TaxService } from './services.ts'
 
 /**
  * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
@@ -49,7 +49,7 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
 
   const { locale } = await currentSite(unit)
   const { basket: known, ...said } = withMemberships(unit, plugins, basket)
-  let calculation = calculate(known, rules, unit.now, { ...nothingSaid, ...said })
+  let calculation = calculate(known, rules, unit.now, { ...noServiceAnswers, ...said })
   for (const stage of [askOffers, askFees, askTax, askValidations]) {
     const said = stage(unit, plugins, { basket: known, rules, calculation, locale })
     if (said) calculation = calculate(known, rules, unit.now, said)
@@ -57,7 +57,7 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   return calculation
 }
 
-type Known = Pick<Said, 'leftOut' | 'plans'> & { basket: Basket }
+type Known = Pick<ServiceAnswers, 'leftOut' | 'plans'> & { basket: Basket }
 
 /** What a membership pays costs no money, so those of services are known before anything is worked out. */
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
@@ -67,10 +67,10 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: whoever is asked first ends the unit for all of them.
-  unit.outside([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
+  unit.external([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
 
-  const leftOut: LeftOut[] = []
-  const answers = memberId ? outcomesOf(unit, asked).map(again(unit, memberId, lines)) : []
+  const leftOut: OmittedService[] = []
+  const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
   const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
   // Who knows the newer question need not know the older one.
@@ -105,7 +105,7 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
 type Memberships = { plugin: Plugin; outcome: Outcome<'listEligibleMemberships'>; isRefused?: boolean }
 
 /** A service that does not have the buyer's choice is asked once more without it, so that there is one to make. */
-const again =
+const retryWithoutSelection =
   (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
     if (outcome.kind !== 'refused') return { plugin, outcome }
@@ -114,7 +114,7 @@ const again =
   }
 
 /** What the answers add to what was said before; nothing where nobody was asked. */
-type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => Said | undefined
+type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => ServiceAnswers | undefined
 
 const askOffers: Stage = (unit, plugins, asking) => {
   const { rules, calculation } = asking
@@ -128,9 +128,9 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
   // All at once: whoever is asked first ends the unit for all of them.
-  unit.outside(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
+  unit.external(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
 
-  const leftOut: LeftOut[] = [...calculation.said.leftOut]
+  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
   const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
     answered(call, outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
@@ -139,7 +139,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
     one.interface === 'ECOM_SHIPPING_RATES' && one.kind === 'FAILED' ? one.appId : [],
   )
   return {
-    ...calculation.said,
+    ...calculation.serviceAnswers,
     quotes: [...quotes, ...backupsFor(region, failed, currency)],
     discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
     triggers: new Set(
@@ -171,12 +171,12 @@ const askFees: Stage = (unit, plugins, asking) => {
     otherCurrency(reply.currency, currency),
   )
   if (asked.length === 0) return undefined
-  const leftOut: LeftOut[] = [...calculation.said.leftOut]
+  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
   const known = new Set(calculation.items.map(({ line }) => line.id))
   const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) =>
     readFees(plugin, reply, currency, known),
   )
-  return { ...calculation.said, fees, leftOut }
+  return { ...calculation.serviceAnswers, fees, leftOut }
 }
 
 /** Each service is asked about what is taxed in the regions that were left to it. */
@@ -193,14 +193,14 @@ const askTax: Stage = (unit, plugins, asking) => {
     return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
   })
   if (asked.length === 0) return undefined
-  const leftOut: LeftOut[] = [...calculation.said.leftOut]
+  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
   const before = leftOut.length
   const answers = answered('calculateTax', outcomesOf(unit, asked), leftOut)
   const failed = leftOut[before]
   const { name, appId } = asked[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
   return {
-    ...calculation.said,
+    ...calculation.serviceAnswers,
     reckoned: new Map(answers.flatMap(({ reply }) => [...readReckoned(reply, rules.currency)])),
     tax,
     leftOut,
@@ -241,8 +241,8 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { ca
 const askValidations: Stage = (unit, plugins, asking) => {
   const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
   if (asked.length === 0) return undefined
-  const { said } = asking.calculation
-  const leftOut: LeftOut[] = [...said.leftOut]
+  const { serviceAnswers: said } = asking.calculation
+  const leftOut: OmittedService[] = [...said.leftOut]
   const answers = answered('getValidationViolations', outcomesOf(unit, asked), leftOut)
   return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
 }
@@ -251,7 +251,7 @@ const askValidations: Stage = (unit, plugins, asking) => {
 const answered = <C extends PluginCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
-  leftOut: LeftOut[],
+  leftOut: OmittedService[],
 ): { plugin: Plugin; reply: PluginReply<C> }[] =>
   outcomes.flatMap(({ plugin, outcome }) => {
     if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]

@@ -2,27 +2,27 @@ import { problems } from '@stoa/contract/problems'
 import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
 import type { CouponRefusal } from '../discounts/index.ts'
 import type { Calculation } from './calculate.ts'
-import { payingFault } from './paying-fault.ts'
-import type { LeftOut, Said } from './services.ts'
+import { findPaymentFault } from './payment-fault.ts'
+import type { OmittedService, ServiceAnswers } from './services.ts'
 
 /** What could not be worked out; nothing when all could. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
   const { couponRefusal, selectionGone, shipping } = calculation
   const errors: CalculationErrors = {}
-  if (couponRefusal) errors.couponCalculationError = couponError(couponRefusal, calculation)
+  if (couponRefusal) errors.couponCalculationError = toCouponError(couponRefusal, calculation)
   if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(calculation.giftCardRefusal)
   const [refused] = calculation.memberships.refusals
   if (refused) errors.membershipError = applicationError(refused.refusal)
   if (selectionGone) errors.selectedShippingOptionError = applicationError('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
-  if (shipping.required && shipping.quotes.length === 0 && calculation.addressed) {
+  if (shipping.required && shipping.quotes.length === 0 && calculation.hasAddress) {
     errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
   }
-  addServiceErrors(errors, calculation.said)
+  addServiceErrors(errors, calculation.serviceAnswers)
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 /** With the code, as nothing else on the wire names a coupon that gives nothing. */
-function couponError(refusal: CouponRefusal, { coupon, couponLacks }: Calculation) {
+function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces: couponLacks }: Calculation) {
   const { applicationError: error } = applicationError(refusal)
   const data = { couponCode: coupon?.code ?? '' }
   if (coupon?.effect.type !== 'BUY_X_GET_Y' || refusal !== 'ERROR_TOO_FEW_ITEMS') {
@@ -40,11 +40,11 @@ const serviceErrors = {
 } as const
 
 /** What services left open, each in the place that the wire has for it; what has none is among the violations. */
-function addServiceErrors(errors: CalculationErrors, { leftOut }: Said): void {
+function addServiceErrors(errors: CalculationErrors, { leftOut }: ServiceAnswers): void {
   for (const one of leftOut) {
     const applicationError = {
       code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
-      description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : sentenceOfLeftOut(one),
+      description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : describeOmitted(one),
       data: { appId: one.appId },
     }
     if (one.interface === 'ECOM_SHIPPING_RATES') {
@@ -56,7 +56,7 @@ function addServiceErrors(errors: CalculationErrors, { leftOut }: Said): void {
   }
 }
 
-const leftOutParts: Record<LeftOut['interface'], string> = {
+const omittedParts: Record<OmittedService['interface'], string> = {
   ECOM_SHIPPING_RATES: 'its delivery options are missing',
   TAX_CALCULATION_PROVIDER: 'taxes follow the shop’s own rates',
   ECOM_ADDITIONAL_FEES: 'its fees are left out',
@@ -69,7 +69,7 @@ const leftOutParts: Record<LeftOut['interface'], string> = {
   ECOM_MEMBERSHIPS: 'its memberships pay nothing',
 }
 
-const sentenceOfLeftOut = (one: LeftOut): string => `“${one.name}” did not answer: ${leftOutParts[one.interface]}.`
+const describeOmitted = (one: OmittedService): string => `“${one.name}” did not answer: ${omittedParts[one.interface]}.`
 
 const sentences: Record<string, string> = {
   ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
@@ -94,11 +94,11 @@ export const toViolations = (calculation: Calculation): Violation[] => [
   ...toLineViolations(calculation),
   ...toGiftCardViolations(calculation),
   ...toPayingViolations(calculation),
-  ...calculation.said.violations,
-  ...calculation.said.leftOut
+  ...calculation.serviceAnswers.violations,
+  ...calculation.serviceAnswers.leftOut
     .filter(({ kind }) => kind === 'FAILED')
     .map((one): Violation => {
-      return warning(sentenceOfLeftOut(one))
+      return warning(describeOmitted(one))
     }),
 ]
 
@@ -119,7 +119,7 @@ const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Viola
 
 /** No order comes of it like this. */
 const toPayingViolations = (calculation: Calculation): Violation[] => {
-  const fault = payingFault(calculation)
+  const fault = findPaymentFault(calculation)
   return fault ? [{ ...warning(applicationError(fault).applicationError.description), severity: 'ERROR' }] : []
 }
 
@@ -131,12 +131,16 @@ const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
       const description = `“${productName.original}” is for members of a plan. Choose a membership that pays it, or take it out.`
       return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
     }
-    const description = sentenceOf(availability.status, productName.original, availability.quantityAvailable ?? 0)
+    const description = describeViolation(
+      availability.status,
+      productName.original,
+      availability.quantityAvailable ?? 0,
+    )
     const suggestedFix = availability.status === 'PARTIALLY_AVAILABLE' ? 'UNKNOWN_SUGGESTED_FIX' : 'REMOVE_LINE_ITEM'
     return [{ severity: 'ERROR', target, description, suggestedFix }]
   })
 
-function sentenceOf(status: string, name: string, left: number): string {
+function describeViolation(status: string, name: string, left: number): string {
   // The wire has no word for taking less, so the sentence says it.
   if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
   return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`

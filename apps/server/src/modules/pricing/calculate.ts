@@ -26,7 +26,7 @@ import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
-import { nothingSaid, type Purchase, type Said } from './services.ts'
+import { noServiceAnswers, type Purchase, type ServiceAnswers } from './services.ts'
 import { shippingFees } from './shipping-fees.ts'
 
 /** What a site has decided about its prices: out of the snapshot. */
@@ -79,11 +79,11 @@ export interface Calculation {
   /** The buyer's choice is not offered (any more). */
   readonly selectionGone: boolean
   /** It is known where the items go. */
-  readonly addressed: boolean
+  readonly hasAddress: boolean
   readonly coupon?: Coupon
   readonly couponRefusal?: CouponRefusal
   /** How many pieces a "buy x, get y" coupon still lacks. */
-  readonly couponLacks: number
+  readonly couponMissingPieces: number
   readonly giftCard?: GiftCard
   readonly giftCardRefusal?: GiftCardRefusal
   /** No more of the card than this was wished for. */
@@ -95,14 +95,19 @@ export interface Calculation {
   readonly merchantDiscounts: readonly Discount[]
   /** How the taxes came about: who reckons them beside the site's own mappings, and who of these is there no more. */
   readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
-  readonly said: Said
+  readonly serviceAnswers: ServiceAnswers
 }
 
 /**
  * What a basket costs under a site's rules at a moment, with what services of the shop's own have said of it. Pure;
  * carts, checkouts and orders all take it from here.
  */
-export function calculate(basket: Basket, rules: SellingRules, now: Date, said: Said = nothingSaid): Calculation {
+export function calculate(
+  basket: Basket,
+  rules: SellingRules,
+  now: Date,
+  serviceAnswers: ServiceAnswers = noServiceAnswers,
+): Calculation {
   const { currency } = rules
   const memberships = membershipOptions(
     basket.memberships ?? [],
@@ -110,7 +115,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     basket.selectedMemberships ?? [],
     now,
   )
-  const items = basket.items.map((item) => paidBy(item, memberships))
+  const items = basket.items.map((item) => applyMembership(item, memberships))
   const lines = items.map((item) => ({
     id: item.line.id,
     quantity: item.line.quantity,
@@ -120,12 +125,12 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     collectionIds: item.collectionIds,
     discountable: item.itemType !== 'GIFT_CARD',
   }))
-  const context = { now, currency, lines, memberId: basket.memberId, triggers: said.triggers }
+  const context = { now, currency, lines, memberId: basket.memberId, triggers: serviceAnswers.triggers }
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
 
   const offered = shippingOf(basket, rules, now)
-  const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...said.quotes] } : offered
+  const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...serviceAnswers.quotes] } : offered
   const chosen = selectShipping(shipping.quotes, basket.shippingOption)
   const selected = chosen?.requested || basket.mode === 'estimate' ? chosen : undefined
   const addresses = {
@@ -136,7 +141,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
   const fees = [
     ...(basket.withFees === false
       ? []
-      : [...rules.fees({ currency, lines, delivered: shipping.required }), ...said.fees]),
+      : [...rules.fees({ currency, lines, delivered: shipping.required }), ...serviceAnswers.fees]),
     ...(selected ? shippingFees(selected.quote) : []),
   ]
   const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
@@ -145,14 +150,14 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     currency,
     lines: items.map(toPriceLine),
     discountRules: liveRules(rules.discountRules, context),
-    serviceDiscounts: said.discounts.map(({ discount }) => discount),
+    serviceDiscounts: serviceAnswers.discounts.map(({ discount }) => discount),
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
     shipping: selected && { price: selected.quote.price },
     additionalFees: fees,
     tip: basket.tip && resolveTip(basket.tip, currency),
     giftCard: basket.giftCard && !refusedCard ? giftCardPayment(basket.giftCard, currency) : undefined,
-    tax: table && { ...table, ...(said.reckoned && { reckoned: said.reckoned }) },
+    tax: table && { ...table, ...(serviceAnswers.reckoned && { calculated: serviceAnswers.reckoned }) },
   })
   return {
     items,
@@ -160,10 +165,10 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     shipping,
     selected,
     selectionGone: basket.shippingOption !== undefined && shipping.required && chosen?.requested !== true,
-    addressed: Boolean(basket.shippingAddress?.country),
+    hasAddress: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
-    couponLacks: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
+    couponMissingPieces: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
     giftCard: basket.giftCard?.card,
     giftCardRefusal: refusedCard,
     ...(basket.giftCard?.requested && { giftCardRequested: roundToMinor(basket.giftCard.requested, currency) }),
@@ -172,7 +177,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
     taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
-    said,
+    serviceAnswers: serviceAnswers,
   }
 }
 
@@ -202,7 +207,7 @@ const toMembershipLine = ({ line, collectionIds }: Item) => ({
 })
 
 /** What a membership pays costs no money, whatever the item's own way to be paid. */
-function paidBy(item: Item, { covering }: MembershipOptions): Item {
+function applyMembership(item: Item, { covering }: MembershipOptions): Item {
   return covering.has(item.line.id) ? { ...item, paymentOption: 'MEMBERSHIP' } : item
 }
 

@@ -40,7 +40,7 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
   ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
   ...(item.savePaymentMethod && { savePaymentMethod: true }),
-  ...(line.custom && { customLineItem: true, ...saidOfCustom(line.custom) }),
+  ...(line.custom && { customLineItem: true, ...customLineFields(line.custom) }),
   ...toModifiers(item, write),
   ...(line.override && { catalogOverrideFields: line.override }),
   ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
@@ -64,7 +64,7 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
 }
 
 /** What has no part in the price is told as it was said. */
-function saidOfCustom(custom: NonNullable<Line['custom']>) {
+function customLineFields(custom: NonNullable<Line['custom']>) {
   const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
   const priceDescription = translated(custom.priceDescription)
   return {
@@ -159,7 +159,7 @@ export const toTaxSummary = (calculation: Calculation, write: WriteMoney): WireT
 /** A calculator that is gone weighs more than one that answered: some of the taxes are the site's own then. */
 function toCalculationDetails({
   priced,
-  said: { tax },
+  serviceAnswers: { tax },
   taxedBy: { calculators, deactivated },
 }: Calculation): WireTaxSummary['calculationDetails'] {
   const fallback = (fallbackReason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED', error: object) => ({
@@ -193,7 +193,7 @@ export function percentageOf(id: string, merchantDiscounts: readonly Discount[])
 }
 
 function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
-  const { coupon, discountRules, said } = calculation
+  const { coupon, discountRules, serviceAnswers: said } = calculation
   if (source === 'MERCHANT') {
     return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
   }
@@ -243,7 +243,10 @@ export const toGiftCard = (
     : undefined
 
 /** What the buyer's memberships can pay. */
-export function toMembershipOptions({ memberships: { eligible, invalid, covering }, said: { plans } }: Calculation) {
+export function toMembershipOptions({
+  memberships: { eligible, invalid, covering },
+  serviceAnswers: { plans },
+}: Calculation) {
   const selected = new Map<Membership, string[]>()
   for (const [lineId, one] of covering) selected.set(one, [...(selected.get(one) ?? []), lineId])
   return {
@@ -274,5 +277,7 @@ const toMembership = (membership: Membership, lineItemIds: readonly string[]) =>
 })
 
 /** Whether a page has anything to say of memberships. */
-export const hasMemberships = ({ memberships: { eligible, invalid }, said: { plans } }: Calculation): boolean =>
-  eligible.length + invalid.length + plans.purchasable.length > 0
+export const hasMemberships = ({
+  memberships: { eligible, invalid },
+  serviceAnswers: { plans },
+}: Calculation): boolean => eligible.length + invalid.length + plans.purchasable.length > 0

@@ -114,7 +114,7 @@ export function toItems(lines: readonly Line[], offers: readonly (Offer | undefi
   return lines.map((line, index) => {
     if (line.custom) return customItem(line, line.custom, currency)
     const offer = offers[index]
-    return offer ? catalogItem(line, offer, wanted.get(stockKey(line)) ?? 0, currency) : lostItem(line)
+    return offer ? catalogItem(line, offer, wanted.get(stockKey(line)) ?? 0, currency) : unavailableItem(line)
   })
 }
 
@@ -146,7 +146,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
 }
 
 /** Nobody can buy it, so it counts for nothing. */
-const lostItem = (line: Line): Item => ({
+const unavailableItem = (line: Line): Item => ({
   line,
   productName: { original: line.name },
   price: 0n,

@@ -3,7 +3,8 @@ import type { Sellable } from '../catalog/index.ts'
 import type { Offer } from './line.ts'
 
 /** Each gift card that is sold is a card of its own in the same mail. */
-const mostOf = (itemType: Sellable['itemType']): number => (itemType === 'GIFT_CARD' ? 100 : Number.POSITIVE_INFINITY)
+const maxQuantityOf = (itemType: Sellable['itemType']): number =>
+  itemType === 'GIFT_CARD' ? 100 : Number.POSITIVE_INFINITY
 
 /** The catalogue's facts as prices need them; nothing for what can't be seen in the shop. */
 export function toOffer(sellable: Sellable | undefined, currency: string): Offer | undefined {
@@ -28,7 +29,7 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
     })),
     ...(sellable.subscription && { subscription: termsOf(sellable.subscription) }),
     ...(sellable.preorder && { preorder: true }),
-    available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, mostOf(itemType)) : 0,
+    available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, maxQuantityOf(itemType)) : 0,
   }
 }
 

@@ -15,8 +15,11 @@ export interface Pieces {
  * costs nothing counts not at all. Walks through groups, never through pieces. Of equal prices the earlier group is
  * the cheaper one.
  */
-export function piecesGot(groups: readonly Pieces[], { buy, get, limit }: BuyXGetY & { limit?: number }): bigint[] {
-  const [x, y] = [whole(buy), whole(get)]
+export function countGotPieces(
+  groups: readonly Pieces[],
+  { buy, get, limit }: BuyXGetY & { limit?: number },
+): bigint[] {
+  const [x, y] = [assertWhole(buy), assertWhole(get)]
   const got = groups.map(() => 0n)
   const counted = groups.map((_, index) => index).filter((index) => groups[index]!.price > 0n)
   const countOf = (fits: (pieces: Pieces) => boolean) =>
@@ -25,14 +28,14 @@ export function piecesGot(groups: readonly Pieces[], { buy, get, limit }: BuyXGe
   const bought = countOf(({ buys }) => buys)
   const gettable = countOf(({ gets }) => gets)
   const all = countOf(({ buys, gets }) => buys || gets)
-  const sets = least(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [whole(limit)]))
+  const sets = smallest(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [assertWhole(limit)]))
 
   let missing = sets * y
   /** Of pieces that could be either, as many stay bought as the sets need. */
   let spare = bought - sets * x
   for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
     const { count, buys } = groups[index]!
-    const taken = buys ? least(count, missing, spare) : least(count, missing)
+    const taken = buys ? smallest(count, missing, spare) : smallest(count, missing)
     got[index] = taken
     missing -= taken
     if (buys) spare -= taken
@@ -40,12 +43,12 @@ export function piecesGot(groups: readonly Pieces[], { buy, get, limit }: BuyXGe
   return got
 }
 
-function whole(count: number): bigint {
+function assertWhole(count: number): bigint {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('A set needs whole quantities from 1 up.')
   return BigInt(count)
 }
 
-const least = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
+const smallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
 
 const byPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
   const [one, other] = [groups[a]!.price, groups[b]!.price]

@@ -146,11 +146,11 @@ export type TaxTable = {
   readonly includedInPrices: boolean
   readonly regions: Readonly<Partial<Record<TaxableAddressType, RegionRates>>>
   /** What a service has reckoned by itself, by the id of the line or fee. Rates count for what it has not. */
-  readonly reckoned?: ReadonlyMap<string, ReckonedTax>
+  readonly calculated?: ReadonlyMap<string, CalculatedTax>
 }
 
 /** The taxes of one line, fee or delivery, each with its amount: taken as they are, never reckoned again. */
-export type ReckonedTax = readonly (TaxRate & { readonly tax: Minor })[]
+export type CalculatedTax = readonly (TaxRate & { readonly tax: Minor })[]
 
 /** What delivery is called among reckoned taxes. */
 export const SHIPPING = 'shipping'

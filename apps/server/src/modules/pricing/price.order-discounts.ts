@@ -1,7 +1,7 @@
 import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
-import { piecesGot } from './price.buy-get.ts'
+import { countGotPieces } from './price.buy-get.ts'
 import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
-import { linesInScope, notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
+import { assertNotNegative, linesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import type { AppliedDiscount, DiscountSource } from './priced.ts'
 
 /** Takes a coupon or a merchant's discount off what is left of its lines, or of the shipping. */
@@ -29,11 +29,11 @@ export function discountOrder(
 function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
   if (effect.type === 'BUY_X_GET_Y') return savingsOfGot(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
-    const price = notNegative(effect.price, 'a discount')
-    return lines.map((line) => aboveZero(line.left - price * line.quantity))
+    const price = assertNotNegative(effect.price, 'a discount')
+    return lines.map((line) => clampToZero(line.left - price * line.quantity))
   }
   if (effect.type === 'FIXED_AMOUNT' && effect.per === 'ITEM') {
-    const amount = notNegative(effect.amount, 'a discount')
+    const amount = assertNotNegative(effect.amount, 'a discount')
     return lines.map((line) => lesser(amount * line.quantity, line.left))
   }
   const left = lines.map((line) => line.left)
@@ -54,7 +54,7 @@ function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] 
       { price: price + 1n, count: dearer, ...both },
     ]
   })
-  const got = piecesGot(pieces, effect)
+  const got = countGotPieces(pieces, effect)
   const saved = pieces.map(({ price }, index) => price * got[index]!)
   return lines.map((_, index) => saved[2 * index]! + saved[2 * index + 1]!)
 }
@@ -70,8 +70,8 @@ function discountShipping(effect: Discount['effect'], shipping: WorkingShipping 
 /** What one amount saves: never more than itself. */
 function savingOn(effect: DiscountEffect, base: Minor): Minor {
   if (effect.type === 'PERCENTAGE') return lesser(multiplyByRate(base, effect.rate), base)
-  if (effect.type === 'FIXED_AMOUNT') return lesser(notNegative(effect.amount, 'a discount'), base)
-  return aboveZero(base - notNegative(effect.price, 'a discount'))
+  if (effect.type === 'FIXED_AMOUNT') return lesser(assertNotNegative(effect.amount, 'a discount'), base)
+  return clampToZero(base - assertNotNegative(effect.price, 'a discount'))
 }
 
-const aboveZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
+const clampToZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)

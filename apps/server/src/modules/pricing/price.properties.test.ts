@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Pieces, piecesGot } from './price.buy-get.ts'
+import { countGotPieces, type Pieces } from './price.buy-get.ts'
 import type { Discount, DiscountEffect, PriceInput, PriceLine, RuleDiscount, TaxTable } from './price.input.ts'
 import { price } from './price.ts'
 import type { PriceSummary } from './priced.ts'
@@ -247,7 +247,7 @@ function cheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, m
 it('buy x, get y gives as many sets as there can be, and of all ways the cheapest', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 5 }), count, count, count, (groups, buy, get, limit) => {
-      const got = piecesGot(groups, { type: 'BUY_X_GET_Y', buy, get, limit })
+      const got = countGotPieces(groups, { type: 'BUY_X_GET_Y', buy, get, limit })
       const [sets, worth] = cheapestByTrying(groups, BigInt(buy), BigInt(get), BigInt(limit))
       expect(sum(got, (one) => one)).toBe(sets * BigInt(get))
       expect(groups.reduce((total, { price: each }, index) => total + each * got[index]!, 0n)).toBe(worth)

@@ -1,7 +1,7 @@
 import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
-import { piecesGot } from './price.buy-get.ts'
+import { countGotPieces } from './price.buy-get.ts'
 import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
-import { linesInScope, notNegative, type WorkingLine } from './price.working.ts'
+import { assertNotNegative, linesInScope, type WorkingLine } from './price.working.ts'
 import type { AppliedDiscount } from './priced.ts'
 
 /**
@@ -11,14 +11,17 @@ import type { AppliedDiscount } from './priced.ts'
 export function applyDiscountRules(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): AppliedDiscount[] {
   if (rules.length === 0) return []
   const byId = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const won = winners(byId, lines)
+  const won = assignWinners(byId, lines)
   return byId.flatMap((rule) => {
     const applied = applyRule(rule, won.get(rule) ?? [], lines)
     return applied.amount > 0n ? [applied] : []
   })
 }
 
-function winners(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): Map<RuleDiscount, WorkingLine[]> {
+function assignWinners(
+  rules: readonly RuleDiscount[],
+  lines: readonly WorkingLine[],
+): Map<RuleDiscount, WorkingLine[]> {
   const best = new Map<WorkingLine, { rule: RuleDiscount; saving: Minor }>()
   for (const rule of rules) {
     const inScope = linesInScope(lines, rule)
@@ -56,17 +59,17 @@ function savingsOn(
   switch (effect.type) {
     case 'PERCENTAGE':
     case 'FIXED_PRICE':
-      return perPiece(lines, savingOnPiece(effect))
+      return savingsPerPiece(lines, savingOnPiece(effect))
     case 'FIXED_AMOUNT':
       return effect.per === 'ITEM'
-        ? perPiece(lines, savingOnPiece(effect))
-        : once(lines, notNegative(effect.amount, 'a discount'))
+        ? savingsPerPiece(lines, savingOnPiece(effect))
+        : spreadOnce(lines, assertNotNegative(effect.amount, 'a discount'))
     case 'QUANTITY_BASED':
-      return inSets(lines, effect)
+      return savingsInSets(lines, effect)
     case 'BUY_X_GET_Y': {
       const { buyLineIds: lineIds } = effect
       const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
-      return ofGot(lines, bought, effect)
+      return savingsOfGot(lines, bought, effect)
     }
   }
 }
@@ -74,21 +77,21 @@ function savingsOn(
 function savingOnPiece(effect: DiscountEffect): (price: Minor) => Minor {
   if (effect.type === 'PERCENTAGE') return (price) => multiplyByRate(price, effect.rate)
   if (effect.type === 'FIXED_PRICE') {
-    const fixed = notNegative(effect.price, 'a discount')
+    const fixed = assertNotNegative(effect.price, 'a discount')
     return (price) => price - fixed
   }
-  const amount = notNegative(effect.amount, 'a discount')
+  const amount = assertNotNegative(effect.amount, 'a discount')
   return () => amount
 }
 
 /** A saving on each piece: at most its price, at least nothing. */
-function perPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
-  return lines.map(({ piece, quantity }) => within(savingOn(piece), piece) * quantity)
+function savingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
+  return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
 
-const within = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : lesser(saving, price))
+const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : lesser(saving, price))
 
-function once(lines: readonly WorkingLine[], amount: Minor): Minor[] {
+function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
   const weights = lines.map((line) => line.base)
   const base = weights.reduce((sum, weight) => sum + weight, 0n)
   return base === 0n ? weights : shareByWeight(lesser(amount, base), weights)
@@ -97,28 +100,28 @@ function once(lines: readonly WorkingLine[], amount: Minor): Minor[] {
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
 
 /** `lines` are what can be got; of a line that is bought, too, each piece is one or the other. */
-function ofGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
+function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
   const [gets, buys] = [new Set(lines), new Set(bought)]
   const groups = [...lines, ...bought.filter((line) => !gets.has(line))]
-  const got = piecesGot(
+  const got = countGotPieces(
     groups.map((line) => ({ price: line.piece, count: line.quantity, buys: buys.has(line), gets: gets.has(line) })),
     effect,
   )
   const savingOn = savingOnPiece(effect.off ?? free)
-  return lines.map(({ piece }, index) => within(savingOn(piece), piece) * got[index]!)
+  return lines.map(({ piece }, index) => limitSaving(savingOn(piece), piece) * got[index]!)
 }
 
 type Part = { readonly index: number; amount: Minor }
 
 /** Walks through the pieces, dearest first, without unrolling quantities: whole sets of one line count at once. */
-function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
+function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('A set needs a whole quantity from 1 up.')
-  notNegative(price, 'a set')
+  assertNotNegative(price, 'a set')
   const size = BigInt(quantity)
   const savings = lines.map(() => 0n)
-  const dearestFirst = lines.map((_, index) => index).sort((a, b) => dearer(lines[a]!, lines[b]!) || a - b)
+  const dearestFirst = lines.map((_, index) => index).sort((a, b) => byPriceDescending(lines[a]!, lines[b]!) || a - b)
 
-  const save = (parts: readonly Part[], sets: bigint) => {
+  const add = (parts: readonly Part[], sets: bigint) => {
     const weights = parts.map((part) => part.amount)
     const saving = weights.reduce((sum, weight) => sum + weight, 0n) - price * sets
     if (saving <= 0n) return
@@ -134,13 +137,13 @@ function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBase
       open.push({ index, amount: piece * filling })
       missing -= filling
       if (missing > 0n) continue
-      save(open, 1n)
+      add(open, 1n)
       open = []
       missing = size
     }
     const sets = (pieces - filling) / size
     const rest = (pieces - filling) % size
-    if (sets > 0n) save([{ index, amount: piece * size * sets }], sets)
+    if (sets > 0n) add([{ index, amount: piece * size * sets }], sets)
     if (rest > 0n) {
       open.push({ index, amount: piece * rest })
       missing = size - rest
@@ -149,7 +152,7 @@ function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBase
   return savings
 }
 
-function dearer(a: WorkingLine, b: WorkingLine): number {
+function byPriceDescending(a: WorkingLine, b: WorkingLine): number {
   if (a.piece === b.piece) return 0
   return a.piece > b.piece ? -1 : 1
 }

@@ -1,15 +1,15 @@
 import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, sumRates, taxOfRates } from '@stoa/money'
 import {
   type AdditionalFee,
+  type CalculatedTax,
   type PriceLine,
-  type ReckonedTax,
   SHIPPING,
   type TaxableAddressType,
   type TaxRate,
   type TaxTable,
   type Tip,
 } from './price.input.ts'
-import { notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
+import { assertNotNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import { type PricedFee, type PricedLine, type PricedShipping, type Taxed, TIP } from './priced.ts'
 
 const NONE: readonly TaxRate[] = []
@@ -29,14 +29,14 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
       priceBeforeDiscounts: piece,
       lineItemPrice,
       discount: base - left,
-      ...withDeposit(line, quantity, taxed(left, rates, table, line.id)),
+      ...limitDeposit(line, quantity, addTax(left, rates, table, line.id)),
     }
   })
 }
 
-function withDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
+function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
   if (paymentOption !== 'DEPOSIT_ONLINE') return of
-  const wanted = notNegative(deposit ?? 0n, 'a deposit') * quantity
+  const wanted = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
   return { ...of, deposit: lesser(wanted, of.totalPriceAfterTax) }
 }
 
@@ -45,14 +45,14 @@ export function priceShipping({ charge, left }: WorkingShipping, table: TaxTable
   return {
     price: charge.price,
     discount: charge.price - left,
-    ...taxed(left, chargeRates(charge, table), table, SHIPPING),
+    ...addTax(left, chargeRates(charge, table), table, SHIPPING),
   }
 }
 
 export function priceFees(fees: readonly AdditionalFee[], table: TaxTable | undefined): PricedFee[] {
   return fees.map((fee) => {
-    const price = notNegative(fee.price, `fee ${fee.id}`)
-    return { id: fee.id, price, ...taxed(price, chargeRates(fee, table), table, fee.id) }
+    const price = assertNotNegative(fee.price, `fee ${fee.id}`)
+    return { id: fee.id, price, ...addTax(price, chargeRates(fee, table), table, fee.id) }
   })
 }
 
@@ -60,8 +60,8 @@ export function priceFees(fees: readonly AdditionalFee[], table: TaxTable | unde
 export function priceTip(tip: Tip | undefined, lines: readonly WorkingLine[]): PricedFee[] {
   if (!tip) return []
   const sold = lines.filter(({ line }) => line.itemType !== 'GIFT_CARD').reduce((sum, line) => sum + line.left, 0n)
-  const price = tip.type === 'PERCENTAGE' ? multiplyByRate(sold, tip.rate) : notNegative(tip.amount, 'a tip')
-  return [{ id: TIP, price, ...taxed(price, NONE, undefined) }]
+  const price = tip.type === 'PERCENTAGE' ? multiplyByRate(sold, tip.rate) : assertNotNegative(tip.amount, 'a tip')
+  return [{ id: TIP, price, ...addTax(price, NONE, undefined) }]
 }
 
 type Charge = Pick<AdditionalFee, 'taxable' | 'taxGroupId' | 'taxableAddressType'>
@@ -76,12 +76,12 @@ function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGr
   return (taxGroupId === undefined ? undefined : region.byTaxGroup.get(taxGroupId)) ?? region.otherwise
 }
 
-function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined, id?: string): Taxed {
-  const reckoned = id === undefined ? undefined : table?.reckoned?.get(id)
-  if (reckoned) return asReckoned(amount, reckoned, table?.includedInPrices ?? false)
+function addTax(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined, id?: string): Taxed {
+  const reckoned = id === undefined ? undefined : table?.calculated?.get(id)
+  if (reckoned) return applyCalculatedTax(amount, reckoned, table?.includedInPrices ?? false)
   const { beforeTax, tax, afterTax, rate, parts } = taxOfRates(
     amount,
-    figuresOf(rates),
+    ratesOfList(rates),
     table?.includedInPrices ?? false,
   )
   const taxableAmount = rates.length === 0 ? 0n : beforeTax
@@ -95,8 +95,8 @@ function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undef
   }
 }
 
-function asReckoned(amount: Minor, parts: ReckonedTax, included: boolean): Taxed {
-  const tax = parts.reduce((sum, part) => sum + notNegative(part.tax, 'a tax'), 0n)
+function applyCalculatedTax(amount: Minor, parts: CalculatedTax, included: boolean): Taxed {
+  const tax = parts.reduce((sum, part) => sum + assertNotNegative(part.tax, 'a tax'), 0n)
   if (included && tax > amount) throw new RangeError('A price holds no more tax than it comes to.')
   const beforeTax = included ? amount - tax : amount
   const taxableAmount = parts.length === 0 ? 0n : beforeTax
@@ -110,13 +110,13 @@ function asReckoned(amount: Minor, parts: ReckonedTax, included: boolean): Taxed
   }
 }
 
-const figures = new WeakMap<readonly TaxRate[], Rate[]>()
+const ratesByList = new WeakMap<readonly TaxRate[], Rate[]>()
 
 /** The same list for the same rates, which lets their sum be reckoned once. */
-function figuresOf(rates: readonly TaxRate[]): Rate[] {
-  const known = figures.get(rates)
+function ratesOfList(rates: readonly TaxRate[]): Rate[] {
+  const known = ratesByList.get(rates)
   if (known) return known
   const made = rates.map(({ rate }) => rate)
-  figures.set(rates, made)
+  ratesByList.set(rates, made)
   return made
 }

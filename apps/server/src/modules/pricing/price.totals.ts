@@ -2,7 +2,7 @@ import { divideRounded, type Minor } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart, TaxSummary } from './priced.ts'
 
-type Running = { -readonly [K in keyof PriceSummary]: Minor }
+type RunningSummary = { -readonly [K in keyof PriceSummary]: Minor }
 
 type Part = 'payNow' | 'payLater' | 'payAfterFreeTrial'
 
@@ -10,13 +10,17 @@ type Part = 'payNow' | 'payLater' | 'payAfterFreeTrial'
  * Adds up what is paid now, what is paid later, and what when free trials are over. Shipping, the tip, and fees for the
  * whole order are paid now, unless no line is.
  */
-export function summarise(
+export function summarize(
   lines: readonly PricedLine[],
   shipping: PricedShipping | undefined,
   fees: readonly PricedFee[],
   input: PriceInput,
 ): Record<Part | 'summary', PriceSummary> {
-  const parts: Record<Part, Running> = { payNow: nothing(), payLater: nothing(), payAfterFreeTrial: nothing() }
+  const parts: Record<Part, RunningSummary> = {
+    payNow: emptySummary(),
+    payLater: emptySummary(),
+    payAfterFreeTrial: emptySummary(),
+  }
   const partById = new Map(lines.map((line) => [line.id, partOf(line)]))
   const ofOrder = partOfAll([...partById.values()])
 
@@ -35,7 +39,7 @@ export function summarise(
     part.additionalFees += fee.price
     addTaxed(part, fee)
   }
-  return { ...parts, summary: together(together(parts.payNow, parts.payLater), parts.payAfterFreeTrial) }
+  return { ...parts, summary: addSummaries(addSummaries(parts.payNow, parts.payLater), parts.payAfterFreeTrial) }
 }
 
 const partOf = (line: PricedLine): Part =>
@@ -47,7 +51,7 @@ function partOfAll(parts: readonly Part[]): Part {
 }
 
 /** One entry per tax of a jurisdiction, sorted so that the order of lines does not show. */
-export function summariseTax(taxed: readonly Taxed[]): TaxSummary {
+export function summarizeTax(taxed: readonly Taxed[]): TaxSummary {
   const breakdown = new Map<string, { -readonly [K in keyof TaxPart]: TaxPart[K] }>()
   let [taxableAmount, totalTax] = [0n, 0n]
   for (const one of taxed) {
@@ -72,7 +76,7 @@ const isPaidLater = ({ paymentOption }: PricedLine): boolean =>
 /**
  * A deposit holds its share of the line's tax and discount, each rounded once, so that both parts add up field by field.
  */
-function addLine(part: Running, rest: Running, line: PricedLine): void {
+function addLine(part: RunningSummary, rest: RunningSummary, line: PricedLine): void {
   const subtotal = line.priceBeforeDiscounts * BigInt(line.quantity)
   const whole = { subtotal, discount: line.discount, tax: line.tax, total: line.totalPriceAfterTax }
   const now = line.deposit === undefined ? whole : depositOf(line.deposit, whole)
@@ -93,14 +97,21 @@ function depositOf(deposit: Minor, whole: LineAmounts): LineAmounts {
   return { subtotal: deposit - (isTaxOnTop ? tax : 0n) + discount, discount, tax, total: deposit }
 }
 
-const nothing = (): Running => ({ subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n, total: 0n })
+const emptySummary = (): RunningSummary => ({
+  subtotal: 0n,
+  discount: 0n,
+  shipping: 0n,
+  additionalFees: 0n,
+  tax: 0n,
+  total: 0n,
+})
 
-function addTaxed(part: Running, taxed: Taxed): void {
+function addTaxed(part: RunningSummary, taxed: Taxed): void {
   part.tax += taxed.tax
   part.total += taxed.totalPriceAfterTax
 }
 
-const together = (a: PriceSummary, b: PriceSummary): PriceSummary => ({
+const addSummaries = (a: PriceSummary, b: PriceSummary): PriceSummary => ({
   subtotal: a.subtotal + b.subtotal,
   discount: a.discount + b.discount,
   shipping: a.shipping + b.shipping,

@@ -3,8 +3,8 @@ import type { PriceInput } from './price.input.ts'
 import { discountOrder } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
 import { priceFees, priceLines, priceShipping, priceTip } from './price.tax.ts'
-import { summarise, summariseTax } from './price.totals.ts'
-import { inInputOrder, openLines, openShipping } from './price.working.ts'
+import { summarize, summarizeTax } from './price.totals.ts'
+import { openLines, openShipping, sortAsInput } from './price.working.ts'
 import type { AppliedDiscount, Priced } from './priced.ts'
 
 /**
@@ -27,11 +27,11 @@ export function price(input: PriceInput): Priced {
     appliedDiscounts.push(discountOrder('MERCHANT', discount, lines, shipping))
   }
 
-  const pricedLines = inInputOrder(priceLines(lines, input.tax), input)
+  const pricedLines = sortAsInput(priceLines(lines, input.tax), input)
   const pricedShipping = shipping && priceShipping(shipping, input.tax)
   const pricedFees = [...priceFees(input.additionalFees ?? [], input.tax), ...priceTip(input.tip, lines)]
 
-  const { summary, payNow, payLater, payAfterFreeTrial } = summarise(pricedLines, pricedShipping, pricedFees, input)
+  const { summary, payNow, payLater, payAfterFreeTrial } = summarize(pricedLines, pricedShipping, pricedFees, input)
   withinLimit(summary.total + summary.discount, input.currency)
   const giftCard = giftCardPays(input, payNow.total)
   return {
@@ -41,7 +41,7 @@ export function price(input: PriceInput): Priced {
     shipping: pricedShipping,
     additionalFees: pricedFees,
     appliedDiscounts,
-    taxSummary: summariseTax([...pricedLines, ...(pricedShipping ? [pricedShipping] : []), ...pricedFees]),
+    taxSummary: summarizeTax([...pricedLines, ...(pricedShipping ? [pricedShipping] : []), ...pricedFees]),
     summary,
     payNow,
     payLater,

@@ -30,7 +30,7 @@ function openLine(line: PriceLine): WorkingLine {
     throw new RangeError(`Line ${line.id} has no whole quantity from 1 up, but ${line.quantity}.`)
   }
   const quantity = BigInt(line.quantity)
-  const price = notNegative(line.price, `line ${line.id}`)
+  const price = assertNotNegative(line.price, `line ${line.id}`)
   const piece = paidByMembership(line) ? 0n : price
   const base = piece * quantity
   const discountable = line.discountable !== false && line.itemType !== 'GIFT_CARD'
@@ -41,11 +41,11 @@ const paidByMembership = ({ paymentOption }: PriceLine): boolean =>
   paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_OFFLINE'
 
 export function openShipping({ shipping }: PriceInput): WorkingShipping | undefined {
-  return shipping && { charge: shipping, left: notNegative(shipping.price, 'shipping') }
+  return shipping && { charge: shipping, left: assertNotNegative(shipping.price, 'shipping') }
 }
 
 /** Puts what was reckoned by id back into the order of the input. */
-export function inInputOrder<T extends { readonly id: string }>(items: readonly T[], input: PriceInput): T[] {
+export function sortAsInput<T extends { readonly id: string }>(items: readonly T[], input: PriceInput): T[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   return input.lines.map((line) => byId.get(line.id)!)
 }
@@ -61,7 +61,7 @@ export function linesInScope(
   return lines.filter((line) => line.discountable && ids.has(line.line.id))
 }
 
-export function notNegative(amount: Minor, of: string): Minor {
+export function assertNotNegative(amount: Minor, of: string): Minor {
   if (amount < 0n) throw new RangeError(`The price of ${of} is negative.`)
   return amount
 }

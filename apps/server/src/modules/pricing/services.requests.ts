@@ -1,5 +1,5 @@
 import { formatMinor } from '@stoa/money'
-import { namedAddress } from '../../kernel/completion.ts'
+import { addFullNames } from '../../kernel/derived-fields.ts'
 import type { Basket, Calculation, SellingRules } from './calculate.ts'
 import { toAppliedDiscounts } from './calculate.wire.ts'
 import type { Item } from './line.ts'
@@ -20,13 +20,13 @@ const line = (item: Item, currency: string) => ({
   price: formatMinor(item.price, currency),
 })
 
-const physical = ({ weight, sku, shippable }: Item) => ({
+const physicalDetails = ({ weight, sku, shippable }: Item) => ({
   ...(weight !== undefined && { weight }),
   ...(sku !== undefined && { sku }),
   shippable,
 })
 
-const about = ({ basket: { asking } }: Asking) => ({
+const purchaseDetails = ({ basket: { asking } }: Asking) => ({
   ...(asking?.purchaseFlowId && { purchaseFlowId: asking.purchaseFlowId }),
 })
 
@@ -47,7 +47,7 @@ export function toShippingRequest(asking: Asking): object {
       return {
         ...rest,
         name: item.productName.original,
-        physicalProperties: physical(item),
+        physicalProperties: physicalDetails(item),
         totalPrice: total,
         priceBeforeDiscount: formatMinor(priceBeforeDiscounts, currency),
       }
@@ -58,7 +58,7 @@ export function toShippingRequest(asking: Asking): object {
     weightUnit,
     taxIncludedInPrices: calculation.priced.taxIncludedInPrices,
     ...(basket.shippingOption?.code && { deliveryPreferences: { preferredCode: basket.shippingOption.code } }),
-    ...about(asking),
+    ...purchaseDetails(asking),
   }
 }
 
@@ -68,7 +68,7 @@ export const toDiscountsRequest = (asking: Asking): object => ({
   lineItems: lines(asking),
   couponCodes: asking.basket.asking?.couponCode ? [asking.basket.asking.couponCode] : [],
   ...(asking.basket.asking?.email && { buyerEmail: asking.basket.asking.email }),
-  ...about(asking),
+  ...purchaseDetails(asking),
 })
 
 export const toTriggersRequest = (asking: Asking, ids: readonly string[]): object => ({
@@ -78,7 +78,7 @@ export const toTriggersRequest = (asking: Asking, ids: readonly string[]): objec
     ...(asking.basket.shippingAddress && { address: placeOf(asking.basket.shippingAddress) }),
     ...(asking.basket.shippingOption && { preferredShippingOptionCode: asking.basket.shippingOption.code }),
   },
-  ...about(asking),
+  ...purchaseDetails(asking),
 })
 
 const placeOf = ({ country, subdivision, city }: NonNullable<Basket['shippingAddress']>) => ({
@@ -96,10 +96,10 @@ export function toFeesRequest(asking: Asking): object {
     lineItems: calculation.items.map((item) => ({
       ...line(item, currency),
       productName: item.productName.original,
-      physicalProperties: physical(item),
+      physicalProperties: physicalDetails(item),
       ...(item.deposit !== undefined && { depositAmount: formatMinor(item.deposit, currency) }),
     })),
-    ...(basket.shippingAddress && { shippingAddress: namedAddress(basket.shippingAddress, asking.locale) }),
+    ...(basket.shippingAddress && { shippingAddress: addFullNames(basket.shippingAddress, asking.locale) }),
     buyerDetails: { contactDetails: buyerDetails(asking) },
     appliedDiscounts: plainAmounts(toAppliedDiscounts(calculation, write)),
     ...(selected && {
@@ -112,7 +112,7 @@ export function toFeesRequest(asking: Asking): object {
       },
     }),
     subtotal: formatMinor(priced.summary.subtotal, currency),
-    ...about(asking),
+    ...purchaseDetails(asking),
   }
 }
 
@@ -135,12 +135,12 @@ export function toValidationRequest(asking: Asking): object {
   const known = basket.asking
   const withContact = (address: Basket['shippingAddress'], contactDetails: object | undefined) =>
     address || contactDetails
-      ? { ...(address && { address: namedAddress(address, locale) }), ...(contactDetails && { contactDetails }) }
+      ? { ...(address && { address: addFullNames(address, locale) }), ...(contactDetails && { contactDetails }) }
       : undefined
   const shippingAddress = withContact(basket.shippingAddress, known?.contactDetails)
   const billingInfo = withContact(basket.billingAddress, known?.billingContactDetails)
   return {
-    sourceInfo: { source: known?.source ?? 'OTHER', ...about(asking) },
+    sourceInfo: { source: known?.source ?? 'OTHER', ...purchaseDetails(asking) },
     validationInfo: {
       buyerDetails: { ...(known?.email && { email: known.email }) },
       lineItems: calculation.items.map((item, index) => ({
@@ -149,7 +149,7 @@ export function toValidationRequest(asking: Asking): object {
         catalogReference: item.line.catalogReference,
         productName: { translated: item.productName.original, ...item.productName },
         price: write(priced.lines[index]!.price),
-        physicalProperties: physical(item),
+        physicalProperties: physicalDetails(item),
         itemType: item.wireItemType,
         pricesBreakdown: toTotals(priced.lines[index]!, write),
       })),

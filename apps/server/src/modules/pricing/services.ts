@@ -3,7 +3,7 @@ import type { Violation } from '@stoa/contract/shapes/line-item'
 import type { LineItemCoverage, PurchasablePlan } from '@stoa/contract/shapes/plans'
 import type { Fee } from '../fees/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
-import type { Discount, ReckonedTax } from './price.input.ts'
+import type { CalculatedTax, Discount } from './price.input.ts'
 
 /** What services want to know of a purchase beside its items. Absent in a basket: none is asked about it. */
 export interface Purchase {
@@ -26,7 +26,7 @@ export interface ServiceDiscount {
 }
 
 /** A service that did not say what it was asked, and so has no part in the price. */
-export interface LeftOut {
+export interface OmittedService {
   readonly interface: PluginInterface
   readonly name: string
   readonly appId: string
@@ -50,19 +50,19 @@ export interface Plans {
 }
 
 /** What services of the shop's own have said about a purchase: input of the price like the site's own rules. */
-export interface Said {
+export interface ServiceAnswers {
   readonly quotes: readonly ShippingQuote[]
   readonly triggers: ReadonlySet<string>
   readonly discounts: readonly ServiceDiscount[]
   readonly fees: readonly Fee[]
-  readonly reckoned?: ReadonlyMap<string, ReckonedTax>
+  readonly reckoned?: ReadonlyMap<string, CalculatedTax>
   readonly tax?: TaxService
   readonly violations: readonly Violation[]
   readonly plans: Plans
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedService[]
 }
 
-export const nothingSaid: Said = {
+export const noServiceAnswers: ServiceAnswers = {
   quotes: [],
   triggers: new Set(),
   discounts: [],

@@ -1,7 +1,7 @@
 /** How many options and sections a line has room for. */
 export const places = { options: 6, sections: 6 }
 
-const counted = (count: number, ...names: string[]) =>
+const numberedColumns = (count: number, ...names: string[]) =>
   Array.from({ length: count }, (_, index) => names.map((name) => `${name}${index + 1}`)).flat()
 
 /** The columns of the file, as shops on the platform write them, so that their files are read as they are. */
@@ -24,8 +24,8 @@ export const columns: readonly string[] = [
   'cost',
   'brand',
   'productType',
-  ...counted(places.options, 'productOptionName', 'productOptionType', 'productOptionDescription'),
-  ...counted(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
+  ...numberedColumns(places.options, 'productOptionName', 'productOptionType', 'productOptionDescription'),
+  ...numberedColumns(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
 ]
 
 /** Names that other systems give to the columns. */
@@ -42,10 +42,10 @@ const synonyms: Record<string, string> = {
   vendor: 'brand',
 }
 
-const known = new Map(columns.map((name) => [name.toLowerCase(), name]))
+const columnNames = new Map(columns.map((name) => [name.toLowerCase(), name]))
 
 /** What a column is called here; nothing for one that is not read. */
 export function columnOf(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return known.get(plain) ?? synonyms[plain]
+  return columnNames.get(plain) ?? synonyms[plain]
 }

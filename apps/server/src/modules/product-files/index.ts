@@ -1,6 +1,6 @@
 import { productFiles as contract } from '@stoa/contract/product-files'
 import { serve } from '../../kernel/api.ts'
-import { expired } from '../../kernel/clean-up.ts'
+import { createExpiryRule } from '../../kernel/clean-up.ts'
 import type { Module } from '../../kernel/module.ts'
 import { serveFiles } from './product-files.http.ts'
 import { importJob } from './product-files.jobs.ts'
@@ -17,6 +17,6 @@ export const productFilesModule: Module = {
     serve(contract.createProductExport, files.createProductExport),
   ],
   jobs: [importJob, undoJob],
-  expiring: [expired('product_imports', 0)],
+  expiring: [createExpiryRule('product_imports', 0)],
   mount: serveFiles,
 }

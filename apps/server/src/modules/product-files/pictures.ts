@@ -10,7 +10,7 @@ import type { Reason } from './read-product.ts'
 /** Products that are put in together, and how many pictures these may have among them. */
 const step = { products: 24, pictures: 40 }
 /** Pictures that are under way at the same time: while some are drawn, others come. */
-const atOnce = 6
+const maxConcurrentFetches = 6
 const maxBytes = 20 * 1024 * 1024
 
 /**
@@ -20,14 +20,14 @@ const maxBytes = 20 * 1024 * 1024
 export async function fetchNext(units: Units, importId: string): Promise<boolean> {
   const listed = await units.read((unit) => store.listPictures(unit, importId, step.products))
   if (listed.length === 0) return false
-  const next = beginningOf(listed)
+  const next = firstStepOf(listed)
   const pictures = await fetchAll(units, [...new Set(next.flatMap(({ sources }) => sources))])
-  await units.command((unit) => putIn(unit, importId, next, pictures))
+  await units.command((unit) => attachPictures(unit, importId, next, pictures))
   return next.length < listed.length || listed.length === step.products
 }
 
 /** As many as make one step, at least one. */
-function beginningOf(listed: readonly store.Pictures[]): readonly store.Pictures[] {
+function firstStepOf(listed: readonly store.Pictures[]): readonly store.Pictures[] {
   let pictures = 0
   const end = listed.findIndex(({ sources }, at) => {
     pictures += sources.length
@@ -36,27 +36,27 @@ function beginningOf(listed: readonly store.Pictures[]): readonly store.Pictures
   return end < 0 ? listed : listed.slice(0, end)
 }
 
-type Fetched = MediaFile | FetchedMedia | Reason
+type FetchResult = MediaFile | FetchedMedia | Reason
 
-async function fetchAll(units: Units, sources: readonly string[]): Promise<ReadonlyMap<string, Fetched>> {
+async function fetchAll(units: Units, sources: readonly string[]): Promise<ReadonlyMap<string, FetchResult>> {
   const { origin } = units.use(settingsPort)
   const idOf = (source: string) => readMediaAddress(source, origin) ?? source
   const here = await units.read((unit) => findMediaFiles(unit, sources.map(idOf)))
-  const known = new Map(here.map((file) => [file.id, file]))
-  const fetched = new Map<string, Fetched>()
+  const existing = new Map(here.map((file) => [file.id, file]))
+  const fetched = new Map<string, FetchResult>()
   const left = sources.values()
   const work = async () => {
-    for (const source of left) fetched.set(source, known.get(idOf(source)) ?? (await fetchOne(units, source)))
+    for (const source of left) fetched.set(source, existing.get(idOf(source)) ?? (await fetchOne(units, source)))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrentFetches }, work))
   return fetched
 }
 
-async function putIn(
+async function attachPictures(
   unit: Unit,
   importId: string,
   products: readonly store.Pictures[],
-  pictures: ReadonlyMap<string, Fetched>,
+  pictures: ReadonlyMap<string, FetchResult>,
 ): Promise<void> {
   const work = await store.lockImport(unit, importId)
   const lines = work
@@ -91,14 +91,14 @@ async function putIn(
   })
 }
 
-const isFile = (each: Fetched): each is MediaFile | FetchedMedia => 'id' in each
+const isFile = (each: FetchResult): each is MediaFile | FetchedMedia => 'id' in each
 
 const toMedia = ({ id, width, height, filename }: MediaFile): ProductMedia => ({ id, width, height, title: filename })
 
 async function fetchOne(units: Units, source: string): Promise<FetchedMedia | Reason> {
   const column = 'productImageUrl'
   try {
-    return await fetchMedia(units, source, { field: column, maxBytes, waits: true })
+    return await fetchMedia(units, source, { field: column, maxBytes, isBackground: true })
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { column, description: `${source.slice(0, 300)}: ${error.violations?.[0]?.description ?? error.message}` }

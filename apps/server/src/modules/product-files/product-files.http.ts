@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { FastifyInstance } from 'fastify'
-import { type CsvLine, readCsv, sendFiles, takeFiles } from '../../kernel/csv.ts'
+import { type CsvLine, readCsv, serveDownloads, serveUploads } from '../../kernel/csv.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -16,19 +16,19 @@ import { toRows } from './write-product.ts'
 
 /** Takes CSV files of any length, and gives them. */
 export function serveFiles(app: FastifyInstance, factory: UnitFactory): void {
-  takeFiles<{ importId: string }>(app, factory, addresses.take, async (units, { importId }, file) => {
-    await take(units, importId, file)
+  serveUploads<{ importId: string }>(app, factory, addresses.take, async (units, { importId }, file) => {
+    await receiveUpload(units, importId, file)
     return { importId }
   })
-  sendFiles(app, factory, addresses.send, (units) => ({ name: 'products.csv', columns, rows: rows(units) }))
+  serveDownloads(app, factory, addresses.send, (units) => ({ name: 'products.csv', columns, rows: rows(units) }))
 }
 
-async function take(units: Units, importId: string, file: NodeJS.ReadableStream | undefined): Promise<void> {
+async function receiveUpload(units: Units, importId: string, file: NodeJS.ReadableStream | undefined): Promise<void> {
   await units.command(async (unit) => {
     await openImport(unit, importId)
     await store.removeLines(unit, importId)
   })
-  const total = file ? await keep(units, importId, file) : 0
+  const total = file ? await storeLines(units, importId, file) : 0
   await units.command(async (unit) => {
     const work = await openImport(unit, importId)
     if (total === 0) throw invalid('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
@@ -38,18 +38,18 @@ async function take(units: Units, importId: string, file: NodeJS.ReadableStream 
   })
 }
 
-async function openImport(unit: Unit, importId: string): Promise<store.Work> {
+async function openImport(unit: Unit, importId: string): Promise<store.ProductImportRecord> {
   const work = await store.lockImport(unit, importId)
   if (work?.status !== 'PENDING' || work.total > 0) throw new Problem('NOT_FOUND')
   return work
 }
 
-async function keep(units: Units, importId: string, file: NodeJS.ReadableStream): Promise<number> {
+async function storeLines(units: Units, importId: string, file: NodeJS.ReadableStream): Promise<number> {
   let total = 0
   let head: store.FileLine | undefined
-  for await (const read of readCsv(file, { nameOf: columnOf, required: ['handleId'] })) {
+  for await (const read of readCsv(file, { findColumn: columnOf, required: ['handleId'] })) {
     const lines = read.map((each) => {
-      const line = placed(each, head)
+      const line = toFileLine(each, head)
       head = line.line === line.head ? line : head
       return line
     })
@@ -62,9 +62,9 @@ async function keep(units: Units, importId: string, file: NodeJS.ReadableStream)
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]{0,99}$/u
 
 /** A variant's line belongs to the product's line before it; any other begins a product. */
-function placed({ line, cells }: CsvLine, before: store.FileLine | undefined): store.FileLine {
-  const given = (cells.handleId ?? '').trim()
-  const handle = !given || slugPattern.test(given) ? given : toSlug(given)
+function toFileLine({ line, cells }: CsvLine, before: store.FileLine | undefined): store.FileLine {
+  const input = (cells.handleId ?? '').trim()
+  const handle = !input || slugPattern.test(input) ? input : toSlug(input)
   const isVariant = (cells.fieldType ?? '').trim().toLowerCase() === 'variant'
   return { head: isVariant && before?.handle === handle ? before.head : line, line, handle, cells }
 }
@@ -73,7 +73,7 @@ function placed({ line, cells }: CsvLine, before: store.FileLine | undefined): s
 const pageSize = 500
 
 async function* rows(units: Units): AsyncGenerator<string[]> {
-  const around = await units.read(async (unit) => ({
+  const context = await units.read(async (unit) => ({
     origin: unit.use(settingsPort).origin,
     currency: (await currentSite(unit)).currency,
     collectionNames: new Map(
@@ -83,7 +83,7 @@ async function* rows(units: Units): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
     const products = await units.read((unit) => listProductsAfter(unit, after, pageSize))
-    for (const product of products) yield* toRows(product, around)
+    for (const product of products) yield* toRows(product, context)
     if (products.length < pageSize) return
     after = products.at(-1)!.id
   }

@@ -1,5 +1,5 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { takeTurn } from '../../kernel/turns.ts'
+import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Brought, bringProducts, type Origin } from '../catalog/index.ts'
 import { fetchNext } from './pictures.ts'
@@ -18,27 +18,27 @@ export const continueImport = (unit: Unit, importId: string): Promise<void> =>
 /** First every line, then the pictures: they take longest, and what they are of can be sold meanwhile. */
 async function run(units: Units, data: object): Promise<void> {
   const { importId } = data as { importId: string }
-  const isDone = await takeTurn(
-    async () => (await units.command((unit) => bringNext(unit, importId))) || (await fetchNext(units, importId)),
+  const isDone = await runTimeSlice(
+    async () => (await units.command((unit) => importNext(unit, importId))) || (await fetchNext(units, importId)),
   )
   if (!isDone) await units.command((unit) => continueImport(unit, importId))
 }
 
 /** Whether there are more lines. */
-async function bringNext(unit: Unit, importId: string): Promise<boolean> {
+async function importNext(unit: Unit, importId: string): Promise<boolean> {
   const work = await store.lockImport(unit, importId)
   if (!work || work.status === 'FINISHED') return false
   const lines = await store.listLines(unit, importId, work.place, stepSize)
-  const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(judged)
-  const right = groups.filter(isRight)
+  const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(parseGroup)
+  const valid = groups.filter(isValid)
   const outcomes = await bringProducts(
     unit,
-    right.map(({ read }) => read.brought),
+    valid.map(({ read }) => read.input),
     work.dryRun,
   )
   let [created, updated] = [0, 0]
   for (const [index, outcome] of outcomes.entries()) {
-    const group = right[index]!
+    const group = valid[index]!
     if ('faults' in outcome) {
       for (const fault of outcome.faults) {
         const row = fault.variant === undefined ? group.rows[0]! : group.rows[fault.variant + 1]!
@@ -52,15 +52,15 @@ async function bringNext(unit: Unit, importId: string): Promise<boolean> {
       else updated++
     }
   }
-  const brought = groups.filter(({ productId }) => productId !== undefined)
-  const pictures = work.dryRun ? [] : brought.flatMap(picturesOf)
+  const input = groups.filter(({ productId }) => productId !== undefined)
+  const pictures = work.dryRun ? [] : input.flatMap(picturesOf)
   await store.updateLines(
     unit,
     importId,
     groups.flatMap((group) => outcomesOf(group, work.dryRun)),
   )
   await store.insertPictures(unit, importId, pictures)
-  const succeeded = brought.reduce((sum, { rows }) => sum + rows.length, 0)
+  const succeeded = input.reduce((sum, { rows }) => sum + rows.length, 0)
   const isLast = groups.length < stepSize
   const picturesLeft = work.picturesLeft + pictures.length
   const isOver = isLast && picturesLeft === 0
@@ -82,15 +82,15 @@ async function bringNext(unit: Unit, importId: string): Promise<boolean> {
 interface Group {
   head: number
   rows: [Row, ...Row[]]
-  read?: { brought: Brought; pictures?: string[] }
+  read?: { input: Brought; pictures?: string[] }
   productId?: string
   isNew?: boolean
   origin?: Origin
 }
 
-function judged(lines: store.Judged[]): Group {
+function parseGroup(lines: store.CheckedLine[]): Group {
   const rows = lines.map(({ line, cells }) => ({ line, cells, reasons: [] as Reason[] })) as unknown as Group['rows']
-  const [{ head, handle, cells, isRepeated }] = lines as [store.Judged]
+  const [{ head, handle, cells, isRepeated }] = lines as [store.CheckedLine]
   const { reasons } = rows[0]
   const group: Group = { head, rows }
   const type = (cells.fieldType ?? '').trim().toLowerCase()
@@ -102,15 +102,15 @@ function judged(lines: store.Judged[]): Group {
   return group
 }
 
-const isRight = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>
+const isValid = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>
   group.read !== undefined && group.rows.every(({ reasons }) => reasons.length === 0)
 
 function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): store.LineOutcome[] {
   const made = (!dryRun && productId) || null
   return rows.flatMap(({ line, reasons }) => {
     if (reasons.length === 0 && !made) return []
-    const kept = made && line === head && { origin }
-    return { head, line, productId: made, reasons: reasons.length > 0 ? reasons : null, ...kept }
+    const originField = made && line === head && { origin }
+    return { head, line, productId: made, reasons: reasons.length > 0 ? reasons : null, ...originField }
   })
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { productFiles } from '@stoa/contract/product-files'
 import { newId } from '../../kernel/ids.ts'
-import { linkLife, sealLink } from '../../kernel/sealed-link.ts'
+import { defaultLifetimeMs, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
@@ -35,7 +35,7 @@ export async function startProductImport(
   const work = await store.lockImport(unit, importId)
   if (!work) throw new Problem('NOT_FOUND')
   if (work.status !== 'FINISHED' || !work.dryRun || work.total === 0) throw new Problem('IMPORT_IS_EMPTY')
-  await store.forgetOutcomes(unit, importId)
+  await store.clearOutcomes(unit, importId)
   const counts = { place: 0, succeeded: 0, failed: 0, created: 0, updated: 0, pictures: 0, picturesLeft: 0 }
   await store.updateImport(unit, { ...work, ...counts, status: 'PENDING', dryRun: false, finishedDate: null })
   await audit(unit, { action: 'PRODUCTS_IMPORTED', data: { importId, total: work.total } })
@@ -59,7 +59,7 @@ export async function undoProductImport(
   return { importId: undoId }
 }
 
-const canBeUndone = ({ status, dryRun, undoOf, isUndone, created, updated }: store.Work): boolean =>
+const canBeUndone = ({ status, dryRun, undoOf, isUndone, created, updated }: store.ProductImportRecord): boolean =>
   status === 'FINISHED' && !dryRun && !undoOf && !isUndone && created + updated > 0
 
 export async function getProductImport(
@@ -98,7 +98,7 @@ export async function listProductImportLines(
   }
 }
 
-async function find(unit: Unit, importId: string): Promise<store.Work> {
+async function find(unit: Unit, importId: string): Promise<store.ProductImportRecord> {
   const work = await store.findImport(unit, importId)
   if (!work) throw new Problem('NOT_FOUND')
   return work
@@ -109,6 +109,6 @@ export async function createProductExport(unit: Unit): Promise<ReplyOf<Operation
   await audit(unit, { action: 'PRODUCTS_EXPORTED' })
   return {
     downloadUrl: `${unit.use(settingsPort).origin}${addresses.send.path}/${link}`,
-    expiresDate: new Date(unit.now.getTime() + linkLife).toISOString(),
+    expiresDate: new Date(unit.now.getTime() + defaultLifetimeMs).toISOString(),
   }
 }

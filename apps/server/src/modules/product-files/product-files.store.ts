@@ -53,7 +53,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-export interface Work {
+export interface ProductImportRecord {
   id: string
   dryRun: boolean
   status: ProductImport['status']
@@ -100,14 +100,14 @@ const select = () =>
       ),
     )
 
-export const findImport = (unit: Unit, id: string): Promise<Work | undefined> =>
+export const findImport = (unit: Unit, id: string): Promise<ProductImportRecord | undefined> =>
   unit.first(select().where('id', '=', id))
 
-export const lockImport = (unit: Unit, id: string): Promise<Work | undefined> =>
+export const lockImport = (unit: Unit, id: string): Promise<ProductImportRecord | undefined> =>
   unit.first(select().where('id', '=', id).forUpdate())
 
 /** Lines are kept this long, so that one can look up what became of them. */
-const kept = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
 export async function insertImport(
   unit: Unit,
@@ -122,12 +122,12 @@ export async function insertImport(
       updated_date: unit.now,
       finished_date: null,
       undo_of: undoOf,
-      expires_date: new Date(unit.now.getTime() + kept),
+      expires_date: new Date(unit.now.getTime() + retentionMs),
     }),
   )
 }
 
-export async function updateImport(unit: Unit, work: Work): Promise<void> {
+export async function updateImport(unit: Unit, work: ProductImportRecord): Promise<void> {
   const { id, dryRun, status, place, total, succeeded, failed, created, updated, pictures } = work
   await unit.run(
     db
@@ -164,7 +164,7 @@ export async function removeLines(unit: Unit, importId: string): Promise<void> {
 }
 
 /** As the file came: nothing is known of its lines. */
-export async function forgetOutcomes(unit: Unit, importId: string): Promise<void> {
+export async function clearOutcomes(unit: Unit, importId: string): Promise<void> {
   await unit.run(
     db
       .updateTable('product_import_lines')
@@ -174,15 +174,15 @@ export async function forgetOutcomes(unit: Unit, importId: string): Promise<void
   )
 }
 
-export interface Judged extends FileLine {
+export interface CheckedLine extends FileLine {
   /** An earlier line of the same file is about the same product. */
   isRepeated: boolean
 }
 
 /** The lines of the next products, each product's own first. */
-export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<Judged[]> {
+export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<CheckedLine[]> {
   return unit.all(
-    raw(sql<Judged>`
+    raw(sql<CheckedLine>`
       with heads as materialized (
         select distinct h.head from product_import_lines h
         where h.site_id = ${site} and h.import_id = ${importId}::uuid and h.head > ${after}::int
@@ -227,14 +227,19 @@ export async function copyLines(unit: Unit, importId: string, undoId: string): P
   )
 }
 
-export interface Changed {
+export interface ImportedProduct {
   line: number
   productId: string
   origin: Origin
 }
 
 /** The next products that are to be taken back. */
-export const listChanged = (unit: Unit, importId: string, after: number, limit: number): Promise<Changed[]> =>
+export const listImportedProducts = (
+  unit: Unit,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<ImportedProduct[]> =>
   unit.all(
     db
       .selectFrom('product_import_lines')
@@ -243,7 +248,7 @@ export const listChanged = (unit: Unit, importId: string, after: number, limit: 
       .where('head', '>', after)
       .orderBy('head')
       .limit(limit),
-  ) as Promise<Changed[]>
+  ) as Promise<ImportedProduct[]>
 
 export interface Pictures {
   line: number

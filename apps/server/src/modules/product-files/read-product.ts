@@ -1,4 +1,4 @@
-import { type Cells, unescaped } from '../../kernel/csv.ts'
+import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
 import type { Brought, Fault, Stock, VariantChange } from '../catalog/index.ts'
 import { places } from './columns.ts'
 
@@ -18,7 +18,7 @@ export interface Row {
 
 /** A product with its variants as the file tells of them; what is wrong with a line is noted at the line. */
 export interface Read {
-  brought: Brought
+  input: Brought
   /** Addresses of pictures, or ids of files that are here; absent where the file has no such column. */
   pictures?: string[]
 }
@@ -54,7 +54,7 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
   const pictures = listOf(cells.text('productImageUrl'))
   if (pictures && pictures.length > MAX_PICTURES) cells.refuse('productImageUrl', `must be at most ${MAX_PICTURES}`)
   return {
-    brought: {
+    input: {
       slug,
       change,
       variants: variants.map((row) => variantOf(row, options ?? [])),
@@ -75,24 +75,24 @@ interface Reader {
 }
 
 function cellsOf({ cells, reasons }: Row): Reader {
-  const text = (column: string) => (cells[column] === undefined ? undefined : unescaped(cells[column].trim()))
+  const text = (column: string) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
   const refuse = (column: string, description: string) => void reasons.push({ column, description })
   return {
     text,
     refuse,
     amount(column, least = 0) {
-      const given = text(column)
-      if (!given) return given === undefined ? undefined : null
-      const number = /^-?\d{1,12}(\.\d{1,12})?$/.test(given) ? Number(given) : Number.NaN
+      const cellText = text(column)
+      if (!cellText) return cellText === undefined ? undefined : null
+      const number = /^-?\d{1,12}(\.\d{1,12})?$/.test(cellText) ? Number(cellText) : Number.NaN
       if (number >= least) return number
       refuse(column, least === 0 ? 'must be a number from 0, as 12.50' : 'must be a number, as 12.50')
       return undefined
     },
     flag(column) {
-      const given = text(column)?.toLowerCase()
-      if (!given) return undefined
-      if (!['true', 'yes', '1', 'false', 'no', '0'].includes(given)) refuse(column, 'must be true or false')
-      return ['true', 'yes', '1'].includes(given)
+      const cellText = text(column)?.toLowerCase()
+      if (!cellText) return undefined
+      if (!['true', 'yes', '1', 'false', 'no', '0'].includes(cellText)) refuse(column, 'must be true or false')
+      return ['true', 'yes', '1'].includes(cellText)
     },
   }
 }
@@ -134,12 +134,12 @@ function discountOf(cells: Reader) {
 }
 
 function stockOf(cells: Reader): Stock | undefined {
-  const given = cells.text('inventory')
-  if (!given) return undefined
-  const plain = given.toLowerCase().replace(/[\s_]/g, '')
+  const cellText = cells.text('inventory')
+  if (!cellText) return undefined
+  const plain = cellText.toLowerCase().replace(/[\s_]/g, '')
   if (plain === 'instock') return true
   if (plain === 'outofstock') return false
-  if (/^\d{1,5}$/.test(given) && Number(given) <= MAX_QUANTITY) return Number(given)
+  if (/^\d{1,5}$/.test(cellText) && Number(cellText) <= MAX_QUANTITY) return Number(cellText)
   cells.refuse('inventory', `must be InStock, OutOfStock or a whole number up to ${MAX_QUANTITY}`)
   return undefined
 }
@@ -182,8 +182,8 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
   const cells = cellsOf(row)
   const choices: Record<string, string> = {}
   for (const [index, { name, optionType }] of options.entries()) {
-    const given = cells.text(`productOptionDescription${index + 1}`)
-    if (given) choices[name] = choiceOf(given, optionType === 'color').description
+    const cellText = cells.text(`productOptionDescription${index + 1}`)
+    if (cellText) choices[name] = choiceOf(cellText, optionType === 'color').description
   }
   const sku = cells.text('sku')
   if (sku && sku.length > 40) cells.refuse('sku', 'must have at most 40 characters')
@@ -199,10 +199,10 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
 }
 
 /** The column that a field of the product is written in. */
-export function reasonOf({ variant, field, ...said }: Fault): Reason {
+export function reasonOf({ variant, field, ...details }: Fault): Reason {
   if (variant !== undefined) {
     const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
-    return { column, ...said }
+    return { column, ...details }
   }
   const place = Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0) + 1
   const names: [start: string, column: string][] = [
@@ -216,5 +216,5 @@ export function reasonOf({ variant, field, ...said }: Fault): Reason {
     ],
     ['slug', 'handleId'],
   ]
-  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, ...said }
+  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, ...details }
 }

@@ -1,5 +1,5 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { takeTurn } from '../../kernel/turns.ts'
+import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { takeBackProducts } from '../catalog/index.ts'
 import * as store from './product-files.store.ts'
@@ -15,16 +15,16 @@ export const continueUndo = (unit: Unit, importId: string): Promise<void> =>
 
 async function run(units: Units, data: object): Promise<void> {
   const { importId } = data as { importId: string }
-  const isDone = await takeTurn(() => units.command((unit) => takeBackNext(unit, importId)))
+  const isDone = await runTimeSlice(() => units.command((unit) => revertNext(unit, importId)))
   if (!isDone) await units.command((unit) => continueUndo(unit, importId))
 }
 
 /** Whether there are more products. */
-async function takeBackNext(unit: Unit, importId: string): Promise<boolean> {
+async function revertNext(unit: Unit, importId: string): Promise<boolean> {
   const work = await store.lockImport(unit, importId)
   const undone = work?.undoOf && (await store.findImport(unit, work.undoOf))
   if (!work || !undone || work.status === 'FINISHED') return false
-  const lines = await store.listChanged(unit, importId, work.place, stepSize)
+  const lines = await store.listImportedProducts(unit, importId, work.place, stepSize)
   const outcomes = await takeBackProducts(unit, lines, undone.finishedDate!)
   const left = lines.flatMap(({ line, productId }, index) => {
     const outcome = outcomes[index]!

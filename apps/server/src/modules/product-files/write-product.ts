@@ -3,7 +3,7 @@ import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { isAvailable, type Product, type Variant } from '../catalog/index.ts'
 import { columns, places } from './columns.ts'
 
-export interface Around {
+export interface ExportContext {
   origin: string
   currency: string
   /** By their ids; All Products is not among them. */
@@ -11,16 +11,16 @@ export interface Around {
 }
 
 /** A product's lines of the file: its own, and one for each variant. */
-export function toRows(product: Product, around: Around): string[][] {
+export function toRows(product: Product, context: ExportContext): string[][] {
   const { manageVariants, variants } = product
-  const own = productCells(product, around)
-  const rows = manageVariants ? [own, ...variants.map((variant) => variantCells(product, variant, around))] : [own]
+  const own = productCells(product, context)
+  const rows = manageVariants ? [own, ...variants.map((variant) => variantCells(product, variant, context))] : [own]
   return rows.map((cells) => columns.map((column) => cells[column] ?? ''))
 }
 
-type Written = Record<string, string>
+type CellValues = Record<string, string>
 
-function productCells(product: Product, { origin, collectionNames }: Around): Written {
+function productCells(product: Product, { origin, collectionNames }: ExportContext): CellValues {
   const { doc, discount, manageVariants, variants } = product
   const names = product.collectionIds.flatMap((id) => collectionNames.get(id) ?? [])
   return {
@@ -49,8 +49,8 @@ function productCells(product: Product, { origin, collectionNames }: Around): Wr
   }
 }
 
-function optionCells({ doc: { options = [] } }: Product): Written {
-  const cells: Written = {}
+function optionCells({ doc: { options = [] } }: Product): CellValues {
+  const cells: CellValues = {}
   for (const [index, { name, optionType, choices }] of options.entries()) {
     const isColor = optionType === 'color'
     cells[`productOptionName${index + 1}`] = name
@@ -62,8 +62,8 @@ function optionCells({ doc: { options = [] } }: Product): Written {
   return cells
 }
 
-function sectionCells({ doc: { additionalInfoSections = [] } }: Product): Written {
-  const cells: Written = {}
+function sectionCells({ doc: { additionalInfoSections = [] } }: Product): CellValues {
+  const cells: CellValues = {}
   for (const [index, { title, description }] of additionalInfoSections.slice(0, places.sections).entries()) {
     cells[`additionalInfoTitle${index + 1}`] = title
     cells[`additionalInfoDescription${index + 1}`] = description
@@ -71,12 +71,12 @@ function sectionCells({ doc: { additionalInfoSections = [] } }: Product): Writte
   return cells
 }
 
-function variantCells(product: Product, variant: Variant, { currency }: Around): Written {
+function variantCells(product: Product, variant: Variant, { currency }: ExportContext): CellValues {
   const surcharge =
     variant.price === null
       ? ''
       : formatMinor(parseMinor(variant.price, currency) - parseMinor(product.price, currency), currency)
-  const cells: Written = {
+  const cells: CellValues = {
     handleId: product.slug,
     fieldType: 'Variant',
     sku: variant.sku,

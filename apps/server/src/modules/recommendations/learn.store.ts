@@ -43,7 +43,7 @@ export async function lockLearning(unit: Unit): Promise<void> {
 }
 
 /** An order of more different things than this is a stock-taking, and says nothing of what goes with what. */
-const MOST_TOGETHER = sql.lit(50)
+const MAX_BASKET_ITEMS = sql.lit(50)
 const HALF_LIFE_SECONDS = sql.lit(30 * 86_400)
 
 /**
@@ -54,14 +54,14 @@ const heat = sql`power(2::double precision,
   greatest(extract(epoch from taken.sold_date - '2020-01-01T00:00:00Z'::timestamptz), 0) / ${HALF_LIFE_SECONDS})`
 
 /** Counts open baskets in, or takes them back; each exactly once. Answers the items whose counts changed. */
-export async function countBaskets(unit: Unit, most: number): Promise<string[]> {
+export async function countBaskets(unit: Unit, limit: number): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ item: string }>`
       with taken as (
         update recommendation_baskets set counted = not counted
         where site_id = ${site} and order_id = any(array(
           select order_id from recommendation_baskets where site_id = ${site} and counted = canceled
-          order by order_id limit ${most}::int))
+          order by order_id limit ${limit}::int))
         returning items, sold_date, case when counted then 1 else -1 end as sign
       ), sold as (
         select s.item, sum(taken.sign) as orders, sum(taken.sign * ${heat}) as heat
@@ -75,7 +75,7 @@ export async function countBaskets(unit: Unit, most: number): Promise<string[]> 
         insert into recommendation_pairs as t (site_id, item_id, other_id, orders)
         select ${site}, a.item, b.item, sum(taken.sign)
         from taken cross join unnest(taken.items) as a (item) cross join unnest(taken.items) as b (item)
-        where a.item <> b.item and cardinality(taken.items) <= ${MOST_TOGETHER} group by a.item, b.item
+        where a.item <> b.item and cardinality(taken.items) <= ${MAX_BASKET_ITEMS} group by a.item, b.item
         on conflict (site_id, item_id, other_id) do update set orders = t.orders + excluded.orders
       )
       select item from sold`),
@@ -92,7 +92,7 @@ export async function removeEmptyPairs(unit: Unit, items: readonly string[]): Pr
 }
 
 /** As many as one may ask for. */
-const NEIGHBOURS = sql.lit(100)
+const MAX_NEIGHBORS = sql.lit(100)
 /** What was bought together once is hardly more than chance: so many orders count for half. */
 const DAMPING = sql.lit(1)
 
@@ -100,7 +100,7 @@ const DAMPING = sql.lit(1)
  * Finds the nearest of items anew: by the cosine between the orders of two items, damped where it rests on few. The lists
  * of others name these items still with the cosine of the last order that both were in, until they are sold again.
  */
-export async function updateNeighbours(unit: Unit, items: readonly string[]): Promise<void> {
+export async function updateNeighbors(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`
       update recommendation_items i set neighbours = near.ids, nearness = near.scores
@@ -112,7 +112,7 @@ export async function updateNeighbours(unit: Unit, items: readonly string[]): Pr
           from recommendation_pairs r
             join recommendation_items o on o.site_id = r.site_id and o.item_id = r.other_id and o.orders > 0
           where r.site_id = m.site_id and r.item_id = m.item_id and r.orders > 0 and m.orders > 0
-          order by score desc, r.other_id limit ${NEIGHBOURS}
+          order by score desc, r.other_id limit ${MAX_NEIGHBORS}
         ) n on true
         where m.site_id = ${site} and m.item_id = any(${items}::uuid[]) group by m.item_id
       ) near

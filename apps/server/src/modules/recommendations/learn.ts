@@ -10,10 +10,10 @@ const batch = 1000
 const delayMs = 20_000
 
 /** Of the time since a batch began: counting orders in must not slow down those who buy. */
-const shareOfTime = 0.05
+const maxTimeShare = 0.05
 
 /** Counts open orders in, a batch to a transaction with a rest after each. What a run leaves, the next one finds. */
-export async function learn(units: Units, { share = shareOfTime } = {}): Promise<void> {
+export async function learn(units: Units, { share = maxTimeShare } = {}): Promise<void> {
   for (;;) {
     const began = performance.now()
     const items = await units.command(async (unit) => {
@@ -21,7 +21,7 @@ export async function learn(units: Units, { share = shareOfTime } = {}): Promise
       const changed = await store.countBaskets(unit, batch)
       if (changed.length === 0) return changed
       await store.removeEmptyPairs(unit, changed)
-      await store.updateNeighbours(unit, changed)
+      await store.updateNeighbors(unit, changed)
       return changed
     })
     if (items.length === 0) return
@@ -29,10 +29,15 @@ export async function learn(units: Units, { share = shareOfTime } = {}): Promise
   }
 }
 
-const learnJob: Job = { name: 'recommendations.count', expireInSeconds: 900, once: true, run: (units) => learn(units) }
+const learnJob: Job = {
+  name: 'recommendations.count',
+  expireInSeconds: 900,
+  isSingleton: true,
+  run: (units) => learn(units),
+}
 
 /** For the orders from before there were recommendations, and for what was cut off for good. */
-const learnRest: Job = {
+const learnRemaining: Job = {
   name: 'recommendations.learn-rest',
   cron: '*/10 * * * *',
   expireInSeconds: 900,
@@ -41,13 +46,13 @@ const learnRest: Job = {
   },
 }
 
-export const jobs = [learnJob, learnRest]
+export const jobs = [learnJob, learnRemaining]
 
-const asked = new WeakSet<Unit>()
+const enqueued = new WeakSet<Unit>()
 
 /** Once for a unit, and for all orders of a site until it runs. */
-export async function learnLater(unit: Unit): Promise<void> {
-  if (asked.has(unit)) return
-  asked.add(unit)
+export async function enqueueLearning(unit: Unit): Promise<void> {
+  if (enqueued.has(unit)) return
+  enqueued.add(unit)
   await unit.use(jobsPort).enqueue(unit, learnJob, {}, { startAfter: new Date(unit.now.getTime() + delayMs) })
 }

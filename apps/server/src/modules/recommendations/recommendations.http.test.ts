@@ -165,8 +165,8 @@ describe('what is recommended', () => {
     const other = await makeSite()
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     await buy([tea, pot])
-    const stranger = await other.visitor()
-    expect((await recommend({ algorithms: [together, best], items: [item(tea)] }, stranger)).items).toEqual([])
+    const otherVisitor = await other.visitor()
+    expect((await recommend({ algorithms: [together, best], items: [item(tea)] }, otherVisitor)).items).toEqual([])
   })
 })
 

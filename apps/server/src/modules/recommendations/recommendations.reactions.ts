@@ -1,8 +1,8 @@
 import type { Order } from '@stoa/contract/order.entity'
-import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { cancelBasket, insertBasket } from './learn.store.ts'
-import { learnLater } from './learn.ts'
+import { enqueueLearning } from './learn.ts'
 import { productIdsOf } from './recommendations.ts'
 
 const orderOf = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
@@ -14,28 +14,28 @@ function carries(event: Event): Event['body'] {
   return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
 }
 
-async function onBought(unit: Unit, event: Delivered): Promise<void> {
+async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { id, lineItems, purchasedDate } = orderOf(event)
   const items = productIdsOf(lineItems.map(({ catalogReference }) => catalogReference))
   if (items.length === 0) return
   const soldDate = purchasedDate ? new Date(purchasedDate) : unit.now
-  if (await insertBasket(unit, { orderId: id, items, soldDate })) await learnLater(unit)
+  if (await insertBasket(unit, { orderId: id, items, soldDate })) await enqueueLearning(unit)
 }
 
 /** Orders of before, which an app brought along, tell as much as those that were placed here. */
-const onImported = (unit: Unit, event: Delivered): Promise<void> =>
-  (orderOf(event).status === 'APPROVED' ? onBought : onUndone)(unit, event)
+const onImported = (unit: Unit, event: DeliveredEvent): Promise<void> =>
+  (orderOf(event).status === 'APPROVED' ? onApproved : onCanceled)(unit, event)
 
-async function onUndone(unit: Unit, { entityId }: Delivered): Promise<void> {
+async function onCanceled(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   await cancelBasket(unit, entityId)
-  await learnLater(unit)
+  await enqueueLearning(unit)
 }
 
 const order = 'wix.ecom.v1.order'
 
 export const reactions: readonly Reaction[] = [
-  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', carries, run: onBought },
-  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', carries, run: onImported },
-  { on: `${order}_canceled`, when: 'after', name: 'recommendations.canceled', run: onUndone },
-  { on: `${order}_imported_order_deleted`, when: 'after', name: 'recommendations.deleted', run: onUndone },
+  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', selectBody: carries, run: onApproved },
+  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', selectBody: carries, run: onImported },
+  { on: `${order}_canceled`, when: 'after', name: 'recommendations.canceled', run: onCanceled },
+  { on: `${order}_imported_order_deleted`, when: 'after', name: 'recommendations.deleted', run: onCanceled },
 ]

@@ -1,11 +1,11 @@
 import { recommendations as contract, recommendationSettings as settingsContract } from '@stoa/contract/recommendations'
-import { serve, serveAlike } from '../../kernel/api.ts'
+import { serve, serveCacheable } from '../../kernel/api.ts'
 import * as recommendations from './recommendations.service.ts'
 import * as settings from './recommendations.settings.ts'
 
 export const bindings = [
-  serveAlike(contract.listAvailableAlgorithms, recommendations.listAvailableAlgorithms),
-  serveAlike(contract.getRecommendation, recommendations.getRecommendation),
-  serveAlike(settingsContract.getRecommendationSettings, settings.getRecommendationSettings),
+  serveCacheable(contract.listAvailableAlgorithms, recommendations.listAvailableAlgorithms),
+  serveCacheable(contract.getRecommendation, recommendations.getRecommendation),
+  serveCacheable(settingsContract.getRecommendationSettings, settings.getRecommendationSettings),
   serve(settingsContract.updateRecommendationSettings, settings.updateRecommendationSettings),
 ]

@@ -23,11 +23,11 @@ export async function getRecommendation(
   const references = items ?? []
   const { ways, skipped } = waysOf(algorithms)
   assertOurs(references, algorithms)
-  const given = productIdsOf(references)
-  const { least, most } = wanted(minimumRecommendedItems)
+  const itemIds = productIdsOf(references)
+  const { least, most: limit } = wanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const [way, algorithm] of ways) {
-    const found = await listRecommended(unit, way, { items: given, most })
+    const found = await listRecommended(unit, way, { items: itemIds, limit: limit })
     if (found.length >= least) return { recommendation: { items: found.map(toReference), algorithm }, ...note }
   }
   return { recommendation: { items: [] }, ...note }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { recommendationSettings as contract, RecommendationSettings } from '@stoa/contract/recommendations'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { algorithmIds, providerAppId, wayOf } from './recommendations.ts'
 
@@ -20,14 +20,14 @@ export async function updateRecommendationSettings(
   unit: Unit,
   { recommendationSettings }: InputOf<(typeof contract)['updateRecommendationSettings']>,
 ): Promise<ReplyOf<(typeof contract)['updateRecommendationSettings']>> {
-  const { algorithmIds: given, bestSellersOnHome } = recommendationSettings
-  const unknown = given.filter((id) => !wayOf(id)).map((id) => ({ id, appId: providerAppId }))
+  const { algorithmIds: requestedIds, bestSellersOnHome } = recommendationSettings
+  const unknown = requestedIds.filter((id) => !wayOf(id)).map((id) => ({ id, appId: providerAppId }))
   if (unknown.length > 0) throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms: unknown } })
-  const doc = { algorithmIds: [...new Set(given.map((id) => id.toLowerCase()))], bestSellersOnHome }
+  const doc = { algorithmIds: [...new Set(requestedIds.map((id) => id.toLowerCase()))], bestSellersOnHome }
   return { recommendationSettings: toWire(await settings.save(unit, doc)) }
 }
 
-const toWire = (doc: RecommendationSettings & Saved): RecommendationSettings => ({
+const toWire = (doc: RecommendationSettings & SettingsMetadata): RecommendationSettings => ({
   algorithmIds: doc.algorithmIds,
   bestSellersOnHome: doc.bestSellersOnHome,
 })

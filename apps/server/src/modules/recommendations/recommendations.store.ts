@@ -7,7 +7,7 @@ import type { Way } from './recommendations.ts'
 interface Question {
   /** Products that are given: what is like them is looked for, and they themselves are never recommended. */
   items: readonly string[]
-  most: number
+  limit: number
 }
 
 /** What a buyer can see and buy now, of products `p`. */
@@ -15,7 +15,7 @@ const buyable = sql`p.visible and exists (
   select 1 from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available)`
 
 /** So many are looked at where some of them may be hidden or sold out; what a read takes does not follow the shop. */
-const LOOKED_AT = sql.lit(300)
+const CANDIDATE_LIMIT = sql.lit(300)
 
 const boughtTogether = prepared<Question>()<{ id: string }>(
   (p) => sql`
@@ -23,9 +23,9 @@ const boughtTogether = prepared<Question>()<{ id: string }>(
       select near.id, sum(near.score) as score
       from recommendation_items i cross join unnest(i.neighbours, i.nearness) as near (id, score)
       where i.site_id = ${site} and i.item_id = any(${p.items}::uuid[]) and near.id <> all(${p.items}::uuid[])
-      group by near.id order by score desc, near.id limit ${LOOKED_AT}
+      group by near.id order by score desc, near.id limit ${CANDIDATE_LIMIT}
     ) found join products p on p.site_id = ${site} and p.id = found.id
-    where ${buyable} order by found.score desc, p.id limit ${p.most}::int`,
+    where ${buyable} order by found.score desc, p.id limit ${p.limit}::int`,
 )
 
 /** Of large collections it is those that sell best, and some more. */
@@ -39,14 +39,14 @@ const sameCategories = prepared<Question>()<{ id: string }>(
       where p.collection_ids && (select ids from shared)
       union
       (select p.id from products p where p.site_id = ${site} and p.collection_ids && (select ids from shared)
-      limit ${LOOKED_AT})
+      limit ${CANDIDATE_LIMIT})
     )
     select p.id from found join products p on p.site_id = ${site} and p.id = found.id
       left join recommendation_items i on i.site_id = ${site} and i.item_id = p.id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
     order by cardinality(array(select unnest(p.collection_ids) intersect select unnest(ids) from shared)) desc,
       coalesce(i.heat, 0) desc, p.created_date desc, p.id
-    limit ${p.most}::int`,
+    limit ${p.limit}::int`,
 )
 
 /** Of many items that are given, the first ten say enough. */
@@ -54,22 +54,22 @@ const similarText = prepared<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (
       select id, name from products where site_id = ${site} and id = any((${p.items}::uuid[])[1:10])
-    ) s cross join products_worded_like(${site}, s.name, ${LOOKED_AT}) as alike
+    ) s cross join products_worded_like(${site}, s.name, ${CANDIDATE_LIMIT}) as alike
       join products p on p.site_id = ${site} and p.id = alike.product_id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
-    group by p.id order by max(alike.likeness) desc, p.id limit ${p.most}::int`,
+    group by p.id order by max(alike.likeness) desc, p.id limit ${p.limit}::int`,
 )
 
 const bestSellers = prepared<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
-    order by hot.heat desc, p.id limit ${p.most}::int`,
+    order by hot.heat desc, p.id limit ${p.limit}::int`,
 )
 
 function hottest() {
   return sql`select item_id, heat from recommendation_items where site_id = ${site} and orders > 0
-    order by heat desc, item_id limit ${LOOKED_AT}`
+    order by heat desc, item_id limit ${CANDIDATE_LIMIT}`
 }
 
 const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>

@@ -51,12 +51,12 @@ export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId,
 }))
 
 /** How many are answered where nobody asks for more: a shelf, not the shop. */
-const SHELF = 20
+const DEFAULT_LIMIT = 20
 
 /** An algorithm that found nothing has recommended nothing, so at least one is wanted. */
 export function wanted(minimum: number | null | undefined): { least: number; most: number } {
   const least = Math.max(minimum ?? 1, 1)
-  return { least, most: Math.max(least, SHELF) }
+  return { least, most: Math.max(least, DEFAULT_LIMIT) }
 }
 
 /** The products of this shop's catalogue among references, each once. */

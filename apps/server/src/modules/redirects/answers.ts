@@ -78,7 +78,7 @@ export function messageOrigins(
 }
 
 /** The page that waits for a message from an origin that its app has not registered: no browser hands it over. */
-export function unheard(
+export function unregisteredOriginProblem(
   origins: readonly string[],
   own: string,
   asking: readonly (string | undefined)[],

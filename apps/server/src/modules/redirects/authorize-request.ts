@@ -8,7 +8,7 @@ import { findClient } from '../sites/index.ts'
 import { readIdToken, scopesOf } from '../tokens/index.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
-import { checkedAuthorization } from './redirects.service.ts'
+import { validateAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText } from './session-text.ts'
 
@@ -17,45 +17,50 @@ export type AuthorizeParameters = Readonly<Record<string, unknown>>
 
 type Parameters = Readonly<Record<string, string>>
 
-const longest: Readonly<Record<string, number>> = { state: 2048, nonce: 512, redirect_uri: 2048, id_token_hint: 4096 }
-const known = [...grantableScopes, 'offline_access']
+const maxLengths: Readonly<Record<string, number>> = {
+  state: 2048,
+  nonce: 512,
+  redirect_uri: 2048,
+  id_token_hint: 4096,
+}
+const supportedScopes = [...grantableScopes, 'offline_access']
 
 /** What is wrong with a request whoever asks, in words for the person who stands before it. */
-function mistakeIn(asked: AuthorizeParameters): string | undefined {
-  const values = Object.entries(asked)
+function findMistake(raw: AuthorizeParameters): string | undefined {
+  const values = Object.entries(raw)
   if (values.some(([, value]) => typeof value !== 'string')) return 'A parameter of the address occurs twice.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   if (values.some(([, value]) => /[\u0000-\u001f\u007f]/.test(value as string)))
     return 'A parameter of the address holds what is no text.'
-  if (values.some(([name, value]) => (value as string).length > (longest[name] ?? Number.POSITIVE_INFINITY)))
+  if (values.some(([name, value]) => (value as string).length > (maxLengths[name] ?? Number.POSITIVE_INFINITY)))
     return 'A parameter of the address is too long.'
   // What it holds would count in place of what stands beside it (OpenID Connect Core, section 6).
-  if (asked.request || asked.request_uri) return 'The app sent its request in a form that is not known here.'
-  if (asked.max_age && !/^\d{1,9}$/.test(asked.max_age as string)) return 'The app asked for an age that is no number.'
+  if (raw.request || raw.request_uri) return 'The app sent its request in a form that is not known here.'
+  if (raw.max_age && !/^\d{1,9}$/.test(raw.max_age as string)) return 'The app asked for an age that is no number.'
   return undefined
 }
 
 /** RFC 6749's own form of the request. Whatever is wrong with it ends here and never leads anywhere. */
-export async function authorizeStandard(units: Units, asked: AuthorizeParameters, visit: Visit): Promise<Refused> {
-  const mistake = mistakeIn(asked)
+export async function authorizeStandard(units: Units, raw: AuthorizeParameters, visit: Visit): Promise<Refused> {
+  const mistake = findMistake(raw)
   if (mistake) return refusal('This sign-in is not valid', mistake)
-  const given = asked as Parameters
-  const clientId = (given.client_id ?? '').toLowerCase()
+  const parameters = raw as Parameters
+  const clientId = (parameters.client_id ?? '').toLowerCase()
   const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
   if (!siteId) return refusal('Unknown app', 'No app with this client id is registered here.')
-  const about = given.id_token_hint ? await readIdToken(units, given.id_token_hint) : undefined
-  if (given.id_token_hint && about?.clientId !== clientId) {
+  const hint = parameters.id_token_hint ? await readIdToken(units, parameters.id_token_hint) : undefined
+  if (parameters.id_token_hint && hint?.clientId !== clientId) {
     return refusal('This sign-in is not valid', 'The app named the person by an id token that was not made for it.')
   }
-  const there = units.at(siteId)
+  const siteUnits = units.at(siteId)
   try {
-    const text = await there.command(async (unit) => {
+    const text = await siteUnits.command(async (unit) => {
       const authorization = {
-        ...(await checkedAuthorization(unit, requestOf(clientId, given), given.prompt || null)),
+        ...(await validateAuthorization(unit, requestOf(clientId, parameters), parameters.prompt || null)),
         issuer: unit.use(settingsPort).origin,
-        ...(given.login_hint && { loginHint: given.login_hint.slice(0, 254) }),
-        ...(given.max_age && { maxAge: Number(given.max_age) }),
-        ...(about && { expectedMemberId: about.memberId }),
+        ...(parameters.login_hint && { loginHint: parameters.login_hint.slice(0, 254) }),
+        ...(parameters.max_age && { maxAge: Number(parameters.max_age) }),
+        ...(hint && { expectedMemberId: hint.memberId }),
       }
       const made = newSessionText(siteId)
       unit.send(
@@ -72,7 +77,7 @@ export async function authorizeStandard(units: Units, asked: AuthorizeParameters
       )
       return made
     })
-    return await authorizeVisit(there, text, visit)
+    return await authorizeVisit(siteUnits, text, visit)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
     const page: Refused = refusal(
@@ -83,28 +88,28 @@ export async function authorizeStandard(units: Units, asked: AuthorizeParameters
   }
 }
 
-const requestOf = (clientId: string, given: Parameters) => ({
+const requestOf = (clientId: string, parameters: Parameters) => ({
   clientId,
-  responseType: given.response_type ?? '',
-  redirectUri: given.redirect_uri || null,
-  state: given.state ?? '',
-  responseMode: given.response_mode || null,
-  codeChallenge: given.code_challenge || null,
-  codeChallengeMethod: given.code_challenge_method || null,
+  responseType: parameters.response_type ?? '',
+  redirectUri: parameters.redirect_uri || null,
+  state: parameters.state ?? '',
+  responseMode: parameters.response_mode || null,
+  codeChallenge: parameters.code_challenge || null,
+  codeChallengeMethod: parameters.code_challenge_method || null,
   // Scopes that nobody knows here mean nothing.
-  scope: known.filter((scope) => scopesOf(given.scope).includes(scope)).join(' ') || null,
-  nonce: given.nonce || null,
+  scope: supportedScopes.filter((scope) => scopesOf(parameters.scope).includes(scope)).join(' ') || null,
+  nonce: parameters.nonce || null,
 })
 
 /** As long as browsers and proxies carry it. */
-const longestAddress = 8000
+const maxUrlLength = 8000
 
 /** The same request as a form, which a browser sends without who is signed in: as an address it comes with them. */
-export function toAddress(form: unknown): HttpAnswer {
+export function redirectToGet(form: unknown): HttpAnswer {
   const fields = Object.entries(form as AuthorizeParameters)
   const isForm = fields.every((field): field is [string, string] => typeof field[1] === 'string')
   const query = isForm ? new URLSearchParams(fields as [string, string][]).toString() : undefined
-  if (query === undefined || query.length > longestAddress) {
+  if (query === undefined || query.length > maxUrlLength) {
     return refusal('This sign-in is not valid', 'A parameter occurs twice or is too long.')
   }
   return { ...redirectTo(`/oauth2/authorize?${query}`), statusCode: 303 }

@@ -11,7 +11,7 @@ import {
   takeSessionToken,
   targetsOf,
 } from '../identity/index.ts'
-import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unheard } from './answers.ts'
+import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -59,10 +59,10 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   const { prompt, maxAge } = authorization
   const proven = session.sessionTokenHash && (await burnSessionToken(unit, session.sessionTokenHash))
   if (proven) {
-    const going = goOnProven(unit, session, text, proven, visit)
-    going.catch(() => {})
+    const continuing = continueProven(unit, session, text, proven, visit)
+    continuing.catch(() => {})
     await announceSignIn(unit, proven.memberId, visitorOf(session))
-    return going
+    return continuing
   }
   if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', text))
   const silent = prompt === 'none'
@@ -78,14 +78,14 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     if (await needsConsent(unit, authorization, member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
     }
-    return deliver(unit, session, { code: await signInAt(unit, session, member) }, visit)
+    return deliver(unit, session, { code: await issueCodeFor(unit, session, member) }, visit)
   }
   await announceSignIn(unit, member.memberId, visitorOf(session))
   return redirectTo(await proceed(unit, session, text, member))
 }
 
 /** Where an app leads that has signed somebody in itself: back with a code, or first to the question what it may know. */
-async function goOnProven(
+async function continueProven(
   unit: Unit,
   session: RedirectSession,
   text: string | undefined,
@@ -95,25 +95,25 @@ async function goOnProven(
   const authorization = authorizationOf(session)
   if (await needsConsent(unit, authorization, proven.memberId)) {
     if (authorization.prompt === 'none') return deliver(unit, session, consentRequired, visit)
-    await store.noteSignedIn(unit, session, proven, true)
-    return redirectTo(hostedPage(unit, 'consent', text ?? (await readdress(unit, session))))
+    await store.recordSignedIn(unit, session, proven, true)
+    return redirectTo(hostedPage(unit, 'consent', text ?? (await renewAddress(unit, session))))
   }
   return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
 }
 
 /** What the address held that began it is not known any more. */
-async function readdress(unit: Unit, { id }: RedirectSession): Promise<string> {
+async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string> {
   const text = newSessionText(unit.siteId)
-  await store.renameSession(unit, id, text)
+  await store.replaceSessionHash(unit, id, text)
   return text
 }
 
 /** The code, on its way while what the visitor gathered becomes the member's. */
-async function signInAt(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const coming = codeFor(unit, session, signedIn)
-  coming.catch(() => {})
+async function issueCodeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
+  const pendingCode = codeFor(unit, session, signedIn)
+  pendingCode.catch(() => {})
   await announceSignIn(unit, signedIn.memberId, visitorOf(session))
-  return coming
+  return pendingCode
 }
 
 /** Brings the outcome to the app the way it asked for, if its addresses are still registered. */
@@ -125,7 +125,7 @@ async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, v
   const { origin: own } = unit.use(settingsPort)
   const origins = messageOrigins(targets, own, asking)
   const page: Refused = messagePage(authorization, outcome, origins)
-  const problem = unheard(origins, own, asking)
+  const problem = unregisteredOriginProblem(origins, own, asking)
   return problem ? { ...page, refused: { problem, clientId: authorization.clientId } } : page
 }
 
@@ -139,6 +139,6 @@ export async function callback(
     const session = await store.findBySessionToken(unit, hash, state)
     const signedIn = session && (await takeSessionToken(unit, hash, visitorOf(session)))
     if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
-    return goOnProven(unit, session, undefined, signedIn, {})
+    return continueProven(unit, session, undefined, signedIn, {})
   })
 }

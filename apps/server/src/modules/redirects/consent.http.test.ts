@@ -121,11 +121,11 @@ describe('an app of others', () => {
 
   it('is not allowed anything by somebody else, nor before anyone has signed in', async () => {
     const first = await tab()
-    const stranger = await site.member()
+    const outsider = await site.member()
     const answer = { session: first.session, allow: true }
-    expect((await stranger.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
+    expect((await outsider.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
     await signUpIn(first)
-    expect((await stranger.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
+    expect((await outsider.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
   })
 
   it('is told in a frame that the person has to be asked', async () => {
@@ -141,12 +141,12 @@ describe('an app of others', () => {
     const code = new URL(redirectTo).searchParams.get('code')
     const grant = { grantType: 'authorization_code', clientId: partner, redirectUri: back, code }
     const tokens = await site.anonymous().ok('tokens.issueTokens', { ...grant, codeVerifier: first.verifier })
-    const stranger = await site.member()
-    expect((await stranger.ok('consents.listMyConsents')).consents).toEqual([])
+    const outsider = await site.member()
+    expect((await outsider.ok('consents.listMyConsents')).consents).toEqual([])
     expect(await member.ok('consents.listMyConsents')).toEqual({
       consents: [{ appId: partner, appName: 'Partner', scopes: ['email', 'openid'], grantedDate: expect.any(String) }],
     })
-    expect((await stranger.problem('consents.withdrawMyConsent', { appId: partner })).code).toBe('NOT_FOUND')
+    expect((await outsider.problem('consents.withdrawMyConsent', { appId: partner })).code).toBe('NOT_FOUND')
     await member.ok('consents.withdrawMyConsent', { appId: partner })
     expect((await member.ok('consents.listMyConsents')).consents).toEqual([])
     const renewing = { grantType: 'refresh_token', refreshToken: tokens.refresh_token }
@@ -212,14 +212,14 @@ describe('a prompt', () => {
     const at = await asking.open()
     expect([at.pathname, at.searchParams.get('session')]).toEqual(['/consent', session])
     expect((await asking.open(await site.member())).pathname).toBe('/consent')
-    const stranger = site.anonymous()
-    expect(await stranger.ok('signIn.describeSignIn', { session })).toMatchObject({
+    const outsider = site.anonymous()
+    expect(await outsider.ok('signIn.describeSignIn', { session })).toMatchObject({
       proven: true,
       member: { email: expect.stringContaining('@') },
     })
-    const { redirectTo } = await stranger.ok('signIn.answerConsent', { session, allow: true })
+    const { redirectTo } = await outsider.ok('signIn.answerConsent', { session, allow: true })
     expect(await tokensFor({ ...asking, verifier }, new URL(redirectTo))).toHaveProperty('access_token')
-    expect((await stranger.problem('signIn.answerConsent', { session, allow: true })).code).toBe(
+    expect((await outsider.problem('signIn.answerConsent', { session, allow: true })).code).toBe(
       'UNAUTHENTICATED_TOKEN',
     )
   })

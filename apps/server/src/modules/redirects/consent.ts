@@ -10,10 +10,10 @@ import type { Authorization } from './redirects.ts'
  * What an app of others asks for; every app learns the person's id. The platform's JavaScript SDK asks for
  * `offline_access` alone, whatever the app goes on to do, so such an app asks for all that one of others can be given.
  */
-export function wishesOf({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
-  const asked = scopesOf(scope)
-  if (asked.length === 1 && asked[0] === 'offline_access') return [...grantableScopes]
-  return grantableScopes.filter((each) => each === 'openid' || asked.includes(each))
+export function requestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
+  const scopes = scopesOf(scope)
+  if (scopes.length === 1 && scopes[0] === 'offline_access') return [...grantableScopes]
+  return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }
 
 /** Whether the person has to be asked first: the owner's own apps are the shop, those of others are not. */
@@ -22,7 +22,7 @@ export async function needsConsent(unit: Unit, authorization: Authorization, mem
   const app = await findOAuthApp(unit, authorization.clientId)
   if (!app?.thirdParty) return false
   const allowed = await store.findConsent(unit, memberId, authorization.clientId)
-  return !allowed || !wishesOf(authorization).every((wish) => allowed.includes(wish))
+  return !allowed || !requestedScopes(authorization).every((requested) => allowed.includes(requested))
 }
 
 /**
@@ -37,20 +37,20 @@ export async function scopesFor(
   const app = await findOAuthApp(unit, authorization.clientId)
   if (app && !app.thirdParty) return null
   const allowed = (await store.findConsent(unit, memberId, authorization.clientId)) ?? []
-  return wishesOf(authorization).filter((wish) => allowed.includes(wish))
+  return requestedScopes(authorization).filter((requested) => allowed.includes(requested))
 }
 
 /** What was allowed in an account before its address was shown to be the person's was not allowed by them. */
-export const forgetUnproven: Reaction = {
+export const removeUnprovenConsents: Reaction = {
   on: 'stoa.identity.email_proven',
   when: 'with',
   name: 'redirects: forget what was allowed before the address was proven',
-  run: (unit, { entityId }) => store.forgetConsentsOf(unit, entityId),
+  run: (unit, { entityId }) => store.removeConsentsOfMember(unit, entityId),
 }
 
-export const forgetConsents: Reaction = {
+export const removeConsentsOfApp: Reaction = {
   on: 'stoa.sites.oauth_app_removed',
   when: 'with',
   name: 'redirects: forget what was allowed to a removed app',
-  run: (unit, { entityId }) => store.forgetConsents(unit, entityId),
+  run: (unit, { entityId }) => store.removeConsentsOfApp(unit, entityId),
 }

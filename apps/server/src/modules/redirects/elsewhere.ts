@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { redirects as contract } from '@stoa/contract/redirects'
-import { mayBeRedirectUri } from '../../kernel/gate.ts'
+import { isValidRedirectUri } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeSettings, currentSite } from '../sites/index.ts'
@@ -22,7 +22,7 @@ export async function updateElsewhere(
   for (const [name, address] of Object.entries(change)) {
     const target = name as keyof typeof elsewhere
     if (address) {
-      if (!mayBeRedirectUri(address, development)) {
+      if (!isValidRedirectUri(address, development)) {
         throw invalid(`elsewhere.${target}`, 'must be an https address, written as browsers write it', 'FORMAT')
       }
       elsewhere[target] = address

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
-import { allowedCallback, unregistered } from '../../kernel/gate.ts'
+import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -14,40 +14,45 @@ import { newSessionText } from './session-text.ts'
 /** What an app sends the browser with, as it came: a parameter that occurs twice is a list. */
 export type EndSessionRequest = Readonly<Record<string, unknown>>
 
-export interface Left {
+export interface SignOutOutcome {
   answer: Refused
   /** Whoever is signed in on our own pages is the one who leaves. */
   signsOut: boolean
 }
 
-const longestState = 2048
+const maxStateLength = 2048
 
 /**
  * OpenID Connect RP-Initiated Logout 1.0: the app that shows an id token ends the session that it was about, and the
  * person's own here. Without one anybody may have sent the browser, so the person is asked first. A wrong address keeps
  * nobody signed in, and leads nowhere.
  */
-export async function leaveByApp(units: Units, request: EndSessionRequest): Promise<Left> {
-  const twice = Object.values(request).some((value) => typeof value !== 'string')
-  if (twice) return { answer: invalid('A parameter of the address occurs twice.'), signsOut: false }
+export async function endSessionByApp(units: Units, request: EndSessionRequest): Promise<SignOutOutcome> {
+  const hasDuplicate = Object.values(request).some((value) => typeof value !== 'string')
+  if (hasDuplicate) return { answer: invalid('A parameter of the address occurs twice.'), signsOut: false }
   const { id_token_hint: hint = '', client_id: named = '', state = '' } = request as Record<string, string>
-  const about = hint ? await readIdToken(units, hint) : undefined
-  if (hint && !about) return { answer: invalid('The id token is not one of this server.'), signsOut: false }
-  const clientId = about?.clientId ?? named.toLowerCase()
+  const idToken = hint ? await readIdToken(units, hint) : undefined
+  if (hint && !idToken) return { answer: invalid('The id token is not one of this server.'), signsOut: false }
+  const clientId = idToken?.clientId ?? named.toLowerCase()
   if (named && named.toLowerCase() !== clientId) {
     return { answer: invalid('The id token was made for another app.'), signsOut: false }
   }
   const client = isId(clientId) ? await findClient(units, clientId) : undefined
   if (clientId && !client) return { answer: invalid('No app with this client id is registered here.'), signsOut: false }
-  const there = client ? units.at(client.siteId) : units
+  const siteUnits = client ? units.at(client.siteId) : units
   const { actor } = units
-  const here = actor.type === 'member' && units.siteId === there.siteId ? actor : undefined
-  if (about) await there.command((unit) => endSession(unit, about.sessionId, 'signed_out'))
+  const here = actor.type === 'member' && units.siteId === siteUnits.siteId ? actor : undefined
+  if (idToken) await siteUnits.command((unit) => endSession(unit, idToken.sessionId, 'signed_out'))
 
-  const target = await addressAfter(there, client?.id, request.post_logout_redirect_uri as string | undefined, state)
-  if (!target) return { answer: unknownAddress(), signsOut: isTheSame() }
-  if (!here || isTheSame()) return { answer: redirectTo(target), signsOut: isTheSame() }
-  return { answer: await ask(there, clientId || null, target), signsOut: false }
+  const target = await addressAfter(
+    siteUnits,
+    client?.id,
+    request.post_logout_redirect_uri as string | undefined,
+    state,
+  )
+  if (!target) return { answer: unknownAddress(), signsOut: isSamePerson() }
+  if (!here || isSamePerson()) return { answer: redirectTo(target), signsOut: isSamePerson() }
+  return { answer: await askBeforeSignOut(siteUnits, clientId || null, target), signsOut: false }
 
   function unknownAddress(): Refused {
     const page = invalid('The app has not registered the address to go on at.')
@@ -57,8 +62,8 @@ export async function leaveByApp(units: Units, request: EndSessionRequest): Prom
     return client ? { ...page, refused: { problem, clientId: client.id } } : page
   }
 
-  function isTheSame(): boolean {
-    return here !== undefined && here.id === about?.memberId
+  function isSamePerson(): boolean {
+    return here !== undefined && here.id === idToken?.memberId
   }
 }
 
@@ -72,14 +77,14 @@ async function addressAfter(
   state: string,
 ): Promise<string | undefined> {
   if (!address) return pageAfterSignOut(units, clientId)
-  if (!clientId || state.length > longestState) return undefined
-  const allowed = allowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
+  if (!clientId || state.length > maxStateLength) return undefined
+  const allowed = parseAllowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)
   return allowed?.href
 }
 
 /** Our own page, whose form leads on to the app's address. */
-async function ask(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
+async function askBeforeSignOut(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
   const text = newSessionText(units.siteId)
   await units.once(
     store.insertSession(text, {

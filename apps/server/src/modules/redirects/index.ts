@@ -1,10 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
-import { forgetConsents, forgetUnproven } from './consent.ts'
+import { removeConsentsOfApp, removeUnprovenConsents } from './consent.ts'
 import { mountPages } from './pages.ts'
 import { expiring } from './redirects.expiring.ts'
-import { consentsKeeper } from './redirects.personal.ts'
+import { consentsHandler } from './redirects.personal.ts'
 import { bindings } from './redirects.routes.ts'
 
 export { sealCheckoutSession } from './checkout-session.ts'
@@ -20,8 +20,8 @@ export {
 
 export const redirectsModule: Module = {
   bindings,
-  reactions: [forgetConsents, forgetUnproven],
+  reactions: [removeConsentsOfApp, removeUnprovenConsents],
   expiring,
   mount: mountPages,
-  plugs: [plug(personalDataPort, consentsKeeper)],
+  plugs: [plug(personalDataPort, consentsHandler)],
 }

@@ -2,16 +2,16 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, system } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { splitSite } from '../../kernel/site-text.ts'
+import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
 import { preWarm, type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
-import { type AuthorizeParameters, authorizeStandard, toAddress } from './authorize-request.ts'
+import { type AuthorizeParameters, authorizeStandard, redirectToGet } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
-import { type EndSessionRequest, leaveByApp } from './end-session.ts'
+import { type EndSessionRequest, endSessionByApp } from './end-session.ts'
 import * as store from './redirects.store.ts'
 import { siteOfSession } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
@@ -37,10 +37,10 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
     const asked = request.query as AuthorizeParameters
     return send(reply, await authorizeStandard(units, asked, visitOf(request, web.caller)))
   })
-  app.post('/oauth2/authorize', options, async (request, reply) => send(reply, toAddress(request.body ?? {})))
+  app.post('/oauth2/authorize', options, async (request, reply) => send(reply, redirectToGet(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
-    const { answer, isOver } = await leave(unitsOf(factory, request, web.caller), textOf(request, 'session'))
+    const { answer, isOver } = await signOutByLink(unitsOf(factory, request, web.caller), textOf(request, 'session'))
     if (isOver) {
       await web.signOut()
       reply.header('set-cookie', web.setCookies())
@@ -55,7 +55,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
       handler: async (request, reply) => {
         const web = await openWebSession(factory, 'shop', pageRequest(request))
         const asked = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
-        const { answer, signsOut } = await leaveByApp(unitsOf(factory, request, web.caller), asked)
+        const { answer, signsOut } = await endSessionByApp(unitsOf(factory, request, web.caller), asked)
         if (signsOut) {
           await web.signOut()
           reply.header('set-cookie', web.setCookies())
@@ -69,7 +69,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
 /** The site whose app sent the browser to a hosted page: its address says so until the session is over. */
 export async function siteOfPage(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
   const text = textOf(request, 'session')
-  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
+  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
   const found = await findRedirectSession(unitsOf(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
   return found && siteId
@@ -100,26 +100,26 @@ function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refus
 }
 
 /** Signs out here and in the app, then goes where the app wants to go on. */
-async function leave(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
+async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
     const answer = refusal('This address is over', 'It is unknown, was used already or has expired.')
     return { answer, isOver: false }
   }
-  const { session, units: there } = found
+  const { session, units: siteUnits } = found
   // Anybody can make such an address and lead others to it: only who made it as the same person leaves at once.
-  const here = units.actor.type === 'member' && units.siteId === there.siteId ? units.actor.id : undefined
+  const here = units.actor.type === 'member' && units.siteId === siteUnits.siteId ? units.actor.id : undefined
   if (here !== undefined && here !== session.caller.id) {
     const asking = `${units.use(settingsPort).origin}/sign-out?${new URLSearchParams({ session: text })}`
     return { answer: redirectTo(asking), isOver: false }
   }
-  await there.command(async (unit) => {
+  await siteUnits.command(async (unit) => {
     await store.completeSession(unit, session.id)
     // A visitor who was never signed in keeps the cart.
     if (session.caller.kind === 'member' && session.caller.sessionId) {
       await endSession(unit, session.caller.sessionId, 'signed_out')
     }
   })
-  const next = session.callbacks.postFlowUrl ?? (await pageAfterSignOut(there, session.clientId))
+  const next = session.callbacks.postFlowUrl ?? (await pageAfterSignOut(siteUnits, session.clientId))
   return { answer: redirectTo(next), isOver: true }
 }

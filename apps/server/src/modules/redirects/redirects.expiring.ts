@@ -1,3 +1,3 @@
-import { type Expiring, expired } from '../../kernel/clean-up.ts'
+import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 
-export const expiring: readonly Expiring[] = [expired('redirect_sessions', 24)]
+export const expiring: readonly CleanUpRule[] = [createExpiryRule('redirect_sessions', 24)]

@@ -3,7 +3,7 @@ import { db } from '../../kernel/sql.ts'
 import type { PersonalDataKeeper } from '../members/index.ts'
 
 /** What apps may know of a member, and the ways between app and sign-in that are still open. */
-export const consentsKeeper: PersonalDataKeeper = {
+export const consentsHandler: PersonalDataKeeper = {
   name: 'consents',
   collect: (unit, { memberId }) =>
     unit.all(

@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
-import { clientOf } from '../../kernel/actor.ts'
-import { type AllowedTargets, allowedCallback, allowedRedirectUri, unregistered } from '../../kernel/gate.ts'
+import { findClientId } from '../../kernel/actor.ts'
+import { type AllowedTargets, isAllowedRedirectUri, parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -37,9 +37,9 @@ interface Destination {
 }
 
 export async function createRedirectSession(units: Units, input: InputOf<CreateRedirectSession>): Promise<Reply> {
-  const target = theTarget(input)
+  const target = requireTarget(input)
   const { callbacks, destination } = await units.read(async (unit) => ({
-    callbacks: await checkCallbacks(unit, input.callbacks, clientOf(unit.actor)),
+    callbacks: await checkCallbacks(unit, input.callbacks, findClientId(unit.actor)),
     destination: await destinationOf(unit, target, input),
   }))
   const text = newSessionText(units.siteId)
@@ -52,26 +52,26 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
   return { redirectSession: toReply(units, { id, text, destination, input }) }
 }
 
-function theTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
-  const given = redirectTargets.filter((name) => input[name] !== undefined && input[name] !== null)
+function requireTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
+  const requested = redirectTargets.filter((name) => input[name] !== undefined && input[name] !== null)
   const fields = [...redirectTargets]
-  if (given.length === 0) throw invalid('', 'must name one target', 'REQUIRED_ONE_OF_FIELD', { fields })
-  if (given.length > 1) throw invalid(given[1]!, 'must be the only target', 'ONE_OF_ALIGNMENT', { fields })
-  return given[0]!
+  if (requested.length === 0) throw invalid('', 'must name one target', 'REQUIRED_ONE_OF_FIELD', { fields })
+  if (requested.length > 1) throw invalid(requested[1]!, 'must be the only target', 'ONE_OF_ALIGNMENT', { fields })
+  return requested[0]!
 }
 
 async function checkCallbacks(
   unit: Unit,
-  given: RedirectRequest['callbacks'],
+  requested: RedirectRequest['callbacks'],
   clientId: string | undefined,
 ): Promise<Callbacks> {
-  const named = Object.entries(given ?? {}).filter((entry): entry is [keyof Callbacks, string] => Boolean(entry[1]))
+  const named = Object.entries(requested ?? {}).filter((entry): entry is [keyof Callbacks, string] => Boolean(entry[1]))
   if (named.length === 0) return {}
   const targets = await targetsOf(unit, clientId)
   const violations: FieldViolation[] = []
   const callbacks: Callbacks = {}
   for (const [name, url] of named) {
-    const allowed = allowedCallback(url, targets)
+    const allowed = parseAllowedCallback(url, targets)
     if (allowed) callbacks[name] = allowed.href
     else {
       const description = 'must be an address that this site’s apps have registered'
@@ -87,45 +87,50 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
   switch (target) {
     case 'auth': {
       const { authRequest, prompt } = input.auth!
-      const authorization = await checkedAuthorization(unit, authRequest, prompt ?? authRequest.prompt)
+      const authorization = await validateAuthorization(unit, authRequest, prompt ?? authRequest.prompt)
       const origin = input.origin ?? undefined
       const { sessionToken } = authRequest
       const request = { ...authorization, ...(origin && { origin }) }
       return {
         path: '/_stoa/authorize',
-        session: keep('auth', request, authorization.clientId, sessionToken ? hashSessionToken(sessionToken) : null),
+        session: sessionFor(
+          'auth',
+          request,
+          authorization.clientId,
+          sessionToken ? hashSessionToken(sessionToken) : null,
+        ),
       }
     }
     case 'login':
       return { path: '/_stoa/pre-warm' }
     case 'logout':
-      return { path: '/_stoa/logout', session: keep('logout', {}, input.logout!.clientId) }
+      return { path: '/_stoa/logout', session: sessionFor('logout', {}, input.logout!.clientId) }
     case 'ecomCheckout': {
       const { checkoutId } = input.ecomCheckout!
       return {
         path: `/checkout/${checkoutId}`,
         parameters: { open: '1' },
-        session: keep('ecomCheckout', { checkoutId }, clientOf(unit.actor) ?? null),
+        session: sessionFor('ecomCheckout', { checkoutId }, findClientId(unit.actor) ?? null),
       }
     }
     case 'storesProduct':
-      return withWaysBack(unit, target, `/product/${encodeURIComponent(input.storesProduct!.productSlug)}`, input)
+      return withCallbacks(unit, target, `/product/${encodeURIComponent(input.storesProduct!.productSlug)}`, input)
     case 'membersAccount':
-      return withWaysBack(unit, target, sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'], input)
+      return withCallbacks(unit, target, sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'], input)
     default:
       return elsewhere(unit, target as ElsewhereTarget, input)
   }
 }
 
 /** The shop's own page as everyone knows it, unless the app says where to go on from there. */
-function withWaysBack(
+function withCallbacks(
   unit: Unit,
   target: 'storesProduct' | 'membersAccount',
   path: string,
   { callbacks }: RedirectRequest,
 ): Destination {
   const isNamed = Object.values(callbacks ?? {}).some(Boolean)
-  return { path, ...(isNamed && { session: keep(target, {}, clientOf(unit.actor) ?? null) }) }
+  return { path, ...(isNamed && { session: sessionFor(target, {}, findClientId(unit.actor) ?? null) }) }
 }
 
 /** The account's pages; whoever is not signed in does so on the way. */
@@ -146,11 +151,11 @@ async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectReq
     path: '/elsewhere',
     address: settings.elsewhere?.[target],
     ...(settings.elsewhere?.[target] && { parameters }),
-    session: keep(target, { parameters }, clientOf(unit.actor) ?? null),
+    session: sessionFor(target, { parameters }, findClientId(unit.actor) ?? null),
   }
 }
 
-const keep = (
+const sessionFor = (
   target: Target,
   request: RedirectSession['request'],
   clientId: string | null,
@@ -158,7 +163,7 @@ const keep = (
 ): Destination['session'] => ({ target, request, clientId, sessionTokenHash })
 
 /** An authorization request of a known app, to an address that it has registered; otherwise every violation. */
-export async function checkedAuthorization(
+export async function validateAuthorization(
   unit: Unit,
   request: NonNullable<RedirectRequest['auth']>['authRequest'],
   prompt: string | null | undefined,
@@ -176,7 +181,7 @@ export async function checkedAuthorization(
 }
 
 const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): boolean =>
-  !uri || uri === 'unused://' || allowedRedirectUri(uri, targets)
+  !uri || uri === 'unused://' || isAllowedRedirectUri(uri, targets)
 
 function toReply(
   units: Units,

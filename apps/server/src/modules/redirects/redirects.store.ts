@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { callbackLife, lifeOf, type RedirectSession, type Target } from './redirects.ts'
+import { callbackLifetimeMs, lifetimeOf, type RedirectSession, type Target } from './redirects.ts'
 
 interface RedirectSessionsTable {
   site_id: string
@@ -72,7 +72,7 @@ export const insertSession = (text: string, session: RedirectSession): Statement
     caller_session_id: session.caller.sessionId,
     session_token_hash: session.sessionTokenHash,
     created_date: session.createdDate,
-    expires_date: new Date(session.createdDate.getTime() + lifeOf[session.target]),
+    expires_date: new Date(session.createdDate.getTime() + lifetimeOf[session.target]),
   })
 
 const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
@@ -101,7 +101,7 @@ export async function findBySessionToken(
       .selectFrom('redirect_sessions')
       .selectAll()
       .where('session_token_hash', '=', sessionTokenHash)
-      .where('created_date', '>', new Date(unit.now.getTime() - callbackLife))
+      .where('created_date', '>', new Date(unit.now.getTime() - callbackLifetimeMs))
       .where('completed_date', 'is', null),
   )
   return rows.map(toSession).find(({ request }) => request.state === state)
@@ -139,7 +139,7 @@ export const completeSession = async (unit: Unit, id: string): Promise<boolean> 
   (await unit.run(complete({ id, now: unit.now }))) === 1
 
 /** Who signed in on the way, until they have said what they allow. */
-export async function noteSignedIn(
+export async function recordSignedIn(
   unit: Unit,
   { id, request }: RedirectSession,
   { memberId, authDate }: { memberId: string; authDate: Date },
@@ -150,7 +150,7 @@ export async function noteSignedIn(
 }
 
 /** Another address for the same session, whose own nobody has at hand. */
-export async function renameSession(unit: Unit, id: string, text: string): Promise<void> {
+export async function replaceSessionHash(unit: Unit, id: string, text: string): Promise<void> {
   await unit.run(
     db
       .updateTable('redirect_sessions')
@@ -191,11 +191,11 @@ export const listConsents = (unit: Unit, memberId: string) =>
 export const removeConsent = async (unit: Unit, memberId: string, clientId: string): Promise<boolean> =>
   (await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId).where('client_id', '=', clientId))) === 1
 
-export async function forgetConsents(unit: Unit, clientId: string): Promise<void> {
+export async function removeConsentsOfApp(unit: Unit, clientId: string): Promise<void> {
   await unit.run(db.deleteFrom('consents').where('client_id', '=', clientId))
 }
 
-export async function forgetConsentsOf(unit: Unit, memberId: string): Promise<void> {
+export async function removeConsentsOfMember(unit: Unit, memberId: string): Promise<void> {
   await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId))
 }
 

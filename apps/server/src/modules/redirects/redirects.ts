@@ -57,7 +57,7 @@ export interface RedirectSession {
 
 const hour = 3600 * 1000
 /** Long enough to look for a password, or to come back to a checkout in another tab. */
-export const lifeOf: Record<Target, number> = {
+export const lifetimeOf: Record<Target, number> = {
   auth: hour,
   logout: hour / 6,
   ecomCheckout: 7 * 24 * hour,
@@ -70,7 +70,7 @@ export const lifeOf: Record<Target, number> = {
   ecomOrderPaymentRequest: 24 * hour,
 }
 /** How soon the callback must follow (decision record: session tokens in addresses). */
-export const callbackLife = 60 * 1000
+export const callbackLifetimeMs = 60 * 1000
 
 const modes: readonly string[] = ['query', 'fragment', 'web_message'] satisfies ResponseMode[]
 const prompts: readonly string[] = ['login', 'none', 'consent', 'select_account'] satisfies Prompt[]
@@ -124,7 +124,7 @@ function toPrompt(asked: string[]): Pick<Authorization, 'prompt' | 'askConsent'>
 export type Outcome = { code: string } | { error: string; error_description: string }
 
 export const loginRequired: Outcome = { error: 'login_required', error_description: 'Nobody is signed in here.' }
-export const anotherSignedIn: Outcome = {
+export const otherMemberSignedIn: Outcome = {
   error: 'login_required',
   error_description: 'Somebody else has signed in than the app expects.',
 }
@@ -156,14 +156,14 @@ export const isElsewhere = (target: string): target is ElsewhereTarget =>
   (elsewhereTargets as readonly string[]).includes(target)
 
 /** What an address can carry without being cut off on the way. */
-const longestParameter = 2000
+const maxParameterLength = 2000
 
 /** What a target was asked with, as text; nothing when it is too much for an address. */
-export function parametersOf(given: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
-  const entries = Object.entries(given)
+export function parametersOf(input: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+  const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
-  return entries.some(([, text]) => text.length > longestParameter) ? undefined : Object.fromEntries(entries)
+  return entries.some(([, text]) => text.length > maxParameterLength) ? undefined : Object.fromEntries(entries)
 }
 
 /** Whether a sign-in is as fresh as the app wants it. */

@@ -1,1 +1,1 @@
-export { newSiteText as newSessionText, siteOfText as siteOfSession } from '../../kernel/site-text.ts'
+export { createSiteToken as newSessionText, readSiteId as siteOfSession } from '../../kernel/site-token.ts'

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { signIn } from '@stoa/contract/sign-in'
 import { isFirstParty } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { splitSite } from '../../kernel/site-text.ts'
+import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/index.ts'
@@ -12,16 +12,16 @@ import { findMember } from '../members/index.ts'
 import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { needsConsent, scopesFor, wishesOf } from './consent.ts'
+import { needsConsent, requestedScopes, scopesFor } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
   accessDenied,
   addressOf,
-  anotherSignedIn,
   type Callbacks,
   isExpected,
   isFreshEnough,
+  otherMemberSignedIn,
   type RedirectSession,
   thankYouAddress,
 } from './redirects.ts'
@@ -35,14 +35,14 @@ export async function findRedirectSession(
   units: Units,
   text: string,
 ): Promise<{ units: Units; session: RedirectSession } | undefined> {
-  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
+  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
-  const there = units.at(siteId)
-  const sealed = openCheckoutSession(there, text, new Date())
-  if (sealed) return { units: there, session: sealed }
+  const siteUnits = units.at(siteId)
+  const sealed = openCheckoutSession(siteUnits, text, new Date())
+  if (sealed) return { units: siteUnits, session: sealed }
   if (!siteOfSession(text)) return undefined
-  const session = await there.read((unit) => store.findSession(unit, text))
-  return session && { units: there, session }
+  const session = await siteUnits.read((unit) => store.findSession(unit, text))
+  return session && { units: siteUnits, session }
 }
 
 async function requireSession(units: Units, text: string) {
@@ -68,7 +68,7 @@ export async function describeSignIn(
     return {
       appName: app.name,
       thirdParty: app.thirdParty,
-      scopes: wishesOf(request),
+      scopes: requestedScopes(request),
       ...(request.prompt && { prompt: request.prompt }),
       ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
       ...(proven && { proven: true }),
@@ -93,8 +93,8 @@ export async function completeSignIn(
   { session: text, sessionToken }: InputOf<Operations['completeSignIn']>,
 ): Promise<ReplyOf<Operations['completeSignIn']>> {
   const found = text ? await requireSession(units, text) : undefined
-  const there = found?.units ?? units
-  return there.command(async (unit) => {
+  const siteUnits = found?.units ?? units
+  return siteUnits.command(async (unit) => {
     const visitorId = found ? visitorOf(found.session) : undefined
     const own = unit.actor.type === 'visitor' ? unit.actor.id : undefined
     const signedIn = await takeSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
@@ -111,9 +111,9 @@ export async function continueSignIn(
   units: Units,
   { session: text }: InputOf<Operations['continueSignIn']>,
 ): Promise<Redirect> {
-  const { units: there, session } = await requireSession(units, text)
-  const signedIn = memberHere(there)
-  return there.command(async (unit) => {
+  const { units: siteUnits, session } = await requireSession(units, text)
+  const signedIn = requireMember(siteUnits)
+  return siteUnits.command(async (unit) => {
     if (!isFreshEnough(signedIn.authDate, authorizationOf(session).maxAge, unit.now)) {
       return { redirectTo: hostedPage(unit, 'sign-in', text) }
     }
@@ -130,15 +130,15 @@ export async function answerConsent(
   units: Units,
   { session: text, allow }: InputOf<Operations['answerConsent']>,
 ): Promise<Redirect> {
-  const { units: there, session } = await requireSession(units, text)
+  const { units: siteUnits, session } = await requireSession(units, text)
   const { signedIn, request } = session
-  const memberId = request.proven ? signedIn?.memberId : memberHere(there).memberId
+  const memberId = request.proven ? signedIn?.memberId : requireMember(siteUnits).memberId
   if (!memberId || signedIn?.memberId !== memberId) throw new Problem('UNAUTHENTICATED_TOKEN')
   const authorization = authorizationOf(session)
-  return there.command(async (unit) => {
-    if (!allow) return { redirectTo: await turnBack(unit, session) }
+  return siteUnits.command(async (unit) => {
+    if (!allow) return { redirectTo: await endWith(unit, session) }
     const { clientId } = authorization
-    const scopes = wishesOf(authorization)
+    const scopes = requestedScopes(authorization)
     await store.saveConsent(unit, memberId, clientId, scopes)
     const by = { type: 'member', id: memberId } as const
     await audit(unit, { action: 'APP_ALLOWED', by, subject: { type: 'app', id: clientId }, data: { scopes } })
@@ -151,17 +151,17 @@ export async function declineSignIn(
   units: Units,
   { session: text }: InputOf<Operations['declineSignIn']>,
 ): Promise<Redirect> {
-  const { units: there, session } = await requireSession(units, text)
-  return there.command(async (unit) => ({ redirectTo: await turnBack(unit, session) }))
+  const { units: siteUnits, session } = await requireSession(units, text)
+  return siteUnits.command(async (unit) => ({ redirectTo: await endWith(unit, session) }))
 }
 
-async function turnBack(unit: Unit, session: RedirectSession, outcome = accessDenied): Promise<string> {
+async function endWith(unit: Unit, session: RedirectSession, outcome = accessDenied): Promise<string> {
   const authorization = addressable(session)
   if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
   return addressOf(authorization, outcome)
 }
 
-function memberHere({ actor }: Units): SignedIn {
+function requireMember({ actor }: Units): SignedIn {
   if (!isFirstParty(actor)) throw new Problem('PERMISSION_DENIED')
   return { memberId: actor.id, authDate: new Date(actor.authTime * 1000) }
 }
@@ -182,9 +182,9 @@ export const hostedPage = (unit: Unit, page: 'sign-in' | 'choose-account' | 'con
 /** Where somebody goes who has signed in: to the app with a code, or first to the question what it may know. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
   const authorization = addressable(session)
-  if (!isExpected(authorization, signedIn.memberId)) return turnBack(unit, session, anotherSignedIn)
+  if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
-    await store.noteSignedIn(unit, session, signedIn, false)
+    await store.recordSignedIn(unit, session, signedIn, false)
     return hostedPage(unit, 'consent', text)
   }
   return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
@@ -208,11 +208,14 @@ export async function describeRedirectSession(
   units: Units,
   { session: text, orderId }: InputOf<Operations['describeRedirectSession']>,
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
-  const { session, units: there } = await requireSession(units, text)
+  const { session, units: siteUnits } = await requireSession(units, text)
   const { checkoutId, parameters = {} } = session.request
   const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
-  const given = fillAll(shownTo(session), values)
-  const { thankYouPageUrl, ...callbacks } = { ...(await pagesOfApp(there, session, given, values)), ...given }
+  const sessionCallbacks = fillAll(visibleCallbacks(session), values)
+  const { thankYouPageUrl, ...callbacks } = {
+    ...(await pagesOfApp(siteUnits, session, sessionCallbacks, values)),
+    ...sessionCallbacks,
+  }
   return {
     target: session.target,
     parameters,
@@ -229,7 +232,7 @@ const fillAll = (callbacks: Callbacks, values: UrlValues): Callbacks =>
 async function pagesOfApp(
   units: Units,
   { target, clientId }: RedirectSession,
-  given: Callbacks,
+  sessionCallbacks: Callbacks,
   values: UrlValues,
 ): Promise<Callbacks> {
   if (target !== 'ecomCheckout' || !clientId) return {}
@@ -239,7 +242,7 @@ async function pagesOfApp(
       await appPageUrl(unit, clientId, 'cart', values),
       await appPageUrl(unit, clientId, 'home'),
     ]
-    const hasWayBack = given.postFlowUrl ?? given.cartPageUrl
+    const hasWayBack = sessionCallbacks.postFlowUrl ?? sessionCallbacks.cartPageUrl
     return {
       ...(thankYouPageUrl && { thankYouPageUrl }),
       ...(cartPageUrl && !hasWayBack && { cartPageUrl }),
@@ -251,10 +254,13 @@ async function pagesOfApp(
 /** Where the links of a page lead that an app sent somebody to. */
 export async function callbacksOf(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
   const found = await findRedirectSession(units, text)
-  return found && shownTo(found.session)
+  return found && visibleCallbacks(found.session)
 }
 
 /** Whom the app has logged in already would be sent to and fro between its log-in and ours. */
-function shownTo({ callbacks: { loginUrl, ...callbacks }, caller }: RedirectSession): RedirectSession['callbacks'] {
+function visibleCallbacks({
+  callbacks: { loginUrl, ...callbacks },
+  caller,
+}: RedirectSession): RedirectSession['callbacks'] {
   return { ...callbacks, ...(loginUrl && caller.kind !== 'member' && { loginUrl }) }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { clientOfOrder } from '../orders/index.ts'
@@ -32,16 +32,16 @@ export async function orderPage(
 }
 
 /** The order that a mailed link leads to, and the units that read it: the link is all that whoever brings it needs. */
-export async function openedOrder(units: Units, token: string): Promise<{ own: Units; orderId: string }> {
-  const orderId = linkedOrder(units, token)
+export async function resolveOrderLink(units: Units, token: string): Promise<{ own: Units; orderId: string }> {
+  const orderId = readOrderLink(units, token)
   if (orderId) return { own: units.asSystem(), orderId }
-  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  await units.use(limitsPort).count(guessLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   throw new Problem('ORDER_NOT_FOUND')
 }
 
 /** Links of one address that lead nowhere: nobody finds one by trying. */
-const guesses: Limit = { name: 'order-link', tries: 30, seconds: 3600 }
+const guessLimit: Limit = { name: 'order-link', tries: 30, seconds: 3600 }
 
 /** The order that a link of this site leads to; nothing where it was made up, is another site's or too old. */
-const linkedOrder = (units: Units, token: string): string | undefined =>
+const readOrderLink = (units: Units, token: string): string | undefined =>
   open<{ id: string }>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })?.id

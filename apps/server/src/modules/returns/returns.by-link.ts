@@ -7,7 +7,7 @@ import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
 import { offlinePaymentOfOrder } from '../payments/index.ts'
 import { linksOfOrder } from '../subscriptions/index.ts'
-import { openedOrder } from './order-link.ts'
+import { resolveOrderLink } from './order-link.ts'
 import { createReturn, listReturnsOfOrder } from './returns.service.ts'
 
 type Contract = typeof contract
@@ -16,7 +16,7 @@ export async function openOrderLink(
   units: Units,
   { token }: InputOf<Contract['openOrderLink']>,
 ): Promise<ReplyOf<Contract['openOrderLink']>> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.read(async (unit) => {
     const order = await findOrder(unit, orderId)
     if (!order) throw new Problem('ORDER_NOT_FOUND')
@@ -38,6 +38,6 @@ export async function createReturnByLink(
   units: Units,
   { token, return: wanted }: InputOf<Contract['createReturnByLink']>,
 ): Promise<ReplyOf<Contract['createReturnByLink']>> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.command((unit) => createReturn(unit, { return: { ...wanted, orderId } }))
 }

@@ -31,7 +31,7 @@ async function sent(buyer: Caller, pieces = 2): Promise<{ order: Any; lineId: st
   return { order, lineId }
 }
 
-const wish = (orderId: string, id: string, quantity = 1, more: object = {}) => ({
+const returnInput = (orderId: string, id: string, quantity = 1, more: object = {}) => ({
   return: { orderId, lineItems: [{ id, quantity }], reason: 'DAMAGED', ...more },
 })
 
@@ -43,7 +43,7 @@ describe('a wish to send something back', () => {
     expect(before).toMatchObject({ returns: [], returnable: { lineItems: [{ id: lineId, quantity: 2 }] } })
     const { return: made } = await buyer.ok(
       'returns.createReturn',
-      wish(order.id, lineId, 1, { comment: ' Cracked. ' }),
+      returnInput(order.id, lineId, 1, { comment: ' Cracked. ' }),
     )
     expect(made).toMatchObject({
       orderId: order.id,
@@ -63,14 +63,18 @@ describe('a wish to send something back', () => {
   test('is refused where nothing was sent, for more than was, and where the days are over', async () => {
     const buyer = await site.visitor()
     const unsent = await bought(buyer)
-    const early = wish(unsent.id, unsent.lineItems[0].id)
+    const early = returnInput(unsent.id, unsent.lineItems[0].id)
     expect((await buyer.problem('returns.createReturn', early)).code).toBe('RETURN_NOT_POSSIBLE')
     const { order, lineId } = await sent(buyer)
-    expect((await buyer.problem('returns.createReturn', wish(order.id, lineId, 3))).data).toMatchObject({ left: 2 })
-    const unknown = wish(order.id, unsent.id)
+    expect((await buyer.problem('returns.createReturn', returnInput(order.id, lineId, 3))).data).toMatchObject({
+      left: 2,
+    })
+    const unknown = returnInput(order.id, unsent.id)
     expect((await buyer.problem('returns.createReturn', unknown)).code).toBe('LINE_ITEM_NOT_FOUND')
     await query(`update fulfillments set created_date = now() - interval '31 days' where order_id = $1`, [order.id])
-    expect((await buyer.problem('returns.createReturn', wish(order.id, lineId))).code).toBe('RETURN_NOT_POSSIBLE')
+    expect((await buyer.problem('returns.createReturn', returnInput(order.id, lineId))).code).toBe(
+      'RETURN_NOT_POSSIBLE',
+    )
     await owner.ok('orders.cancelOrder', { id: unsent.id })
     expect((await buyer.problem('returns.createReturn', early)).code).toBe('RETURN_NOT_POSSIBLE')
   })
@@ -78,7 +82,7 @@ describe('a wish to send something back', () => {
   test('is nobody else’s', async () => {
     const { order, lineId } = await sent(await site.member())
     for (const stranger of [await site.visitor(), await site.member()]) {
-      expect(await stranger.problem('returns.createReturn', wish(order.id, lineId))).toMatchObject({
+      expect(await stranger.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
         code: 'ORDER_NOT_FOUND',
         status: 404,
       })
@@ -92,14 +96,14 @@ describe('a wish to send something back', () => {
     const buyer = await site.member()
     const { order, lineId } = await sent(buyer)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => buyer.call('returns.createReturn', wish(order.id, lineId, 1))),
+      Array.from({ length: 8 }, () => buyer.call('returns.createReturn', returnInput(order.id, lineId, 1))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })
 
 describe('the shop’s answer', () => {
-  const letterAbout = (id: string) =>
+  const mailAbout = (id: string) =>
     vi.waitUntil(
       async () => {
         const [row] = await query<{ id: string }>('select id from mails where site_id = $1 and key = $2', [
@@ -117,10 +121,10 @@ describe('the shop’s answer', () => {
   ])('%s reaches the buyer, once', async (operation, status, template, words) => {
     const buyer = await site.member()
     const { order, lineId } = await sent(buyer)
-    const { return: made } = await buyer.ok('returns.createReturn', wish(order.id, lineId, 2))
+    const { return: made } = await buyer.ok('returns.createReturn', returnInput(order.id, lineId, 2))
     const { return: answered } = await owner.ok(operation, { returnId: made.id, answer: 'Pack it well.' })
     expect(answered).toMatchObject({ status, answer: 'Pack it well.' })
-    const letter: Any = await letterAbout(made.id)
+    const letter: Any = await mailAbout(made.id)
     expect(letter.mail).toMatchObject({ template, recipient: 'bea@mail.example' })
     expect(letter.content.text).toMatch(words)
     const again = await owner.problem('returns.acceptReturn', { returnId: made.id })
@@ -153,7 +157,10 @@ test('how long goods can go back is the shop’s to say', async () => {
 test('what a member said is in their copy, and gone with them', async () => {
   const buyer = await site.member()
   const { order, lineId } = await sent(buyer)
-  const { return: made } = await buyer.ok('returns.createReturn', wish(order.id, lineId, 1, { comment: 'My reason' }))
+  const { return: made } = await buyer.ok(
+    'returns.createReturn',
+    returnInput(order.id, lineId, 1, { comment: 'My reason' }),
+  )
   const { personalData } = await buyer.ok('people.exportPersonalData', {})
   expect(personalData.returns).toEqual([made])
   const [{ member_id: memberId }] = (await query<{ member_id: string }>('select member_id from returns where id = $1', [

@@ -4,10 +4,10 @@ import { findOrder, toWireOrder } from '../orders/index.ts'
 import { orderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 
-const look = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
+const buttonLabels = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
 
 /** What the shop says to a wish, in the language of the order. Nobody is written to without an address. */
-export async function tellBuyer(unit: Unit, { id, orderId, memberId, status, doc }: ReturnRecord): Promise<void> {
+export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, doc }: ReturnRecord): Promise<void> {
   const found = await findOrder(unit, orderId)
   if (!found?.email) return
   const { buyerLanguage, siteLanguage } = toWireOrder(found)
@@ -23,7 +23,7 @@ export async function tellBuyer(unit: Unit, { id, orderId, memberId, status, doc
       ...(doc.answer && { message: doc.answer }),
       way: {
         href: await orderPage(unit, { id: orderId, number: found.number, memberId }),
-        label: look[language],
+        label: buttonLabels[language],
       },
     },
   })

@@ -1,6 +1,6 @@
 import { returns as contract } from '@stoa/contract/returns'
 import { serve } from '../../kernel/api.ts'
-import { sendOrderLink } from './ask-link.ts'
+import { sendOrderLink } from './request-order-link.ts'
 import * as link from './returns.by-link.ts'
 import * as returns from './returns.service.ts'
 

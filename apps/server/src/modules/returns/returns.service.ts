@@ -2,14 +2,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { returns as contract } from '@stoa/contract/returns'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, toWireOrder } from '../orders/index.ts'
-import { tellBuyer } from './returns.mails.ts'
+import { notifyBuyer } from './returns.mails.ts'
 import * as store from './returns.store.ts'
-import { picked, type ReturnRecord, returnableOf, toWire } from './returns.ts'
+import { type ReturnRecord, returnableOf, selectPieces, toWire } from './returns.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -38,7 +38,7 @@ export async function createReturn(unit: Unit, { return: wanted }: Input<'create
   const goods = await store.findGoods(unit, own.id)
   if (!goods) throw new Problem('RETURN_NOT_POSSIBLE')
   const { lineItems } = returnableOf(goods, (await policy.get(unit)).days, unit.now)
-  const pieces = picked(goods, lineItems, wanted.lineItems)
+  const pieces = selectPieces(goods, lineItems, wanted.lineItems)
   const made: ReturnRecord = {
     id: newId(),
     orderId: own.id,
@@ -55,7 +55,7 @@ export async function createReturn(unit: Unit, { return: wanted }: Input<'create
     },
   }
   await store.insertReturn(unit, made)
-  await unit.emit(happened('stoa.returns.requested', made.id, { return: toWire(made) }))
+  await unit.emit(toActionEvent('stoa.returns.requested', made.id, { return: toWire(made) }))
   return { return: toWire(made) }
 }
 
@@ -102,7 +102,7 @@ async function decide(unit: Unit, id: string, status: ReturnRecord['status'], an
   const said = answer?.trim()
   const decided = { ...found, status, answeredDate: unit.now, doc: { ...found.doc, ...(said && { answer: said }) } }
   await store.saveAnswer(unit, decided)
-  await tellBuyer(unit, decided)
-  await unit.emit(happened('stoa.returns.answered', id, { return: toWire(decided) }))
+  await notifyBuyer(unit, decided)
+  await unit.emit(toActionEvent('stoa.returns.answered', id, { return: toWire(decided) }))
   return { return: toWire(decided) }
 }

@@ -32,7 +32,7 @@ const select = () =>
     .select(['r.created_date as createdDate', 'r.answered_date as answeredDate', 'r.doc'])
 
 /** Enough for any order. */
-const most = 1000
+const maxReturns = 1000
 
 /** What was sent of an order that the actor may see, and what was asked to go back; nothing where there is none. */
 export async function findGoods(unit: Unit, orderId: string): Promise<(Goods & { id: string }) | undefined> {
@@ -60,7 +60,7 @@ export async function findGoods(unit: Unit, orderId: string): Promise<(Goods & {
 
 /** Whose orders may be seen is the caller's matter. */
 export const listOfOrder = (unit: Unit, orderId: string): Promise<ReturnRecord[]> =>
-  unit.all(select().where('r.order_id', '=', orderId).orderBy('r.created_date', 'desc').limit(most))
+  unit.all(select().where('r.order_id', '=', orderId).orderBy('r.created_date', 'desc').limit(maxReturns))
 
 export const lockReturn = (unit: Unit, id: string): Promise<ReturnRecord | undefined> =>
   unit.first(select().where('r.id', '=', id).forUpdate())
@@ -99,22 +99,22 @@ export async function saveAnswer(unit: Unit, { id, status, answeredDate, doc }: 
 }
 
 export const listOfMember = (unit: Unit, memberId: string): Promise<ReturnRecord[]> =>
-  unit.all(select().where('r.member_id', '=', memberId).orderBy('r.created_date').limit(most))
+  unit.all(select().where('r.member_id', '=', memberId).orderBy('r.created_date').limit(maxReturns))
 
 /** Leaves that something came back, and takes away what a person said and who that was. */
-const forgotten = { member_id: null, doc: sql<ReturnDoc>`doc - 'comment' || '{"buyer": {}}'` }
+const anonymized = { member_id: null, doc: sql<ReturnDoc>`doc - 'comment' || '{"buyer": {}}'` }
 
-export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
-  await unit.run(db.updateTable('returns').set(forgotten).where('member_id', '=', memberId))
+export async function anonymizeMember(unit: Unit, memberId: string): Promise<void> {
+  await unit.run(db.updateTable('returns').set(anonymized).where('member_id', '=', memberId))
 }
 
 /** `email`: in small letters. Of what was ordered under it without an account. */
-const isOfGuest = (email: string) => sql<boolean>`member_id is null and order_id in (
+const isOwnedByGuest = (email: string) => sql<boolean>`member_id is null and order_id in (
   select o.id from orders o where o.site_id = ${site} and lower(o.email) = ${email}::text and o.member_id is null)`
 
 export const listOfGuest = (unit: Unit, email: string): Promise<ReturnRecord[]> =>
-  unit.all(select().where(isOfGuest(email)).orderBy('r.created_date').limit(most))
+  unit.all(select().where(isOwnedByGuest(email)).orderBy('r.created_date').limit(maxReturns))
 
-export async function forgetGuest(unit: Unit, email: string): Promise<void> {
-  await unit.run(db.updateTable('returns').set(forgotten).where(isOfGuest(email)))
+export async function anonymizeGuest(unit: Unit, email: string): Promise<void> {
+  await unit.run(db.updateTable('returns').set(anonymized).where(isOwnedByGuest(email)))
 }

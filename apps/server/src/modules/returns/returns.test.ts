@@ -1,6 +1,6 @@
 import type { Problem } from '@stoa/contract/problem'
 import { describe, expect, test } from 'vitest'
-import { type Goods, picked, returnableOf } from './returns.ts'
+import { type Goods, returnableOf, selectPieces } from './returns.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const [mug, book] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
@@ -47,7 +47,7 @@ describe('what is picked', () => {
   const possible = [{ id: mug, quantity: 3 }]
   const codeOf = (wanted: { id: string; quantity: number }[]) => {
     try {
-      picked(goods(), possible, wanted)
+      selectPieces(goods(), possible, wanted)
     } catch (error) {
       return (error as Problem).code
     }
@@ -58,7 +58,7 @@ describe('what is picked', () => {
       { id: mug.toUpperCase(), quantity: 1 },
       { id: mug, quantity: 2 },
     ]
-    expect(picked(goods(), possible, wanted)).toEqual([{ id: mug, quantity: 3 }])
+    expect(selectPieces(goods(), possible, wanted)).toEqual([{ id: mug, quantity: 3 }])
   })
 
   test('is no more than there is', () => {

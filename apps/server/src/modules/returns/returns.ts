@@ -64,7 +64,7 @@ const toParcel = (lineItems: readonly Pieces[]) => ({ lineItems: [...lineItems] 
  * Pieces of one line asked for twice count together.
  * @throws LINE_ITEM_NOT_FOUND, and RETURN_NOT_POSSIBLE where it is more than can go back.
  */
-export function picked(goods: Goods, possible: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
+export function selectPieces(goods: Goods, possible: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
   const asked = [...sentOf([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
   return asked.map(([id, quantity]) => {
     if (!goods.lines.some((line) => line.id === id)) throw new Problem('LINE_ITEM_NOT_FOUND')

@@ -2,19 +2,19 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { jobs } from './review-requests.jobs.ts'
-import { guestRefusalsKeeper, guestReviewRequestsKeeper, reviewRequestsKeeper } from './review-requests.personal.ts'
+import { guestRefusalsHandler, guestReviewRequestsHandler, reviewRequestsHandler } from './review-requests.personal.ts'
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
 
-export { siteOfLetter } from './links.ts'
+export { siteOfReviewLink as siteOfLetter } from './links.ts'
 
 export const reviewRequestsModule: Module = {
   bindings,
   jobs,
   reactions,
   plugs: [
-    plug(personalDataPort, reviewRequestsKeeper),
-    plug(guestDataPort, guestRefusalsKeeper),
-    plug(guestDataPort, guestReviewRequestsKeeper),
+    plug(personalDataPort, reviewRequestsHandler),
+    plug(guestDataPort, guestRefusalsHandler),
+    plug(guestDataPort, guestReviewRequestsHandler),
   ],
 }

@@ -3,10 +3,10 @@ import { Problem } from '@stoa/contract/problem'
 import type { siteReviewRequests as contract } from '@stoa/contract/review-requests'
 import type { Unit } from '../../kernel/unit.ts'
 import { addReview } from '../reviews/index.ts'
-import { openReviewToken, openStopToken } from './links.ts'
+import { openReviewToken, openUnsubscribeToken } from './links.ts'
 import * as store from './review-requests.store.ts'
-import { failed, withReviews } from './review-requests.ts'
-import { tellUpdated } from './review-requests.wire.ts'
+import { markFailed, withReviews } from './review-requests.ts'
+import { emitUpdated } from './review-requests.wire.ts'
 import { findProduct } from './send.ts'
 
 type Contract = typeof contract
@@ -15,9 +15,9 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 /** The request and the item that a link is about, as long as both are there. */
 async function openLink(unit: Unit, token: string) {
-  const asked = openReviewToken(unit, token)
-  const request = asked && (await store.requests.find(unit, asked.id))
-  const item = request?.items.find(({ catalogItemId }) => catalogItemId === asked?.item)
+  const target = openReviewToken(unit, token)
+  const request = target && (await store.requests.find(unit, target.id))
+  const item = request?.items.find(({ catalogItemId }) => catalogItemId === target?.item)
   if (!request || !item) throw new Problem('NOT_FOUND')
   return { request, item }
 }
@@ -35,7 +35,7 @@ export async function openRequestedReview(
       ...before,
       sentOptions: { opened: true },
     }))
-    if (noted) await tellUpdated(unit, noted)
+    if (noted) await emitUpdated(unit, noted)
   }
   return {
     requestedReview: { productName: product.name, productPath: product.path, written: item.reviewId !== undefined },
@@ -58,7 +58,7 @@ export async function writeRequestedReview(
   const after = await store.requests.update(unit, request.id, undefined, (before) =>
     withReviews(before, { [item.catalogItemId]: review.id }),
   )
-  if (after) await tellUpdated(unit, after)
+  if (after) await emitUpdated(unit, after)
   return { reviewId: review.id, moderationStatus: review.status }
 }
 
@@ -67,14 +67,14 @@ export async function stopReviewRequests(
   unit: Unit,
   { token }: Input<'stopReviewRequests'>,
 ): Promise<Record<string, never>> {
-  const email = openStopToken(unit, token)
+  const email = openUnsubscribeToken(unit, token)
   if (!email) throw new Problem('NOT_FOUND')
-  await store.refuse(unit, email)
+  await store.insertRefusal(unit, email)
   for (const id of await store.listOpenOfAddress(unit, email)) {
     const after = await store.requests.update(unit, id, undefined, (before) =>
-      failed(before, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.'),
+      markFailed(before, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.'),
     )
-    if (after) await tellUpdated(unit, after)
+    if (after) await emitUpdated(unit, after)
   }
   return {}
 }

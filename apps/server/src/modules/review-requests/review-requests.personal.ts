@@ -6,7 +6,7 @@ const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
 
 /** With the person goes that they did not want to be asked: nobody is left who could be. */
-export const reviewRequestsKeeper: PersonalDataKeeper = {
+export const reviewRequestsHandler: PersonalDataKeeper = {
   name: 'reviewRequests',
   collect: (unit, person) =>
     unit.all(
@@ -30,7 +30,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   review_requests.email = ${email}::text or review_requests.contact_id = any(${contactIds}::uuid[]))
   and not exists (select from members m where m.site_id = ${site} and m.contact_id = review_requests.contact_id)`
 
-export const guestReviewRequestsKeeper: GuestDataKeeper = {
+export const guestReviewRequestsHandler: GuestDataKeeper = {
   name: 'reviewRequests',
   fate: 'ERASED',
   collect: (unit, guest) =>
@@ -45,7 +45,7 @@ export const guestReviewRequestsKeeper: GuestDataKeeper = {
 }
 
 /** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
-export const guestRefusalsKeeper: GuestDataKeeper = {
+export const guestRefusalsHandler: GuestDataKeeper = {
   name: 'reviewRequestRefusals',
   fate: 'KEPT_AS_WISHED',
   collect: (unit, { email }) =>

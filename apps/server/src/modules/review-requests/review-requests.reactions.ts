@@ -1,34 +1,34 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Review } from '@stoa/contract/review.entity'
-import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { askForLines } from './ask.ts'
+import { requestForLines } from './create.ts'
 import * as store from './review-requests.store.ts'
-import { noteBounce, reconsider } from './send.ts'
+import { recordBounce, reevaluate } from './send.ts'
 
 /** Told again it asks for nothing again: each product of an order is asked for once. */
-async function onFulfillments(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+async function onFulfillments(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { currentEntity } = body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
   const lineIds = new Set(currentEntity.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))
-  if (lineIds.size > 0) await askForLines(unit, entityId, lineIds)
+  if (lineIds.size > 0) await requestForLines(unit, entityId, lineIds)
 }
 
-async function onOrder(unit: Unit, { entityId }: Delivered): Promise<void> {
-  for (const id of await store.listOpenOfOrder(unit, entityId)) await reconsider(unit, id)
+async function onOrder(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
+  for (const id of await store.listOpenOfOrder(unit, entityId)) await reevaluate(unit, id)
 }
 
 const isRefund = ({ body }: Event): boolean =>
   (body.actionEvent as { body: { refundIds: string[] } }).body.refundIds.length > 0
 
-async function onReview(unit: Unit, { body }: Delivered): Promise<void> {
+async function onReview(unit: Unit, { body }: DeliveredEvent): Promise<void> {
   const { author, entityId } = (body.createdEvent as { entity: Review }).entity
   if (!author?.contactId) return
-  for (const id of await store.listAnsweredBy(unit, author.contactId, entityId)) await reconsider(unit, id)
+  for (const id of await store.listAnsweredBy(unit, author.contactId, entityId)) await reevaluate(unit, id)
 }
 
-async function onBounce(unit: Unit, { body }: Delivered): Promise<void> {
+async function onBounce(unit: Unit, { body }: DeliveredEvent): Promise<void> {
   const { address, mailId } = (body.actionEvent as { body: { address: string; mailId: string | null } }).body
-  for (const id of await store.listBouncing(unit, address, mailId)) await noteBounce(unit, id)
+  for (const id of await store.listBouncing(unit, address, mailId)) await recordBounce(unit, id)
 }
 
 export const reactions: readonly Reaction[] = [
@@ -38,7 +38,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_transactions_updated',
     when: 'after',
     name: 'review-requests.refunded',
-    wants: isRefund,
+    isRelevant: isRefund,
     run: onOrder,
   },
   { on: 'wix.reviews.v1.review_created', when: 'after', name: 'review-requests.answered', run: onReview },

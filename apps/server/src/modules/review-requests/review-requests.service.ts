@@ -2,15 +2,15 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ReviewRequest } from '@stoa/contract/review-request.entity'
 import type { reviewRequests as contract, siteReviewRequests as siteContract } from '@stoa/contract/review-requests'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { deleted } from '../../kernel/events.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { askAsWritten, sendSoon } from './ask.ts'
+import { createRequest, enqueueSend } from './create.ts'
 import { startCanceling } from './review-requests.jobs.ts'
 import * as store from './review-requests.store.ts'
-import { canceled, type RequestDoc } from './review-requests.ts'
-import { event, tellUpdated, toEntry, toWire } from './review-requests.wire.ts'
+import { markCanceled, type RequestDoc } from './review-requests.ts'
+import { emitUpdated, event, toEntry, toWire } from './review-requests.wire.ts'
 
 type Contract = typeof contract & typeof siteContract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -20,7 +20,7 @@ export async function createReviewRequest(
   unit: Unit,
   { reviewRequest }: Input<'createReviewRequest'>,
 ): Reply<'createReviewRequest'> {
-  return { reviewRequest: toWire(await askAsWritten(unit, reviewRequest)) }
+  return { reviewRequest: toWire(await createRequest(unit, reviewRequest)) }
 }
 
 /** Each is a transaction of its own. */
@@ -31,14 +31,14 @@ export async function bulkCreateReviewRequests(
   const outcomes: Outcome<ReviewRequest>[] = []
   for (const written of reviewRequests) {
     try {
-      const item = await units.command(async (unit) => toWire(await askAsWritten(unit, written)))
+      const item = await units.command(async (unit) => toWire(await createRequest(unit, written)))
       outcomes.push({ id: item.id, item })
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       outcomes.push({ problem })
     }
   }
-  return bulkReply(outcomes, returnEntity)
+  return buildBulkReply(outcomes, returnEntity)
 }
 
 export async function getReviewRequest(
@@ -89,35 +89,35 @@ export async function deleteReviewRequest(
 ): Promise<Record<string, never>> {
   const gone = await store.requests.remove(unit, reviewRequestId)
   if (!gone) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted(event('deleted'), gone.id, toWire(gone)))
+  await unit.emit(toDeletedEvent(event('deleted'), gone.id, toWire(gone)))
   return {}
 }
 
 export const cancelReviewRequest = (
   unit: Unit,
   { reviewRequestId }: Input<'cancelReviewRequest'>,
-): Reply<'cancelReviewRequest'> => whileScheduled(unit, reviewRequestId, canceled)
+): Reply<'cancelReviewRequest'> => updateScheduled(unit, reviewRequestId, markCanceled)
 
 export async function sendReviewRequestNow(
   unit: Unit,
   { reviewRequestId }: Input<'sendReviewRequestNow'>,
 ): Reply<'sendReviewRequestNow'> {
-  const hurry = (before: RequestDoc) => ({ ...before, dueDate: unit.now.toISOString(), hurried: true })
-  const reply = await whileScheduled(unit, reviewRequestId, hurry)
-  await sendSoon(unit)
+  const markUrgent = (before: RequestDoc) => ({ ...before, dueDate: unit.now.toISOString(), hurried: true })
+  const reply = await updateScheduled(unit, reviewRequestId, markUrgent)
+  await enqueueSend(unit)
   return reply
 }
 
-async function whileScheduled(
+async function updateScheduled(
   unit: Unit,
   id: string,
-  change: (before: RequestDoc & Kept) => RequestDoc,
+  change: (before: RequestDoc & EntityMetadata) => RequestDoc,
 ): Promise<{ reviewRequest: ReviewRequest }> {
   const after = await store.requests.update(unit, id, undefined, (before) => {
     if (before.status !== 'SCHEDULED') throw new Problem('REVIEW_REQUEST_NOT_SCHEDULED')
     return change(before)
   })
   if (!after) throw new Problem('NOT_FOUND')
-  await tellUpdated(unit, after)
+  await emitUpdated(unit, after)
   return { reviewRequest: toWire(after) }
 }

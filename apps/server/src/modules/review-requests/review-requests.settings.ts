@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { ReviewRequestSettings } from '@stoa/contract/review-request.entity'
 import type { siteReviewRequests as contract } from '@stoa/contract/review-requests'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** Nobody is asked before the owner says so. */
@@ -34,7 +34,7 @@ const toWire = ({
   reminderDays,
   quietFrom,
   quietTo,
-}: ReviewRequestSettings & Partial<Saved>): ReviewRequestSettings => ({
+}: ReviewRequestSettings & Partial<SettingsMetadata>): ReviewRequestSettings => ({
   automatic,
   delayDays,
   reminders,

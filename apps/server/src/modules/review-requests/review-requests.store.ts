@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, enumeration, type FieldMap, text, textList, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Facts, RequestDoc } from './review-requests.ts'
+import type { RequestDoc, RequestState } from './review-requests.ts'
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -72,16 +72,16 @@ const rules = (unit: Unit) => ({
 })
 
 /** What a filter means; nothing where it means every request. */
-export const meaningOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
+export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(fields, { filter }, rules(unit)).filter
 
 /** No further than to one more than `most`. */
-export async function count(unit: Unit, filter: unknown, most: number): Promise<number> {
-  const meaning = meaningOf(unit, filter)
+export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {
+  const condition = conditionOf(unit, filter)
   let some = db.selectFrom('review_requests as e').select(sql`1`.as('one'))
-  if (meaning) some = some.where(meaning)
+  if (condition) some = some.where(condition)
   const row = await unit.first(
-    db.selectFrom(some.limit(most + 1).as('matching')).select(sql<number>`count(*)::int`.as('count')),
+    db.selectFrom(some.limit(max + 1).as('matching')).select(sql<number>`count(*)::int`.as('count')),
   )
   return row?.count ?? 0
 }
@@ -92,7 +92,7 @@ export async function listScheduled(
   filter: unknown,
   { after, until, limit }: { after: string | undefined; until: Date; limit: number },
 ): Promise<string[]> {
-  const meaning = meaningOf(unit, filter)
+  const condition = conditionOf(unit, filter)
   let statement = db
     .selectFrom('review_requests as e')
     .select('e.id')
@@ -100,7 +100,7 @@ export async function listScheduled(
     .where('e.created_date', '<=', until)
     .orderBy('e.id')
     .limit(limit)
-  if (meaning) statement = statement.where(meaning)
+  if (condition) statement = statement.where(condition)
   if (after) statement = statement.where('e.id', '>', after)
   return (await unit.all(statement)).map(({ id }) => id)
 }
@@ -186,7 +186,7 @@ export async function listOpenOfAddress(unit: Unit, email: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-export async function refuse(unit: Unit, email: string): Promise<void> {
+export async function insertRefusal(unit: Unit, email: string): Promise<void> {
   await unit.run(
     db
       .insertInto('review_request_refusals')
@@ -212,12 +212,12 @@ export async function findRecipient(
 }
 
 /** Everything but whether mail to the address came back, in one statement. */
-export async function findFacts(unit: Unit, doc: RequestDoc): Promise<Omit<Facts, 'bounced'>> {
+export async function findRequestState(unit: Unit, doc: RequestDoc): Promise<Omit<RequestState, 'bounced'>> {
   const orderId = doc.order?.id ?? null
   const itemIds = doc.items.map(({ catalogItemId }) => catalogItemId)
   const email = doc.email?.toLowerCase() ?? null
   const row = await unit.first(
-    raw(sql<Omit<Facts, 'bounced'>>`
+    raw(sql<Omit<RequestState, 'bounced'>>`
       select
         exists (select 1 from review_request_refusals f where f.site_id = ${site} and f.email = ${email}::text) as refused,
         coalesce(o.status <> 'APPROVED' or o.payment_status = 'FULLY_REFUNDED', false) as "orderIsOff",

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canceled,
-  type Facts,
-  failed,
+  markCanceled,
+  markFailed,
+  markSent,
+  nextAllowedTime,
   openItems,
   type RequestDoc,
-  sent,
-  settled,
-  waking,
+  type RequestState,
+  resolveOutcome,
   withReviews,
 } from './review-requests.ts'
 
 const night = { quietFrom: 21, quietTo: 8 }
-const at = (text: string, zone: string, quiet = night) => waking(new Date(text), quiet, zone).toISOString()
+const at = (text: string, zone: string, quiet = night) => nextAllowedTime(new Date(text), quiet, zone).toISOString()
 
 describe('quiet hours', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('quiet hours', () => {
   it('never bring a letter forward, nor into the night', () => {
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const date = new Date(Date.UTC(2026, 0, 1, hour, 13, 7))
-      const moved = waking(date, night, 'America/St_Johns')
+      const moved = nextAllowedTime(date, night, 'America/St_Johns')
       expect(moved.getTime()).toBeGreaterThanOrEqual(date.getTime())
       const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/St_Johns', hour: 'numeric', hourCycle: 'h23' })
       const local = Number(clock.format(moved))
@@ -58,19 +58,21 @@ const request: RequestDoc = {
   dueDate: '2026-03-02T12:00:00.000Z',
   letters: 0,
 }
-const facts: Facts = { refused: false, bounced: false, orderIsOff: false, refunded: [], reviewed: {} }
+const facts: RequestState = { refused: false, bounced: false, orderIsOff: false, refunded: [], reviewed: {} }
 const wishes = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7, quietFrom: 21, quietTo: 8 }
 const now = new Date('2026-03-02T12:00:00Z')
 
 describe('a request', () => {
   it('goes out unless something speaks against it', () => {
-    expect(settled(request, facts)).toBeUndefined()
-    expect(settled(request, { ...facts, refunded: ['lamp'] })).toBeUndefined()
-    expect(settled(request, { ...facts, refunded: ['lamp', 'chair'] })).toMatchObject({ status: 'CANCELED' })
-    expect(settled(request, { ...facts, orderIsOff: true })).toMatchObject({ status: 'CANCELED' })
-    expect(settled(withReviews(request, { lamp: 'r1', chair: 'r2' }), facts)).toMatchObject({ status: 'CANCELED' })
-    const reasonOf = (doc: RequestDoc, more: Partial<Facts>) =>
-      settled(doc, { ...facts, ...more })?.failedOptions?.reason
+    expect(resolveOutcome(request, facts)).toBeUndefined()
+    expect(resolveOutcome(request, { ...facts, refunded: ['lamp'] })).toBeUndefined()
+    expect(resolveOutcome(request, { ...facts, refunded: ['lamp', 'chair'] })).toMatchObject({ status: 'CANCELED' })
+    expect(resolveOutcome(request, { ...facts, orderIsOff: true })).toMatchObject({ status: 'CANCELED' })
+    expect(resolveOutcome(withReviews(request, { lamp: 'r1', chair: 'r2' }), facts)).toMatchObject({
+      status: 'CANCELED',
+    })
+    const reasonOf = (doc: RequestDoc, more: Partial<RequestState>) =>
+      resolveOutcome(doc, { ...facts, ...more })?.failedOptions?.reason
     expect(reasonOf(request, { refused: true })).toBe('SUBSCRIPTION_INACTIVE')
     expect(reasonOf(request, { bounced: true })).toBe('BOUNCED')
     const { email: _, ...nowhere } = request
@@ -82,20 +84,20 @@ describe('a request', () => {
   })
 
   it('is followed by as many letters as the owner wants', () => {
-    const first = sent(request, now, wishes, 'UTC')
+    const first = markSent(request, now, wishes, 'UTC')
     expect(first).toMatchObject({ status: 'SENT', letters: 1, dueDate: '2026-03-09T12:00:00.000Z' })
-    const second = sent({ ...first, sentOptions: { opened: true } }, now, wishes, 'UTC')
+    const second = markSent({ ...first, sentOptions: { opened: true } }, now, wishes, 'UTC')
     expect(second).toMatchObject({ letters: 2, sentOptions: { opened: true } })
     expect(second).not.toHaveProperty('dueDate')
   })
 
   it('stays sent, whatever becomes of it, unless its letter came back', () => {
-    const out = sent(request, now, wishes, 'UTC')
-    for (const over of [canceled(out), failed(out, 'SUBSCRIPTION_INACTIVE', '')]) {
+    const out = markSent(request, now, wishes, 'UTC')
+    for (const over of [markCanceled(out), markFailed(out, 'SUBSCRIPTION_INACTIVE', '')]) {
       expect(over.status).toBe('SENT')
       expect(over).not.toHaveProperty('dueDate')
     }
-    expect(failed(out, 'BOUNCED', 'gone')).toMatchObject({ status: 'FAILED', failedOptions: { reason: 'BOUNCED' } })
-    expect(failed(canceled(request), 'BOUNCED', 'gone').status).toBe('CANCELED')
+    expect(markFailed(out, 'BOUNCED', 'gone')).toMatchObject({ status: 'FAILED', failedOptions: { reason: 'BOUNCED' } })
+    expect(markFailed(markCanceled(request), 'BOUNCED', 'gone').status).toBe('CANCELED')
   })
 })

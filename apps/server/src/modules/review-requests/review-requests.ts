@@ -27,7 +27,7 @@ export interface RequestDoc extends Omit<ReviewRequest, 'id' | 'revision' | 'cre
 }
 
 /** What is known of a request at the moment in which a letter is due. */
-export interface Facts {
+export interface RequestState {
   /** The address wants no such letters. */
   refused: boolean
   bounced: boolean
@@ -42,11 +42,11 @@ export interface Facts {
 type Reason = NonNullable<ReviewRequest['failedOptions']>['reason']
 
 /** What is left to be asked for. */
-export const openItems = ({ items }: RequestDoc, { refunded }: Pick<Facts, 'refunded'> = { refunded: [] }) =>
+export const openItems = ({ items }: RequestDoc, { refunded }: Pick<RequestState, 'refunded'> = { refunded: [] }) =>
   items.filter(({ catalogItemId, reviewId }) => !reviewId && !refunded.includes(catalogItemId))
 
 /** With the reviews that were written meanwhile. */
-export const withReviews = (doc: RequestDoc, reviewed: Facts['reviewed']): RequestDoc => ({
+export const withReviews = (doc: RequestDoc, reviewed: RequestState['reviewed']): RequestDoc => ({
   ...doc,
   items: doc.items.map((item) => {
     const reviewId = item.reviewId ?? reviewed[item.catalogItemId]
@@ -55,43 +55,48 @@ export const withReviews = (doc: RequestDoc, reviewed: Facts['reviewed']): Reque
 })
 
 /** No more letters. One that has gone out stays sent: only a letter that came back, or never went, can fail. */
-export const canceled = (doc: RequestDoc): RequestDoc =>
-  doc.status === 'SCHEDULED' ? { ...quiet(doc), status: 'CANCELED' } : quiet(doc)
+export const markCanceled = (doc: RequestDoc): RequestDoc =>
+  doc.status === 'SCHEDULED' ? { ...withoutSchedule(doc), status: 'CANCELED' } : withoutSchedule(doc)
 
-export function failed(doc: RequestDoc, reason: Reason, message: string): RequestDoc {
+export function markFailed(doc: RequestDoc, reason: Reason, message: string): RequestDoc {
   const counts = doc.status === 'SCHEDULED' || (doc.status === 'SENT' && reason === 'BOUNCED')
-  if (!counts) return quiet(doc)
-  const { sentOptions: _, ...rest } = quiet(doc)
+  if (!counts) return withoutSchedule(doc)
+  const { sentOptions: _, ...rest } = withoutSchedule(doc)
   return { ...rest, status: 'FAILED', failedOptions: { reason, message } }
 }
 
-export function sent(doc: RequestDoc, now: Date, settings: ReviewRequestSettings, timeZone: string): RequestDoc {
+export function markSent(doc: RequestDoc, now: Date, settings: ReviewRequestSettings, timeZone: string): RequestDoc {
   const letters = doc.letters + 1
-  const next = { ...quiet(doc), status: 'SENT' as const, letters, sentOptions: doc.sentOptions ?? { opened: false } }
+  const next = {
+    ...withoutSchedule(doc),
+    status: 'SENT' as const,
+    letters,
+    sentOptions: doc.sentOptions ?? { opened: false },
+  }
   if (letters > settings.reminders) return next
-  return { ...next, dueDate: waking(after(now, settings.reminderDays), settings, timeZone).toISOString() }
+  return { ...next, dueDate: nextAllowedTime(addDays(now, settings.reminderDays), settings, timeZone).toISOString() }
 }
 
-function quiet(doc: RequestDoc): RequestDoc {
+function withoutSchedule(doc: RequestDoc): RequestDoc {
   const { dueDate: _d, hurried: _h, ...rest } = doc
   return rest
 }
 
 /** What the facts alone make of a request; undefined where a letter may go out. */
-export function settled(doc: RequestDoc, facts: Facts): RequestDoc | undefined {
-  if (facts.orderIsOff || openItems(doc, facts).length === 0) return canceled(doc)
-  if (!doc.email) return failed(doc, 'ACTIVATION_FAILED', 'The recipient has no email address.')
-  if (facts.refused) return failed(doc, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.')
-  if (facts.bounced) return failed(doc, 'BOUNCED', 'Mail to this address came back.')
+export function resolveOutcome(doc: RequestDoc, state: RequestState): RequestDoc | undefined {
+  if (state.orderIsOff || openItems(doc, state).length === 0) return markCanceled(doc)
+  if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', 'The recipient has no email address.')
+  if (state.refused) return markFailed(doc, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.')
+  if (state.bounced) return markFailed(doc, 'BOUNCED', 'Mail to this address came back.')
   return undefined
 }
 
-export const after = (date: Date, days: number): Date => new Date(date.getTime() + days * day)
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * day)
 
-type Quiet = Pick<ReviewRequestSettings, 'quietFrom' | 'quietTo'>
+type QuietHours = Pick<ReviewRequestSettings, 'quietFrom' | 'quietTo'>
 
 /** The first moment from a date on that lies in no quiet hour of the zone's clocks; an hour later where they went forward. */
-export function waking(date: Date, { quietFrom, quietTo }: Quiet, timeZone: string): Date {
+export function nextAllowedTime(date: Date, { quietFrom, quietTo }: QuietHours, timeZone: string): Date {
   let moment = date
   // Once is enough but where the clocks are changed meanwhile.
   for (let tries = 0; tries < 4; tries++) {
@@ -103,7 +108,7 @@ export function waking(date: Date, { quietFrom, quietTo }: Quiet, timeZone: stri
   return moment
 }
 
-const isQuiet = (hour: number, { quietFrom, quietTo }: Quiet): boolean =>
+const isQuiet = (hour: number, { quietFrom, quietTo }: QuietHours): boolean =>
   quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo
 
 function clockAt(date: Date, timeZone: string): { hour: number; past: number } {

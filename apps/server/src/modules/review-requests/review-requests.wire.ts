@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '@stoa/contract/review-request.entity'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { updated } from '../../kernel/events.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc } from './review-requests.ts'
 
@@ -16,11 +16,11 @@ export function toWire({
   dueDate: _d,
   hurried: _h,
   ...request
-}: RequestDoc & Kept): ReviewRequest {
+}: RequestDoc & EntityMetadata): ReviewRequest {
   return request
 }
 
-export const toEntry = (request: RequestDoc & Kept) => ({
+export const toEntry = (request: RequestDoc & EntityMetadata) => ({
   reviewRequest: toWire(request),
   ...(request.email && { email: request.email }),
   names: request.names,
@@ -28,5 +28,5 @@ export const toEntry = (request: RequestDoc & Kept) => ({
   ...(request.dueDate && { dueDate: request.dueDate }),
 })
 
-export const tellUpdated = (unit: Unit, request: RequestDoc & Kept): Promise<void> =>
-  unit.emit(updated(event('updated'), request.id, toWire(request)))
+export const emitUpdated = (unit: Unit, request: RequestDoc & EntityMetadata): Promise<void> =>
+  unit.emit(toUpdatedEvent(event('updated'), request.id, toWire(request)))

@@ -1,27 +1,27 @@
-import type { Kept } from '../../kernel/entity-store.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
 import { bouncedAmong, sendMail } from '../mail/index.ts'
 import { clientOfOrder } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
 import { appPageUrl, currentSite, hasAppPages } from '../sites/index.ts'
-import { reviewPage, reviewToken, stopLink } from './links.ts'
+import { reviewPage, reviewToken, unsubscribeLink } from './links.ts'
 import { settings } from './review-requests.settings.ts'
 import * as store from './review-requests.store.ts'
 import {
-  canceled,
-  type Facts,
-  failed,
+  markCanceled,
+  markFailed,
+  markSent,
+  nextAllowedTime,
   openItems,
   type RequestDoc,
-  sent,
-  settled,
-  waking,
+  type RequestState,
+  resolveOutcome,
   withReviews,
 } from './review-requests.ts'
-import { tellUpdated } from './review-requests.wire.ts'
+import { emitUpdated } from './review-requests.wire.ts'
 
-type Request = RequestDoc & Kept
+type Request = RequestDoc & EntityMetadata
 
 /** How a letter names what it asks for; nothing for what the shop no longer shows. */
 export async function findProduct(unit: Unit, productId: string) {
@@ -30,10 +30,10 @@ export async function findProduct(unit: Unit, productId: string) {
   return visible && name && slug ? { name, slug, path: productPath(slug) } : undefined
 }
 
-async function factsOf(unit: Unit, request: RequestDoc): Promise<Facts> {
-  const facts = await store.findFacts(unit, request)
+async function requestStateOf(unit: Unit, request: RequestDoc): Promise<RequestState> {
+  const state = await store.findRequestState(unit, request)
   const bounced = request.email ? (await bouncedAmong(unit, [request.email])).size > 0 : false
-  return { ...facts, bounced }
+  return { ...state, bounced }
 }
 
 /**
@@ -43,22 +43,22 @@ async function factsOf(unit: Unit, request: RequestDoc): Promise<Facts> {
 export async function sendDue(unit: Unit, id: string): Promise<void> {
   if (!(await store.lockDue(unit, id))) return
   const request = (await store.requests.find(unit, id))!
-  const facts = await factsOf(unit, request)
-  const known = withReviews(request, facts.reviewed)
-  const over = settled(known, facts)
-  if (over) {
-    await change(unit, id, over)
+  const state = await requestStateOf(unit, request)
+  const current = withReviews(request, state.reviewed)
+  const outcome = resolveOutcome(current, state)
+  if (outcome) {
+    await change(unit, id, outcome)
     return
   }
-  const [wishes, { timeZone }] = [await settings.get(unit), await currentSite(unit)]
-  const morning = waking(unit.now, wishes, timeZone)
-  if (!request.hurried && morning > unit.now) {
-    await store.requests.update(unit, id, undefined, () => ({ ...known, dueDate: morning.toISOString() }))
+  const [config, { timeZone }] = [await settings.get(unit), await currentSite(unit)]
+  const nextTime = nextAllowedTime(unit.now, config, timeZone)
+  if (!request.hurried && nextTime > unit.now) {
+    await store.requests.update(unit, id, undefined, () => ({ ...current, dueDate: nextTime.toISOString() }))
     return
   }
-  const items = await itemsOf(unit, request, openItems(known, facts))
+  const items = await itemsOf(unit, request, openItems(current, state))
   if (items.length === 0) {
-    await change(unit, id, failed(known, 'ACTIVATION_FAILED', 'The shop no longer has what was to be reviewed.'))
+    await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', 'The shop no longer has what was to be reviewed.'))
     return
   }
   await sendMail(unit, {
@@ -70,10 +70,10 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
       name: items.map(({ name }) => name).join(', '),
       items,
       isReminder: request.letters > 0,
-      stop: stopLink(unit, request.email!),
+      stop: unsubscribeLink(unit, request.email!),
     },
   })
-  await change(unit, id, sent(known, unit.now, wishes, timeZone))
+  await change(unit, id, markSent(current, unit.now, config, timeZone))
 }
 
 async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: readonly { catalogItemId: string }[]) {
@@ -91,29 +91,34 @@ async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: read
 }
 
 /** Looks again at a request of which something has changed: what is over is over at once, and nothing is sent. */
-export async function reconsider(unit: Unit, id: string): Promise<void> {
+export async function reevaluate(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
   if (!request) return
-  const facts = await factsOf(unit, request)
-  const known = withReviews(request, facts.reviewed)
-  const over = request.dueDate ? settled(known, facts) : undefined
-  if (over || JSON.stringify(known.items) !== JSON.stringify(request.items)) await change(unit, id, over ?? known)
+  const state = await requestStateOf(unit, request)
+  const current = withReviews(request, state.reviewed)
+  const outcome = request.dueDate ? resolveOutcome(current, state) : undefined
+  if (outcome || JSON.stringify(current.items) !== JSON.stringify(request.items))
+    await change(unit, id, outcome ?? current)
 }
 
 export async function cancel(unit: Unit, id: string): Promise<Request | undefined> {
   const request = await store.requests.find(unit, id)
   if (request?.status !== 'SCHEDULED') return request
-  return change(unit, id, canceled(request))
+  return change(unit, id, markCanceled(request))
 }
 
 /** Writes the request as it is now, unless somebody else was faster, and tells of it. */
-async function change(unit: Unit, id: string, next: RequestDoc & Partial<Kept>): Promise<Request | undefined> {
+async function change(
+  unit: Unit,
+  id: string,
+  next: RequestDoc & Partial<EntityMetadata>,
+): Promise<Request | undefined> {
   const after = await store.requests.update(unit, id, next.revision, () => next)
-  if (after) await tellUpdated(unit, after)
+  if (after) await emitUpdated(unit, after)
   return after
 }
 
-export async function noteBounce(unit: Unit, id: string): Promise<void> {
+export async function recordBounce(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
-  if (request) await change(unit, id, failed(request, 'BOUNCED', 'Mail to this address came back.'))
+  if (request) await change(unit, id, markFailed(request, 'BOUNCED', 'Mail to this address came back.'))
 }

@@ -4,13 +4,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { PRODUCTS } from './reviews.ts'
 
 /** Who writes; at most one of them. */
-export interface Person {
+export interface ReviewAuthor {
   memberId?: string | undefined
   contactId?: string | undefined
   visitorId?: string | undefined
 }
 
-export interface About {
+export interface ReviewSubject {
   namespace: string
   entityId: string
   textHash: string | null
@@ -18,7 +18,7 @@ export interface About {
   reviewId?: string
 }
 
-export interface Known {
+export interface AuthorContext {
   /** Null where there is no such person: visitors have none. */
   contactId: string | null
   name: string | null
@@ -31,13 +31,17 @@ export interface Known {
 }
 
 /** What decides about a review and does not stand in it, in one statement. */
-export async function findKnown(unit: Unit, person: Person, about: About): Promise<Known> {
+export async function findAuthorContext(
+  unit: Unit,
+  person: ReviewAuthor,
+  about: ReviewSubject,
+): Promise<AuthorContext> {
   const { memberId = null, contactId = null, visitorId = null } = person
   const { namespace, entityId, textHash, reviewId = null } = about
   const isProduct = namespace === PRODUCTS
   const line = JSON.stringify([{ catalogReference: { catalogItemId: entityId } }])
   const row = await unit.first(
-    raw(sql<Known>`
+    raw(sql<AuthorContext>`
       select who.contact_id as "contactId", who.name, coalesce(who.muted, false) as "isMuted",
         (not ${isProduct}::boolean or exists (select 1 from products p
           where p.site_id = ${site} and p.id::text = ${entityId} and p.visible)) as "itemExists",
@@ -60,7 +64,7 @@ export async function findKnown(unit: Unit, person: Person, about: About): Promi
 }
 
 /** How the authors of some reviews can be reached; only those who have a contact. */
-export const listWays = (unit: Unit, reviewIds: readonly string[]) =>
+export const listAuthorContacts = (unit: Unit, reviewIds: readonly string[]) =>
   unit.all(
     raw(sql<{ reviewId: string; email: string | null; memberId: string | null }>`
       select r.id as "reviewId", c.primary_email as email, m.id as "memberId"

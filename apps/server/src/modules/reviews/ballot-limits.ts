@@ -1,7 +1,7 @@
 import type { InputOf } from '@stoa/contract/operation'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { isManager } from '../../kernel/actor.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 
 const hour = 3600
@@ -22,8 +22,8 @@ export async function countVote(
   { reviewId, vote }: InputOf<(typeof siteReviews)['voteForReview']>,
 ): Promise<void> {
   if (isManager(units.actor) || vote === 'NONE') return
-  const block = `${units.siteId} ${addressBlock(units.address)}`
-  await units.use(limitsPort).countInTurn([
+  const block = `${units.siteId} ${getAddressBlock(units.address)}`
+  await units.use(limitsPort).countAll([
     [votesOfAddress, block],
     [votesOnReview, `${block} ${reviewId}`],
   ])
@@ -35,8 +35,8 @@ export async function countReview(
   { namespace, entityId }: Pick<InputOf<(typeof reviews)['createReview']>['review'], 'namespace' | 'entityId'>,
 ): Promise<void> {
   if (isManager(units.actor)) return
-  const block = `${units.siteId} ${addressBlock(units.address)}`
-  await units.use(limitsPort).countInTurn([
+  const block = `${units.siteId} ${getAddressBlock(units.address)}`
+  await units.use(limitsPort).countAll([
     [reviewsOfAddress, block],
     [reviewsOfItem, `${block} ${namespace} ${entityId.toLowerCase()}`],
   ])

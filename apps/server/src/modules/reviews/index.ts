@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { bulkReviews } from './reviews.bulk.ts'
-import { authorsStay, guestReviewsKeeper, reviewsKeeper } from './reviews.personal.ts'
+import { guestReviewsHandler, reviewAuthorGuard, reviewsHandler } from './reviews.personal.ts'
 import { bindings } from './reviews.routes.ts'
 
 export { PRODUCTS } from './reviews.ts'
@@ -12,8 +12,8 @@ export const reviewsModule: Module = {
   bindings,
   jobs: [bulkReviews as never],
   plugs: [
-    plug(personalDataPort, reviewsKeeper),
-    plug(guestDataPort, guestReviewsKeeper),
-    plug(memberGuardsPort, authorsStay),
+    plug(personalDataPort, reviewsHandler),
+    plug(guestDataPort, guestReviewsHandler),
+    plug(memberGuardsPort, reviewAuthorGuard),
   ],
 }

@@ -38,9 +38,9 @@ const statusOf = async (id: string, path = '') => (await fetch(`${site.facts.ori
 const scaled = '/v1/fill/w_10,h_10,al_c,q_80,enc_auto/x.webp'
 
 test('reviews with pictures are found apart from those without', async () => {
-  const [own, stranger] = [await makeSite({ demo: true }), { namespace: 'books', entityId: 'one' }]
+  const [own, otherItem] = [await makeSite({ demo: true }), { namespace: 'books', entityId: 'one' }]
   const asked = async (caller: Caller, media: object) => {
-    const query = { filter: { ...stranger, 'content.media': media }, sort: [{ fieldName: 'relevanceScore' }] }
+    const query = { filter: { ...otherItem, 'content.media': media }, sort: [{ fieldName: 'relevanceScore' }] }
     const { reviews } = await caller.ok('reviews.queryReviews', { query })
     const { count } = await caller.ok('reviews.countReviews', { filter: query.filter })
     expect(count).toBe(reviews.length)
@@ -51,9 +51,9 @@ test('reviews with pictures are found apart from those without', async () => {
   })
   const author = await own.member()
   const { id } = await send(author)
-  await author.ok('reviews.createReview', reviewOf(stranger, id))
+  await author.ok('reviews.createReview', reviewOf(otherItem, id))
   const other = await own.visitor()
-  await other.ok('reviews.createReview', { review: { ...stranger, content: { rating: 1, title: 'Plain' } } })
+  await other.ok('reviews.createReview', { review: { ...otherItem, content: { rating: 1, title: 'Plain' } } })
   expect(await asked(other, { $exists: true })).toEqual(['Good'])
   expect(await asked(other, { $exists: false })).toEqual(['Plain'])
   expect(await other.violations('reviews.queryReviews', { query: { filter: { 'content.media': 'x' } } })).toHaveLength(
@@ -101,11 +101,11 @@ describe('a picture of a review', () => {
   })
 
   test('belongs to the review that names it first', async () => {
-    const [author, thief] = [await site.member(), await site.member()]
+    const [author, attacker] = [await site.member(), await site.member()]
     const { id } = await send(author)
     await author.ok('reviews.createReview', reviewOf(item(), id))
     const taken = [{ field: 'review.content.media[0]' }]
-    expect(await thief.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
+    expect(await attacker.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
     expect(await author.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
   })
 

@@ -2,9 +2,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { siteReviews } from '@stoa/contract/reviews'
-import { buyerId } from '../../kernel/actor.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { extensionOf, ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
+import { findBuyerId } from '../../kernel/actor.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getExtension, ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -33,10 +33,10 @@ export async function createReviewMediaUpload(
   units: Units,
   input: InputOf<Contract['createReviewMediaUpload']>,
 ): Promise<ReplyOf<Contract['createReviewMediaUpload']>> {
-  const buyer = buyerId(units.actor)
+  const buyer = findBuyerId(units.actor)
   if (buyer) {
     const limits = units.use(limitsPort)
-    await limits.count(perAddress, `${units.siteId} ${addressBlock(units.address)}`)
+    await limits.count(perAddress, `${units.siteId} ${getAddressBlock(units.address)}`)
     await limits.count(perPerson, `${units.siteId} ${buyer}`)
   }
   return units.command((unit) => openBuyersUpload(unit, input, { forReview: true }))
@@ -49,11 +49,11 @@ export async function createReviewMediaUpload(
 export async function readMedia(
   unit: Unit,
   reviewId: string,
-  given: readonly Given[],
+  inputs: readonly Given[],
   at: string,
 ): Promise<StoredMedia[]> {
   const { origin } = unit.use(settingsPort)
-  const named = given.map(({ image, video }, index) => {
+  const named = inputs.map(({ image, video }, index) => {
     const one = image ?? video
     const named = one && (one.id || readMediaAddress(one.url ?? '', origin))
     const id = named && fileIdOf(unit, named)
@@ -77,13 +77,13 @@ export async function readMedia(
 }
 
 /** Buyers' pictures and films are seen as the review is: while all see it, and no longer. */
-export async function placeMedia(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
+export async function updateMediaVisibility(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
   const shown = after.status === 'APPROVED' ? buyersOf(after) : []
   const wasShown = before?.status === 'APPROVED' ? buyersOf(before) : []
   if (shown.join() !== wasShown.join()) await showFiles(unit, after.id, shown)
 }
 
-export const forgetMedia = async (unit: Unit, { id }: Review): Promise<void> => forgetFiles(unit, id)
+export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => forgetFiles(unit, id)
 
 const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
 
@@ -95,6 +95,6 @@ export function toWireMedia(
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
   const url = isShown || !isBuyers(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
-  if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: extensionOf(id) }] } }
+  if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: getExtension(id) }] } }
   return { image: { id, url, width, height, filename } }
 }

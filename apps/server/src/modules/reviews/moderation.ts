@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReviewSettings } from '@stoa/contract/reviews'
-import type { Verdict } from './reviews.ts'
+import type { ModerationResult } from './reviews.ts'
 
 interface Written {
   title: string | null
@@ -21,7 +21,7 @@ export function textHashOf({ title, body }: Written): string | null {
  * What a site's policy makes of a text. No rule looks at the rating: a bad review is judged like a good one.
  * `isCopy`: another review of the site says the same.
  */
-export function judge(written: Written, policy: ReviewSettings, isCopy: boolean): Verdict {
+export function moderate(written: Written, policy: ReviewSettings, isCopy: boolean): ModerationResult {
   if (policy.moderation === 'NONE') return { move: 'pass', reason: 'POLICY_NONE' }
   if (policy.moderation === 'ALL') return { move: 'hold', reason: 'POLICY_ALL' }
   const text = [written.title, written.body, written.authorName].filter(Boolean).join('\n')
@@ -51,12 +51,12 @@ const links = [
 ]
 export const holdsLink = (text: string): boolean => links.some((link) => link.test(text))
 
-const sold =
+const spamWords =
   /\b(?:viagra|cialis|casino|jackpot|crypto ?signals?|forex|payday loans?|escort|whats ?app me|telegram me)\b/i
 
 /** What nobody writes who has used the thing: goods of spammers, one sign or word over and over. */
 export function isSpam(text: string): boolean {
-  if (sold.test(text)) return true
+  if (spamWords.test(text)) return true
   if (/([^\s\d.…!?*_=-])\1{9,}/u.test(text)) return true
   const words = wordsOf(text)
   const counts = new Map<string, number>()

@@ -15,7 +15,7 @@ export const countOf = (stars: Stars): number => stars.reduce((sum, count) => su
 const pointsOf = (stars: Stars): number => stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
 
 /** The plain mean, and the Bayesian one, by which an item of one review does not pass one of a thousand. */
-export function means(stars: Stars): { average: number; score: number } | undefined {
+export function averagesOf(stars: Stars): { average: number; score: number } | undefined {
   const count = countOf(stars)
   if (count === 0) return undefined
   const points = pointsOf(stars)

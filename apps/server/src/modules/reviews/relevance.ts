@@ -1,5 +1,5 @@
 /** What the score of a review is made of. */
-export interface Facts {
+export interface RelevanceFactors {
   helpful: number
   unhelpful: number
   date: Date
@@ -16,7 +16,7 @@ const middle = Date.UTC(2026, 0, 1)
 const breadth = 3
 
 /** 95 % sure that at least this part of all people finds it helpful (Wilson 1927, lower bound). */
-export function wilson(helpful: number, unhelpful: number): number {
+export function wilsonLowerBound(helpful: number, unhelpful: number): number {
   const n = helpful + unhelpful
   if (helpful === 0) return 0
   const z = 1.959964
@@ -30,9 +30,9 @@ export function wilson(helpful: number, unhelpful: number): number {
 export const recency = (date: Date): number => 1 / (1 + Math.exp((middle - date.getTime()) / (breadth * year)))
 
 /** Between 0 and 1, in millionths. */
-export function relevanceOf({ helpful, unhelpful, date, hasMedia, isVerified }: Facts): number {
+export function relevanceOf({ helpful, unhelpful, date, hasMedia, isVerified }: RelevanceFactors): number {
   const score =
-    weights.votes * wilson(helpful, unhelpful) +
+    weights.votes * wilsonLowerBound(helpful, unhelpful) +
     weights.recency * recency(date) +
     (hasMedia ? weights.media : 0) +
     (isVerified ? weights.verified : 0)

@@ -2,11 +2,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Review as WireReview } from '@stoa/contract/review.entity'
 import type { reviews as contract } from '@stoa/contract/reviews'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { listMatching, meaningOf } from './reviews.list.ts'
+import { conditionOf, listMatching } from './reviews.list.ts'
 import { decide } from './reviews.moderate.ts'
 import { lockReview } from './reviews.store.ts'
 import { toWire } from './reviews.wire.ts'
@@ -22,15 +22,15 @@ export async function bulkCreateReview(
   { reviews, returnEntity }: Input<'bulkCreateReview'>,
 ): Reply<'bulkCreateReview'> {
   const outcomes: Outcome<WireReview>[] = []
-  for (const written of reviews) outcomes.push(await bringAlong(units, written))
-  const { results, bulkActionMetadata } = bulkReply(outcomes, returnEntity)
+  for (const written of reviews) outcomes.push(await importReview(units, written))
+  const { results, bulkActionMetadata } = buildBulkReply(outcomes, returnEntity)
   return {
     results: results.map(({ itemMetadata, item }) => ({ itemMetadata, ...(item && { review: item }) })),
     bulkActionMetadata,
   }
 }
 
-async function bringAlong(units: Units, written: Written): Promise<Outcome<WireReview>> {
+async function importReview(units: Units, written: Written): Promise<Outcome<WireReview>> {
   try {
     const { contactId, authorName } = written.author ?? {}
     if (!contactId && !authorName) {
@@ -54,55 +54,55 @@ export const bulkUpdateModerationStatus = (
   { filter, status }: Input<'bulkUpdateModerationStatus'>,
 ): Reply<'bulkUpdateModerationStatus'> => start(unit, { filter, status })
 
-interface Work {
+interface BulkChange {
   filter: unknown
   /** Absent: they are deleted. */
   status?: 'APPROVED' | 'REJECTED'
 }
 
-interface Place extends Work {
+interface BulkProgress extends BulkChange {
   /** Those that come later are not meant. */
   until: string
   after?: string
 }
 
-async function start(unit: Unit, work: Work): Promise<{ jobId: string }> {
-  meant(unit, work.filter)
+async function start(unit: Unit, work: BulkChange): Promise<{ jobId: string }> {
+  requireCondition(unit, work.filter)
   await unit.use(jobsPort).enqueue(unit, bulkReviews, { ...work, until: unit.now.toISOString() })
   return { jobId: newId() }
 }
 
 /** A filter that says nothing would mean every review, and never does. */
-function meant(unit: Unit, filter: unknown) {
-  const meaning = meaningOf(unit, filter)
-  if (!meaning) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
-  return meaning
+function requireCondition(unit: Unit, filter: unknown) {
+  const condition = conditionOf(unit, filter)
+  if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
+  return condition
 }
 
 const stepSize = 100
 /** Milliseconds after which the job lets others have a turn. */
-const turn = 15_000
+const maxRunMs = 15_000
 
 /** Each review in a transaction of its own; cut off, it begins again, and what is done already stays as it is. */
-async function run(units: Units, { until, after: first, ...work }: Place): Promise<void> {
-  const end = Date.now() + turn
+async function run(units: Units, { until, after: first, ...work }: BulkProgress): Promise<void> {
+  const end = Date.now() + maxRunMs
   for (let after = first; ; ) {
     const ids = await units.read((unit) =>
-      listMatching(unit, meant(unit, work.filter), { after, until: new Date(until), limit: stepSize }),
+      listMatching(unit, requireCondition(unit, work.filter), { after, until: new Date(until), limit: stepSize }),
     )
-    for (const id of ids) await units.command((unit) => act(unit, id, work.status))
+    for (const id of ids) await units.command((unit) => applyToReview(unit, id, work.status))
     if (ids.length < stepSize) return
     after = ids.at(-1)!
     if (Date.now() < end) continue
-    const place: Place = { ...work, until, after }
+    const place: BulkProgress = { ...work, until, after }
     await units.command((unit) => unit.use(jobsPort).enqueue(unit, bulkReviews, place))
     return
   }
 }
 
-export const bulkReviews: Job<Place> = { name: 'reviews.bulk', run, expireInSeconds: 120 }
+export const bulkReviews: Job<BulkProgress> = { name: 'reviews.bulk', run, expireInSeconds: 120 }
 
-async function act(unit: Unit, id: string, status: Work['status']): Promise<void> {
+async function applyToReview(unit: Unit, id: string, status: BulkChange['status']): Promise<void> {
   if (status) return void (await decide(unit, id, status))
   const review = await lockReview(unit, id)
   if (review) await dropReview(unit, review)

@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { reviews as contract } from '@stoa/contract/reviews'
-import { buyerId, isManager } from '../../kernel/actor.ts'
+import { findBuyerId, isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
@@ -28,9 +28,9 @@ export async function contact(units: Units, input: Input): Reply {
   }
   if (typeof content === 'string') return message(units, input, content)
   const isApp = units.actor.type === 'app'
-  assertGiven('name', name, isApp)
-  assertGiven('email', email, isApp)
-  if (buyerId(units.actor)) await count(units)
+  assertPresent('name', name, isApp)
+  assertPresent('email', email, isApp)
+  if (findBuyerId(units.actor)) await count(units)
   await countReview(units, { namespace, entityId })
   return units.command(async (unit) => {
     const written = { namespace, entityId, content, author: { authorName: name } }
@@ -48,22 +48,22 @@ async function authorOf(unit: Unit, name: string | undefined, email: string | un
   return { person, reachedBy: (await createContact(unit, contact)).id }
 }
 
-function assertGiven(field: string, text: string | null | undefined, isRequired: boolean): void {
+function assertPresent(field: string, text: string | null | undefined, isRequired: boolean): void {
   if (isRequired && !text) throw invalid(field, 'is required', 'REQUIRED_FIELD')
 }
 
 async function count(units: Units): Promise<void> {
-  const from = buyerId(units.actor) ? addressBlock(units.address) : units.actor.type
+  const from = findBuyerId(units.actor) ? getAddressBlock(units.address) : units.actor.type
   await units.use(limitsPort).count(messages, `${units.siteId} ${from}`)
 }
 
 /** The sender's words stand in the mail and never in its headers; it goes to the owners and to nobody else. */
 async function message(units: Units, { namespace, entityId, name, email }: Input, content: string): Reply {
-  assertGiven('name', name, true)
-  assertGiven('email', email, true)
+  assertPresent('name', name, true)
+  assertPresent('email', email, true)
   await count(units)
   await units.command(async (unit) => {
-    const item = await wordsFor(unit, namespace, entityId)
+    const item = await itemDescription(unit, namespace, entityId)
     const data = { name: name!, email: email!, content, item }
     for (const to of await listOwnerAddresses(unit)) await sendMail(unit, { template: 'review-contact', to, data })
   })
@@ -71,7 +71,7 @@ async function message(units: Units, { namespace, entityId, name, email }: Input
 }
 
 /** What an owner calls the item; of what other apps keep, all that is known. */
-async function wordsFor(unit: Unit, namespace: string, entityId: string): Promise<string> {
+async function itemDescription(unit: Unit, namespace: string, entityId: string): Promise<string> {
   const product = namespace === PRODUCTS && isId(entityId) ? await findInventory(unit, entityId) : undefined
   if (!product) return `${namespace} ${entityId}`
   return `${product.name}, ${unit.use(settingsPort).origin}${productPath(product.slug)}`

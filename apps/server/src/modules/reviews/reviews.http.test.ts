@@ -134,14 +134,14 @@ describe('a review', () => {
     expect(held).toMatchObject({ moderation: { moderationStatus: 'IN_MODERATION' }, content: { rating: 2 } })
     expect(await site.eventTypes()).toEqual([updated, moderated])
     expect(await ratingOf(of)).toEqual({ ...of, count: 0, distribution: [0, 0, 0, 0, 0] })
-    const stranger = await site.visitor()
+    const otherVisitor = await site.visitor()
     const hidden = { reviewId: review.id }
-    expect(await stranger.problem('siteReviews.listReviewEdits', hidden)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await otherVisitor.problem('siteReviews.listReviewEdits', hidden)).toMatchObject({ code: 'NOT_FOUND' })
 
     const back = { id: review.id, revision: '3', content: { body: 'I was wrong' } }
     await member.ok('reviews.updateReview', { review: back })
     expect(await site.eventTypes()).toEqual([updated, moderated, published])
-    const seen = (await stranger.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits
+    const seen = (await otherVisitor.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits
     expect(seen.map(({ revision, content, editedBy }: Any) => [revision, content.body, editedBy])).toEqual([
       ['2', 'It fell apart', 'AUTHOR'],
       ['1', 'Fine book', 'AUTHOR'],
@@ -518,19 +518,20 @@ describe('the pages of the site', () => {
     const own = (caller: Caller) =>
       caller.ok('siteReviews.getOwnReview', { ...of, entityId: of.entityId.toUpperCase() })
     expect(await own(buyer)).toEqual({ hasBought: true })
-    const stranger = await site.visitor()
-    expect(await own(stranger)).toEqual({ hasBought: false })
+    const otherVisitor = await site.visitor()
+    expect(await own(otherVisitor)).toEqual({ hasBought: false })
     const { id } = await write(buyer, { ...of, content: { rating: 4, body: 'see www.other.example' } })
     expect(await own(buyer)).toMatchObject({
       review: { id, moderation: { moderationStatus: 'IN_MODERATION' } },
       hasBought: true,
     })
-    expect(await own(stranger)).toEqual({ hasBought: false })
+    expect(await own(otherVisitor)).toEqual({ hasBought: false })
 
     const seen = await write(await site.visitor(), { ...of, content: { rating: 5 } })
-    const votes = async () => (await stranger.ok('siteReviews.listOwnReviewVotes', { reviewIds: [seen.id, id] })).votes
+    const votes = async () =>
+      (await otherVisitor.ok('siteReviews.listOwnReviewVotes', { reviewIds: [seen.id, id] })).votes
     expect(await votes()).toEqual([])
-    await stranger.ok('siteReviews.voteForReview', { reviewId: seen.id, vote: 'HELPFUL' })
+    await otherVisitor.ok('siteReviews.voteForReview', { reviewId: seen.id, vote: 'HELPFUL' })
     expect(await votes()).toEqual([{ reviewId: seen.id, vote: 'HELPFUL' }])
   })
 

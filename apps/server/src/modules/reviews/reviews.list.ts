@@ -90,19 +90,19 @@ export async function countMatching(unit: Unit, filter: unknown, all: boolean): 
 }
 
 /** What a filter means, for work on all that it finds; nothing when it means every review there is. */
-export const meaningOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
+export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.bulk'), at: '' }).filter
 
 /** The next ids in their order, of those who were there at a time. */
 export async function listMatching(
   unit: Unit,
-  meaning: Expression<SqlBool>,
+  condition: Expression<SqlBool>,
   { after, until, limit }: { after: string | undefined; until: Date; limit: number },
 ): Promise<string[]> {
   let statement = db
     .selectFrom('reviews as r')
     .select('r.id')
-    .where(meaning)
+    .where(condition)
     .where('r.created_date', '<=', until)
     .orderBy('r.id')
     .limit(limit)

@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { updated } from '../../kernel/events.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { placeMedia } from './media.ts'
+import { updateMediaVisibility } from './media.ts'
 import { announceDecision } from './reviews.events.ts'
 import * as store from './reviews.store.ts'
-import { decided, type Review, type Status } from './reviews.ts'
+import { applyDecision, type Review, type Status } from './reviews.ts'
 import { toEntity, toWire } from './reviews.wire.ts'
-import { touched } from './reviews.write.ts'
+import { withNextRevision } from './reviews.write.ts'
 
 type Contract = typeof reviews & typeof siteReviews
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -34,7 +34,7 @@ export async function bulkModerateReviews(
     const review = await units.command((unit) => decide(unit, id, status, note))
     outcomes.push(review ? { id } : { id, problem: new Problem('NOT_FOUND') })
   }
-  return bulkReply(outcomes)
+  return buildBulkReply(outcomes)
 }
 
 /** The review as it is after the decision; undefined where there is none. */
@@ -45,11 +45,11 @@ export async function decide(
   note?: string | null,
 ): Promise<Review | undefined> {
   const before = await store.lockReview(unit, id)
-  const after = before && decided(before, status, note?.trim() || null)
+  const after = before && applyDecision(before, status, note?.trim() || null)
   if (!after) return before
-  const review = touched(unit, after)
+  const review = withNextRevision(unit, after)
   await store.saveReview(unit, before, review)
-  await placeMedia(unit, before, review)
+  await updateMediaVisibility(unit, before, review)
   await announceDecision(unit, review)
   return review
 }
@@ -73,8 +73,8 @@ async function changeReply(unit: Unit, id: string, change: (before: Review) => R
   if (!before) throw new Problem('NOT_FOUND')
   const reply = change(before)
   if (reply.replyMessage === before.replyMessage) return { review: toWire(unit, before) }
-  const after = touched(unit, { ...before, ...reply })
+  const after = withNextRevision(unit, { ...before, ...reply })
   await store.saveReview(unit, before, after)
-  await unit.emit(updated('wix.reviews.v1.review_updated', after.id, toEntity(unit, after)))
+  await unit.emit(toUpdatedEvent('wix.reviews.v1.review_updated', after.id, toEntity(unit, after)))
   return { review: toWire(unit, after) }
 }

@@ -7,19 +7,19 @@ import { toEntity } from './reviews.wire.ts'
 import { dropReview } from './reviews.write.ts'
 
 /** More than anybody writes by hand; a copy has an end. */
-const most = 5000
+const maxReviews = 5000
 
 /**
  * What a person wrote goes to whom they named, else with them. So do their votes: the counts stay, as nobody knows any
  * more whose they were.
  */
-export const reviewsKeeper: PersonalDataKeeper = {
+export const reviewsHandler: PersonalDataKeeper = {
   name: 'reviews',
   async collect(unit, { contactId }) {
     return (await reviewsOf(unit, contactId)).map((review) => toEntity(unit, review))
   },
   async erase(unit, { contactId, memberId, contentAssigneeId }) {
-    if (contentAssigneeId) await handOver(unit, contactId, contentAssigneeId)
+    if (contentAssigneeId) await transferReviews(unit, contactId, contentAssigneeId)
     for (const { id } of await reviewsOf(unit, contactId)) {
       const review = await store.lockReview(unit, id)
       if (review) await dropReview(unit, review)
@@ -29,18 +29,22 @@ export const reviewsKeeper: PersonalDataKeeper = {
 }
 
 async function reviewsOf(unit: Unit, contactId: string) {
-  const statement = store.selectReviews().where('r.contact_id', '=', contactId).orderBy('r.created_date').limit(most)
+  const statement = store
+    .selectReviews()
+    .where('r.contact_id', '=', contactId)
+    .orderBy('r.created_date')
+    .limit(maxReviews)
   return (await unit.all(statement)).map(store.toReview)
 }
 
 async function reviewsOfGuest(unit: Unit, guest: Guest) {
   const statement = store.selectReviews().where(sql<boolean>`(r.contact_id = any(${guest.contactIds}::uuid[])
       or r.author_type = 'VISITOR' and r.author_id = any(${guest.visitorIds}::uuid[]))`)
-  return (await unit.all(statement.orderBy('r.created_date').limit(most))).map(store.toReview)
+  return (await unit.all(statement.orderBy('r.created_date').limit(maxReviews))).map(store.toReview)
 }
 
 /** By the contact that a letter went to, or from a browser that bought under the address. */
-export const guestReviewsKeeper: GuestDataKeeper = {
+export const guestReviewsHandler: GuestDataKeeper = {
   name: 'reviews',
   fate: 'ERASED',
   collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
@@ -54,7 +58,7 @@ export const guestReviewsKeeper: GuestDataKeeper = {
 }
 
 /** Each author has one review of an item: where the heir has one, the other stays behind. */
-async function handOver(unit: Unit, contactId: string, heirId: string): Promise<void> {
+async function transferReviews(unit: Unit, contactId: string, heirId: string): Promise<void> {
   await unit.run(
     raw(sql`
       update reviews r set author_id = m.contact_id, contact_id = m.contact_id, author_type = 'MEMBER',
@@ -67,7 +71,7 @@ async function handOver(unit: Unit, contactId: string, heirId: string): Promise<
 }
 
 /** Whoever has a review in their name was not brought in by mistake. */
-export const authorsStay = tracesStay((unit: Unit, members) =>
+export const reviewAuthorGuard = tracesStay((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -3,10 +3,10 @@ import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findKnown, listWays } from './authors.store.ts'
+import { findAuthorContext, listAuthorContacts } from './authors.store.ts'
 import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
 import { toWireMedia } from './media.ts'
-import { countOf, means } from './rating.ts'
+import { averagesOf, countOf } from './rating.ts'
 import { findRating } from './ratings.store.ts'
 import { countMatching, listReviews } from './reviews.list.ts'
 import * as store from './reviews.store.ts'
@@ -19,7 +19,8 @@ type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 /** Whoever does not run the site sees what everybody sees, whatever they ask for. */
-const seesAll = ({ actor }: Unit, asked: boolean | null | undefined): boolean => asked === true && isManager(actor)
+const seesAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
+  requested === true && isManager(actor)
 
 export async function getReview(
   unit: Unit,
@@ -73,21 +74,21 @@ export async function getOwnReview(unit: Unit, input: Input<'getOwnReview'>): Re
   const item = itemOf(input)
   const review = await store.findOwnReview(unit, item)
   if (review) return { review: toOwn(unit, review), hasBought: review.verified }
-  const { hasBought } = await findKnown(unit, personOf(unit.actor), { ...item, textHash: null })
+  const { hasBought } = await findAuthorContext(unit, personOf(unit.actor), { ...item, textHash: null })
   return { hasBought }
 }
 
 export async function getItemRating(unit: Unit, input: Input<'getItemRating'>): Reply<'getItemRating'> {
   const { namespace, entityId } = itemOf(input)
   const stars = await findRating(unit, { namespace, entityId })
-  return { itemRating: { namespace, entityId, count: countOf(stars), ...means(stars), distribution: [...stars] } }
+  return { itemRating: { namespace, entityId, count: countOf(stars), ...averagesOf(stars), distribution: [...stars] } }
 }
 
 /** What a strip of pictures shows at most. */
-const mostMedia = 24
+const maxMedia = 24
 
 export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'>): Reply<'listReviewMedia'> {
-  const found = await store.listWithMedia(unit, itemOf(input), mostMedia)
+  const found = await store.listWithMedia(unit, itemOf(input), maxMedia)
   const media = found.flatMap(({ reviewId, authorName, rating, media: all }) =>
     all.map((each) => ({
       reviewId,
@@ -96,7 +97,7 @@ export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'
       media: toWireMedia(unit, each, true),
     })),
   )
-  return { media: media.slice(0, mostMedia) }
+  return { media: media.slice(0, maxMedia) }
 }
 
 /** Ids of products are known in any case. */
@@ -110,7 +111,7 @@ export async function listReviewAuthors(
   unit: Unit,
   { reviewIds }: Input<'listReviewAuthors'>,
 ): Reply<'listReviewAuthors'> {
-  const found = await listWays(unit, reviewIds)
+  const found = await listAuthorContacts(unit, reviewIds)
   return {
     authors: found.map(({ reviewId, email, memberId }) => ({
       reviewId,

@@ -1,5 +1,5 @@
 import { reviews as contract, siteReviews as siteContract } from '@stoa/contract/reviews'
-import { serve, serveAlike } from '../../kernel/api.ts'
+import { serve, serveCacheable } from '../../kernel/api.ts'
 import { countReview, countVote } from './ballot-limits.ts'
 import { createReviewMediaUpload } from './media.ts'
 import * as bulk from './reviews.bulk.ts'
@@ -16,8 +16,8 @@ export const bindings = [
   serve(contract.updateReview, write.updateReview),
   serve(contract.deleteReview, write.deleteReview),
   serve(contract.getReview, read.getReview),
-  serveAlike(contract.queryReviews, read.queryReviews),
-  serveAlike(contract.countReviews, read.countReviews),
+  serveCacheable(contract.queryReviews, read.queryReviews),
+  serveCacheable(contract.countReviews, read.countReviews),
   serve(contract.updateModerationStatus, moderate.updateModerationStatus),
   serve(contract.setReply, moderate.setReply),
   serve(contract.removeReply, moderate.removeReply),
@@ -28,14 +28,14 @@ export const bindings = [
   serve(siteContract.createReviewMediaUpload, createReviewMediaUpload),
   serve(siteContract.voteForReview, voteForReview, countVote),
   serve(siteContract.listReviewEdits, read.listReviewEdits),
-  serveAlike(siteContract.queryReviewEdits, read.queryReviewEdits),
+  serveCacheable(siteContract.queryReviewEdits, read.queryReviewEdits),
   serve(siteContract.getOwnReview, read.getOwnReview),
   serve(siteContract.listOwnReviewVotes, listOwnReviewVotes),
   serve(siteContract.bulkModerateReviews, moderate.bulkModerateReviews),
   serve(siteContract.listReviewAuthors, read.listReviewAuthors),
   serve(siteContract.getReviewTrend, getReviewTrend),
-  serveAlike(siteContract.getItemRating, read.getItemRating),
-  serveAlike(siteContract.listReviewMedia, read.listReviewMedia),
+  serveCacheable(siteContract.getItemRating, read.getItemRating),
+  serveCacheable(siteContract.listReviewMedia, read.listReviewMedia),
   serve(siteContract.getReviewSettings, settings.getReviewSettings),
   serve(siteContract.updateReviewSettings, settings.updateReviewSettings),
 ]

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { siteReviews as contract, ReviewSettings } from '@stoa/contract/reviews'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 export const settings = new SettingsStore<ReviewSettings>('reviews', { moderation: 'AUTOMATIC', blockedWords: [] })
@@ -16,4 +16,7 @@ export async function updateReviewSettings(
   return { reviewSettings: toWire(await settings.save(unit, { moderation, blockedWords })) }
 }
 
-const toWire = ({ moderation, blockedWords }: ReviewSettings & Saved): ReviewSettings => ({ moderation, blockedWords })
+const toWire = ({ moderation, blockedWords }: ReviewSettings & SettingsMetadata): ReviewSettings => ({
+  moderation,
+  blockedWords,
+})

@@ -1,12 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
-import { starsChanged } from './reviews.ts'
+import { starChanges } from './reviews.ts'
 
 interface ReviewsTable {
   id: string
@@ -159,7 +159,7 @@ export async function insertReview(unit: Unit, review: Review): Promise<void> {
   try {
     await unit.run(
       db.insertInto('reviews').values({
-        ...changing(review),
+        ...mutableColumns(review),
         id: review.id,
         namespace: review.namespace,
         entity_id: review.entityId,
@@ -173,25 +173,25 @@ export async function insertReview(unit: Unit, review: Review): Promise<void> {
       }),
     )
   } catch (error) {
-    if (violates(error, 'reviews_author')) throw new Problem('REVIEW_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'reviews_author')) throw new Problem('REVIEW_ALREADY_EXISTS', { cause: error })
     throw error
   }
-  await changeRating(unit, review, starsChanged(undefined, review))
+  await changeRating(unit, review, starChanges(undefined, review))
 }
 
 /** Writes a locked review as it is now, and the stars of its item. */
 export async function saveReview(unit: Unit, before: Review, after: Review): Promise<void> {
-  await unit.run(db.updateTable('reviews').set(changing(after)).where('id', '=', after.id))
-  await changeRating(unit, after, starsChanged(before, after))
+  await unit.run(db.updateTable('reviews').set(mutableColumns(after)).where('id', '=', after.id))
+  await changeRating(unit, after, starChanges(before, after))
 }
 
 /** Takes away a locked review and its stars. */
 export async function removeReview(unit: Unit, review: Review): Promise<void> {
   await unit.run(db.deleteFrom('reviews').where('id', '=', review.id))
-  await changeRating(unit, review, starsChanged(review, undefined))
+  await changeRating(unit, review, starChanges(review, undefined))
 }
 
-const changing = (review: Review) => ({
+const mutableColumns = (review: Review) => ({
   author_name: review.authorName,
   title: review.title,
   body: review.body,

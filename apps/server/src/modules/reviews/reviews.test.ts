@@ -2,13 +2,13 @@ import { Problem } from '@stoa/contract/problem'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOneSided } from './fairness.ts'
-import { holdsLink, isProfane, isSpam, judge, textHashOf } from './moderation.ts'
-import { countOf, means, noStars, prior, type Stars, withRating } from './rating.ts'
-import { type Facts, recency, relevanceOf, weights, wilson } from './relevance.ts'
-import { decided, judged, moved, type Review, starsChanged } from './reviews.ts'
+import { holdsLink, isProfane, isSpam, moderate, textHashOf } from './moderation.ts'
+import { averagesOf, countOf, noStars, prior, type Stars, withRating } from './rating.ts'
+import { type RelevanceFactors, recency, relevanceOf, weights, wilsonLowerBound } from './relevance.ts'
+import { applyDecision, applyModeration, nextStatus, type Review, starChanges } from './reviews.ts'
 
 const votes = fc.nat(1_000_000)
-const facts: fc.Arbitrary<Facts> = fc.record({
+const facts: fc.Arbitrary<RelevanceFactors> = fc.record({
   helpful: votes,
   unhelpful: votes,
   date: fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -50,7 +50,7 @@ describe('the relevance of a review', () => {
     [90, 10, 0.825633],
     [900, 100, 0.879848],
   ])('%i of %i votes more: Wilson’s bound is %d', (helpful, unhelpful, expected) => {
-    expect(wilson(helpful, unhelpful)).toBeCloseTo(expected, 4)
+    expect(wilsonLowerBound(helpful, unhelpful)).toBeCloseTo(expected, 4)
   })
 
   it('knows three years from the middle as 73 per cent', () => {
@@ -67,14 +67,14 @@ describe('the rating of an item', () => {
   it('is between its worst and its best, and the score between average and prior', () => {
     fc.assert(
       fc.property(fc.array(rating, { minLength: 1, maxLength: 200 }), (ratings) => {
-        const { average, score } = means(starsOf(ratings))!
+        const { average, score } = averagesOf(starsOf(ratings))!
         expect(average).toBeGreaterThanOrEqual(Math.min(...ratings))
         expect(average).toBeLessThanOrEqual(Math.max(...ratings))
         expect(score).toBeGreaterThanOrEqual(Math.min(average, prior.mean))
         expect(score).toBeLessThanOrEqual(Math.max(average, prior.mean))
       }),
     )
-    expect(means(noStars)).toBeUndefined()
+    expect(averagesOf(noStars)).toBeUndefined()
   })
 
   it('does not depend on the order of the reviews', () => {
@@ -93,7 +93,7 @@ describe('the rating of an item', () => {
         const reviews = new Map<number, { rating: number; status: Review['status'] } | undefined>()
         let stars: Stars = noStars
         for (const [id, after] of changes as [number, Pick<Review, 'rating' | 'status'> | undefined][]) {
-          for (const { rating: each, delta } of starsChanged(reviews.get(id), after))
+          for (const { rating: each, delta } of starChanges(reviews.get(id), after))
             stars = withRating(stars, each, delta)
           reviews.set(id, after)
           const shown = [...reviews.values()].filter((one) => one?.status === 'APPROVED')
@@ -106,7 +106,7 @@ describe('the rating of an item', () => {
   it('rises with a better review', () => {
     fc.assert(
       fc.property(fc.array(rating, { maxLength: 100 }), fc.integer({ min: 1, max: 4 }), (ratings, each) => {
-        const [worse, better] = [means(starsOf([...ratings, each]))!, means(starsOf([...ratings, each + 1]))!]
+        const [worse, better] = [averagesOf(starsOf([...ratings, each]))!, averagesOf(starsOf([...ratings, each + 1]))!]
         expect(better.average).toBeGreaterThanOrEqual(worse.average)
         expect(better.score).toBeGreaterThanOrEqual(worse.score)
       }),
@@ -115,8 +115,8 @@ describe('the rating of an item', () => {
 
   it('of one review does not pass that of a hundred', () => {
     const many = starsOf([...Array(80).fill(5), ...Array(20).fill(4)])
-    expect(means(starsOf([5]))).toEqual({ average: 5, score: 3.75 })
-    expect(means(many)).toEqual({ average: 4.8, score: 4.74 })
+    expect(averagesOf(starsOf([5]))).toEqual({ average: 5, score: 3.75 })
+    expect(averagesOf(many)).toEqual({ average: 4.8, score: 4.74 })
     expect(countOf(many)).toBe(100)
   })
 })
@@ -126,7 +126,7 @@ describe('the states of a review', () => {
   const acts = ['pass', 'hold', 'refuse', 'approve', 'reject', 'reopen', 'submit'] as const
 
   it('follow the table', () => {
-    expect(states.map((state) => acts.map((act) => moved(state, act) ?? '–').join(' '))).toEqual([
+    expect(states.map((state) => acts.map((act) => nextStatus(state, act) ?? '–').join(' '))).toEqual([
       'APPROVED IN_MODERATION REJECTED – – – –',
       '– – – APPROVED REJECTED – SUBMITTED',
       '– – – – REJECTED IN_MODERATION SUBMITTED',
@@ -137,13 +137,16 @@ describe('the states of a review', () => {
   const review = { status: 'REJECTED', manuallyChanged: true, publishCount: 1 } as Review
   it('that a person rejected come back only past a person', () => {
     const clean = { move: 'pass', reason: 'CLEAN' } as const
-    expect(judged(review, clean)).toMatchObject({ status: 'IN_MODERATION', reason: 'EDITED_AFTER_REJECTION' })
-    expect(judged({ ...review, manuallyChanged: false }, clean)).toMatchObject({ status: 'APPROVED', publishCount: 2 })
+    expect(applyModeration(review, clean)).toMatchObject({ status: 'IN_MODERATION', reason: 'EDITED_AFTER_REJECTION' })
+    expect(applyModeration({ ...review, manuallyChanged: false }, clean)).toMatchObject({
+      status: 'APPROVED',
+      publishCount: 2,
+    })
   })
 
   it('do not change with a decision that was made before', () => {
-    expect(decided(review, 'REJECTED')).toBeUndefined()
-    expect(decided(review, 'APPROVED')).toMatchObject({ status: 'APPROVED', publishCount: 2, reason: 'MANUAL' })
+    expect(applyDecision(review, 'REJECTED')).toBeUndefined()
+    expect(applyDecision(review, 'APPROVED')).toMatchObject({ status: 'APPROVED', publishCount: 2, reason: 'MANUAL' })
   })
 })
 
@@ -178,7 +181,7 @@ describe('a site that rejects low ratings', () => {
 const written = (body: string) => ({ title: null, body })
 const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
 const verdict = (body: string, isCopy = false) => {
-  const { move, reason } = judge(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
+  const { move, reason } = moderate(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
   return `${move} ${reason}`
 }
 
@@ -211,7 +214,7 @@ describe('the rules of a site', () => {
   })
 
   it('give way to a policy that leaves all to a person, or nothing', () => {
-    const policy = (moderation: 'ALL' | 'NONE') => judge(written('casino'), { moderation, blockedWords: [] }, true)
+    const policy = (moderation: 'ALL' | 'NONE') => moderate(written('casino'), { moderation, blockedWords: [] }, true)
     expect(policy('ALL')).toEqual({ move: 'hold', reason: 'POLICY_ALL' })
     expect(policy('NONE')).toEqual({ move: 'pass', reason: 'POLICY_NONE' })
   })

@@ -1,24 +1,24 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import type { siteReviews as contract } from '@stoa/contract/reviews'
 import type { Unit } from '../../kernel/unit.ts'
-import { isOneSided, type Judged } from './fairness.ts'
+import { type DecisionCounts, isOneSided } from './fairness.ts'
 import { listWeeks, type Week } from './trend.store.ts'
 
 const week = 7 * 86_400_000
 const weeksShown = 12
 /** What is added up at most, so that a page of a busy shop stays fast. */
-const mostReviews = 5_000
+const maxReviews = 5_000
 
 export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contract)['getReviewTrend']>> {
   const startOf = (weeksAgo: number) => new Date(unit.now.getTime() - (weeksAgo + 1) * week)
-  const found = await listWeeks(unit, startOf(weeksShown - 1), mostReviews)
+  const found = await listWeeks(unit, startOf(weeksShown - 1), maxReviews)
   const byAge = new Map(found.map((each) => [each.weeksAgo, each]))
   const all = (count: (each: Week) => number) => found.reduce((sum, each) => sum + count(each), 0)
   // Where not all were read, the oldest week is not whole.
-  const isCut = all(({ count }) => count) === mostReviews
+  const isCut = all(({ count }) => count) === maxReviews
   const length = isCut ? Math.max(1, found.at(-1)!.weeksAgo) : weeksShown
-  const low: Judged = { decided: all((each) => each.lowDecided), rejected: all((each) => each.lowRejected) }
-  const high: Judged = { decided: all((each) => each.highDecided), rejected: all((each) => each.highRejected) }
+  const low: DecisionCounts = { decided: all((each) => each.lowDecided), rejected: all((each) => each.lowRejected) }
+  const high: DecisionCounts = { decided: all((each) => each.highDecided), rejected: all((each) => each.highRejected) }
   const weeks = Array.from({ length }, (_, weeksAgo) => {
     const { count = 0, average = null } = byAge.get(weeksAgo) ?? {}
     return {

@@ -57,7 +57,7 @@ export interface Review extends Content {
 
 export type Move = 'pass' | 'hold' | 'refuse' | 'approve' | 'reject' | 'reopen' | 'submit'
 
-const moves: Record<
+const transitions: Record<
   Exclude<ModerationStatus, 'UNKNOWN'>,
   Partial<Record<Move, Exclude<ModerationStatus, 'UNKNOWN'>>>
 > = {
@@ -68,27 +68,26 @@ const moves: Record<
 }
 
 /** Where a move leads; nothing when it leads nowhere from here, and then nothing changes (docs/reviews.md has the table). */
-export const moved = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => moves[status][move]
+export const nextStatus = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => transitions[status][move]
 
 /** Everybody sees it. */
 export const isShown = ({ status }: Pick<Review, 'status'>): boolean => status === 'APPROVED'
 
 /** What the rules decided of a text that was handed in. */
-export interface Verdict {
+export interface ModerationResult {
   move: 'pass' | 'hold' | 'refuse'
   reason: ModerationReason
 }
 
 /** The review after a verdict on its new text. One that a person rejected comes back only past a person. */
-export function judged<R extends Pick<Review, 'manuallyChanged' | 'publishCount'> & { status: ModerationStatus }>(
-  review: R,
-  verdict: Verdict,
-): R & { status: Status; reason: ModerationReason; note: null } {
+export function applyModeration<
+  R extends Pick<Review, 'manuallyChanged' | 'publishCount'> & { status: ModerationStatus },
+>(review: R, result: ModerationResult): R & { status: Status; reason: ModerationReason; note: null } {
   const wasRejected = review.manuallyChanged && review.status === 'REJECTED'
-  const { move, reason }: Verdict =
-    wasRejected && verdict.move === 'pass' ? { move: 'hold', reason: 'EDITED_AFTER_REJECTION' } : verdict
-  const status = moved('SUBMITTED', move) as Status
-  return { ...counted(review, status), reason, note: null, manuallyChanged: false }
+  const { move, reason }: ModerationResult =
+    wasRejected && result.move === 'pass' ? { move: 'hold', reason: 'EDITED_AFTER_REJECTION' } : result
+  const status = nextStatus('SUBMITTED', move) as Status
+  return { ...withPublishCount(review, status), reason, note: null, manuallyChanged: false }
 }
 
 const decisions = { APPROVED: 'approve', REJECTED: 'reject', IN_MODERATION: 'reopen' } as const satisfies Record<
@@ -97,19 +96,19 @@ const decisions = { APPROVED: 'approve', REJECTED: 'reject', IN_MODERATION: 'reo
 >
 
 /** The review as a person decided, who may say why; undefined when that changes nothing. */
-export function decided(review: Review, decision: Status, note: string | null = null): Review | undefined {
-  const status = moved(review.status, decisions[decision]) as Status | undefined
-  return status && { ...counted(review, status), reason: 'MANUAL', note, manuallyChanged: true }
+export function applyDecision(review: Review, decision: Status, note: string | null = null): Review | undefined {
+  const status = nextStatus(review.status, decisions[decision]) as Status | undefined
+  return status && { ...withPublishCount(review, status), reason: 'MANUAL', note, manuallyChanged: true }
 }
 
 /** With its new status, and how many times it became visible. */
-function counted<R extends { status: ModerationStatus; publishCount: number }>(review: R, status: Status) {
+function withPublishCount<R extends { status: ModerationStatus; publishCount: number }>(review: R, status: Status) {
   const appeared = status === 'APPROVED' && review.status !== 'APPROVED'
   return { ...review, status, publishCount: review.publishCount + (appeared ? 1 : 0) }
 }
 
 /** With the score that its facts make. */
-export const scored = <R extends Omit<Review, 'relevanceScore'>>(review: R): R & { relevanceScore: number } => ({
+export const withRelevance = <R extends Omit<Review, 'relevanceScore'>>(review: R): R & { relevanceScore: number } => ({
   ...review,
   relevanceScore: relevanceOf({
     helpful: review.foundHelpful,
@@ -121,7 +120,7 @@ export const scored = <R extends Omit<Review, 'relevanceScore'>>(review: R): R &
 })
 
 /** The stars that an item gains and loses with a change of one of its reviews. */
-export function starsChanged(
+export function starChanges(
   before: Pick<Review, 'status' | 'rating'> | undefined,
   after: Pick<Review, 'status' | 'rating'> | undefined,
 ): readonly { rating: number; delta: 1 | -1 }[] {

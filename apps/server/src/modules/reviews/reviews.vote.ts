@@ -1,28 +1,28 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { siteReviews as contract } from '@stoa/contract/reviews'
-import { buyerId } from '../../kernel/actor.ts'
+import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './reviews.store.ts'
-import { scored } from './reviews.ts'
+import { withRelevance } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
 import { changeVote, listVotes } from './votes.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-const meanings = { HELPFUL: true, UNHELPFUL: false, NONE: undefined } as const
+const voteValues = { HELPFUL: true, UNHELPFUL: false, NONE: undefined } as const
 
 /** Under the lock of its review, so that the counts are those of the votes. */
 export async function voteForReview(unit: Unit, { reviewId, vote }: Input<'voteForReview'>): Reply<'voteForReview'> {
   const review = await store.lockReview(unit, reviewId)
-  const voterId = buyerId(unit.actor)
+  const voterId = findBuyerId(unit.actor)
   if (!review || !voterId) throw new Problem('NOT_FOUND')
   if (review.isOwn) throw new Problem('SELF_VOTING_FORBIDDEN')
-  const helpful = meanings[vote]
+  const helpful = voteValues[vote]
   const before = await changeVote(unit, review.id, voterId, helpful)
   if (before === helpful) return { review: toWire(unit, review) }
-  const after = scored({
+  const after = withRelevance({
     ...review,
     foundHelpful: review.foundHelpful + Number(helpful === true) - Number(before === true),
     foundUnhelpful: review.foundUnhelpful + Number(helpful === false) - Number(before === false),
@@ -35,6 +35,6 @@ export async function listOwnReviewVotes(
   unit: Unit,
   { reviewIds }: Input<'listOwnReviewVotes'>,
 ): Reply<'listOwnReviewVotes'> {
-  const votes = await listVotes(unit, buyerId(unit.actor)!, reviewIds)
+  const votes = await listVotes(unit, findBuyerId(unit.actor)!, reviewIds)
   return { votes: votes.map(({ reviewId, helpful }) => ({ reviewId, vote: helpful ? 'HELPFUL' : 'UNHELPFUL' })) }
 }

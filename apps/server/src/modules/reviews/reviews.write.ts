@@ -7,12 +7,12 @@ import { applyMask, fieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
 import { insertEdit } from './edits.store.ts'
-import { forgetMedia, placeMedia, readMedia } from './media.ts'
-import { judge, textHashOf } from './moderation.ts'
+import { readMedia, removeMedia, updateMediaVisibility } from './media.ts'
+import { moderate, textHashOf } from './moderation.ts'
 import { announceChange, announceCreation, announceRemoval } from './reviews.events.ts'
 import { settings } from './reviews.settings.ts'
 import * as store from './reviews.store.ts'
-import { judged, PRODUCTS, type Review, scored } from './reviews.ts'
+import { applyModeration, PRODUCTS, type Review, withRelevance } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
 
 type Contract = typeof contract
@@ -34,40 +34,40 @@ export async function addReview(
   written: Written,
   sourceType: Review['sourceType'],
   author = personOf(unit.actor, written.author),
-  reachedBy?: string,
+  replyContactId?: string,
 ): Promise<Review> {
   const { actor, now } = unit
   const { namespace } = written
   const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
   const id = newId()
   const content = {
-    title: tidy(written.content.title),
-    body: tidy(written.content.body),
+    title: sanitizeText(written.content.title),
+    body: sanitizeText(written.content.body),
     rating: written.content.rating,
     media: await readMedia(unit, id, written.content.media ?? [], 'review.content.media'),
   }
   const textHash = textHashOf(content)
-  const known = await authors.findKnown(unit, author, { namespace, entityId, textHash })
-  if (author.contactId && !known.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
-  if (known.isMuted) throw new Problem('PERMISSION_DENIED')
-  if (!known.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
-  const authorName = tidyName(written.author?.authorName) ?? known.name
-  const verdict = judge({ ...content, authorName }, await settings.get(unit), known.isCopy)
-  const review: Review = scored(
-    judged(
+  const context = await authors.findAuthorContext(unit, author, { namespace, entityId, textHash })
+  if (author.contactId && !context.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
+  if (context.isMuted) throw new Problem('PERMISSION_DENIED')
+  if (!context.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
+  const authorName = sanitizeName(written.author?.authorName) ?? context.name
+  const result = moderate({ ...content, authorName }, await settings.get(unit), context.isCopy)
+  const review: Review = withRelevance(
+    applyModeration(
       {
         ...content,
         id,
         namespace,
         entityId,
-        authorId: known.contactId ?? authorIdOf(actor, id),
+        authorId: context.contactId ?? authorIdOf(actor, id),
         authorType: author.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
-        contactId: known.contactId ?? reachedBy ?? null,
+        contactId: context.contactId ?? replyContactId ?? null,
         authorName,
         textHash,
         status: 'SUBMITTED' as const,
         manuallyChanged: false,
-        verified: known.hasBought,
+        verified: context.hasBought,
         originType: actor.type === 'app' ? ('APP' as const) : ('ORGANIC' as const),
         originAppId: actor.type === 'app' ? actor.id : null,
         sourceType,
@@ -82,11 +82,11 @@ export async function addReview(
         createdDate: now,
         updatedDate: now,
       },
-      verdict,
+      result,
     ),
   )
   await store.insertReview(unit, review)
-  await placeMedia(unit, undefined, review)
+  await updateMediaVisibility(unit, undefined, review)
   await announceCreation(unit, review)
   return review
 }
@@ -98,17 +98,17 @@ export async function updateReview(
   const before = await lockWritable(unit, written.id)
   if (written.revision !== before.revision) throw new Problem('CONFLICT')
   const mask = fieldMask(paths, writableReview)
-  const next = await rewritten(unit, before, applyMask(openOf(before), written, mask))
+  const next = await applyEdit(unit, before, applyMask(toEditable(before), written, mask))
   const isRewritten = contentKey(next) !== contentKey(before)
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
   if (isRewritten) {
     const editedBy = before.isOwn ? 'AUTHOR' : unit.actor.type === 'app' ? 'APP' : 'OWNER'
     await insertEdit(unit, before, { editedBy, wasShown: before.status === 'APPROVED' })
   }
-  const judgedAgain = isRewritten && before.isOwn ? await submitted(unit, next) : next
-  const after = touched(unit, scored(judgedAgain))
+  const moderated = isRewritten && before.isOwn ? await resubmit(unit, next) : next
+  const after = withNextRevision(unit, withRelevance(moderated))
   await store.saveReview(unit, before, after)
-  await placeMedia(unit, before, after)
+  await updateMediaVisibility(unit, before, after)
   await announceChange(unit, before, after)
   return { review: toWire(unit, after) }
 }
@@ -122,12 +122,12 @@ export async function deleteReview(unit: Unit, { reviewId }: Input<'deleteReview
 /** Takes a locked review away, with its pictures and films. */
 export async function dropReview(unit: Unit, review: Review): Promise<void> {
   await store.removeReview(unit, review)
-  await forgetMedia(unit, review)
+  await removeMedia(unit, review)
   await announceRemoval(unit, review)
 }
 
 /** With the next revision. */
-export const touched = (unit: Unit, review: Review): Review => ({
+export const withNextRevision = (unit: Unit, review: Review): Review => ({
   ...review,
   revision: String(BigInt(review.revision) + 1n),
   updatedDate: unit.now,
@@ -142,30 +142,30 @@ async function lockWritable(unit: Unit, id: string): Promise<store.Locked> {
 }
 
 /** What of a review can be changed, as clients write it. */
-interface Open {
+interface EditableReview {
   content: Partial<Omit<Written['content'], 'media'>> & { media?: Written['content']['media'] | Review['media'] }
   author: { authorName?: string | null }
   reviewDate?: string | null
 }
 
-const openOf = ({ title, body, rating, media, authorName, reviewDate }: Review): Open => ({
+const toEditable = ({ title, body, rating, media, authorName, reviewDate }: Review): EditableReview => ({
   content: { ...(title !== null && { title }), ...(body !== null && { body }), rating, media },
   author: { ...(authorName !== null && { authorName }) },
   reviewDate: reviewDate.toISOString(),
 })
 
-async function rewritten(unit: Unit, before: Review, { content = {}, author, reviewDate }: Partial<Open>) {
+async function applyEdit(unit: Unit, before: Review, { content = {}, author, reviewDate }: Partial<EditableReview>) {
   if (content.rating == null) throw invalid('review.content.rating', 'must not be empty', 'REQUIRED_FIELD')
-  const kept = content.media === before.media
+  const keepsMedia = content.media === before.media
   const review: Review = {
     ...before,
-    title: tidy(content.title),
-    body: tidy(content.body),
+    title: sanitizeText(content.title),
+    body: sanitizeText(content.body),
     rating: content.rating,
-    media: kept
+    media: keepsMedia
       ? before.media
       : await readMedia(unit, before.id, (content.media ?? []) as never, 'review.content.media'),
-    authorName: tidyName(author?.authorName),
+    authorName: sanitizeName(author?.authorName),
     reviewDate:
       reviewDate === before.reviewDate.toISOString()
         ? before.reviewDate
@@ -175,18 +175,21 @@ async function rewritten(unit: Unit, before: Review, { content = {}, author, rev
 }
 
 /** Handed in again by its author: the rules look at the new text, and the shop at what was bought since. */
-async function submitted(unit: Unit, review: Review): Promise<Review> {
+async function resubmit(unit: Unit, review: Review): Promise<Review> {
   const { id: reviewId, namespace, entityId, textHash, contactId, authorId, authorType } = review
   const person = contactId ? { contactId } : authorType === 'VISITOR' ? { visitorId: authorId } : {}
-  const known = await authors.findKnown(unit, person, { namespace, entityId, textHash, reviewId })
-  return { ...judged(review, judge(review, await settings.get(unit), known.isCopy)), verified: known.hasBought }
+  const context = await authors.findAuthorContext(unit, person, { namespace, entityId, textHash, reviewId })
+  return {
+    ...applyModeration(review, moderate(review, await settings.get(unit), context.isCopy)),
+    verified: context.hasBought,
+  }
 }
 
 const contentKey = ({ title, body, rating, media, authorName }: Review): string =>
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
 /** Apps and owners may write for a contact; everybody else is who they are. */
-export function personOf(actor: Actor, author?: Written['author']): authors.Person {
+export function personOf(actor: Actor, author?: Written['author']): authors.ReviewAuthor {
   if (actor.type === 'member') return { memberId: actor.id }
   if (actor.type === 'visitor') return { visitorId: actor.id }
   return author?.contactId ? { contactId: author.contactId } : {}
@@ -197,15 +200,15 @@ const authorIdOf = (actor: Actor, reviewId: string): string =>
   actor.type === 'app' ? reviewId : (actor as { id: string }).id
 
 /** Only who runs the site may say that a review is older than it is here; never that it is of tomorrow. */
-function dateOf(unit: Unit, given: string | null | undefined): Date | undefined {
-  if (!given || !isManager(unit.actor)) return undefined
-  const date = new Date(given)
+function dateOf(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
+  if (!requestedDate || !isManager(unit.actor)) return undefined
+  const date = new Date(requestedDate)
   if (date > unit.now) throw invalid('review.reviewDate', 'must not lie in the future')
   return date
 }
 
 /** Without signs that nobody sees, and nothing instead of blanks. */
-const tidy = (text: string | null | undefined): string | null =>
+const sanitizeText = (text: string | null | undefined): string | null =>
   text?.replace(/[^\P{C}\n\t\u200d]/gu, '').trim() || null
 
-const tidyName = (text: string | null | undefined): string | null => tidy(text?.replace(/\s+/g, ' '))
+const sanitizeName = (text: string | null | undefined): string | null => sanitizeText(text?.replace(/\s+/g, ' '))

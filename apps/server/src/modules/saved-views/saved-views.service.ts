@@ -8,7 +8,7 @@ import * as store from './saved-views.store.ts'
 type Operations = typeof contract
 
 /** Of one table: as many as there is room for as tabs. */
-const most = 20
+const maxViews = 20
 
 export async function listSavedViews(
   unit: Unit,
@@ -19,13 +19,13 @@ export async function listSavedViews(
 
 export async function createSavedView(
   unit: Unit,
-  { savedView: wished }: InputOf<Operations['createSavedView']>,
+  { savedView: input }: InputOf<Operations['createSavedView']>,
 ): Promise<ReplyOf<Operations['createSavedView']>> {
-  const { table, query } = wished
-  const name = wished.name.trim()
+  const { table, query } = input
+  const name = input.name.trim()
   if (!name) throw invalid('savedView.name', 'must not be blank', 'REQUIRED_FIELD')
   const savedView = { id: newId(), table, name, query, createdDate: unit.now.toISOString() }
-  await mustFit(unit, savedView)
+  await assertCanAdd(unit, savedView)
   if (!(await store.insertView(unit, savedView))) throw new Problem('SAVED_VIEW_NAME_TAKEN')
   return { savedView }
 }
@@ -44,13 +44,14 @@ export async function restoreSavedView(
 ): Promise<ReplyOf<Operations['restoreSavedView']>> {
   const savedView = await store.lockDeleted(unit, savedViewId)
   if (!savedView) throw new Problem('NOT_FOUND')
-  await mustFit(unit, savedView)
-  await store.markKept(unit, savedViewId)
+  await assertCanAdd(unit, savedView)
+  await store.markRestored(unit, savedViewId)
   return { savedView }
 }
 
-async function mustFit(unit: Unit, { table, name }: SavedView): Promise<void> {
-  const there = await store.listViews(unit, table)
-  if (there.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw new Problem('SAVED_VIEW_NAME_TAKEN')
-  if (there.length >= most) throw new Problem('TOO_MANY_SAVED_VIEWS')
+async function assertCanAdd(unit: Unit, { table, name }: SavedView): Promise<void> {
+  const existing = await store.listViews(unit, table)
+  if (existing.some((view) => view.name.toLowerCase() === name.toLowerCase()))
+    throw new Problem('SAVED_VIEW_NAME_TAKEN')
+  if (existing.length >= maxViews) throw new Problem('TOO_MANY_SAVED_VIEWS')
 }

@@ -60,7 +60,7 @@ export async function lockDeleted(unit: Unit, id: string): Promise<SavedView | u
   return row && toView(row)
 }
 
-export const markKept = (unit: Unit, id: string): Promise<number> =>
+export const markRestored = (unit: Unit, id: string): Promise<number> =>
   unit.run(db.updateTable('saved_views').set({ deleted_date: sql`null` }).where('id', '=', id))
 
 const toView = ({ created_date, ...view }: SavedViewRow): SavedView => ({

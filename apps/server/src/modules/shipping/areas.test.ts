@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInside, kilometres, matchesZip, outsideArea } from './areas.ts'
+import { explainOutsideArea, isInside, kilometers, matchesZip } from './areas.ts'
 
 const berlin = { latitude: 52.52, longitude: 13.405 }
 const potsdam = { latitude: 52.3906, longitude: 13.0645 }
@@ -24,13 +24,13 @@ describe('an area', () => {
   const there = { country: 'DE', geocode: potsdam }
 
   it('is a circle in kilometres or miles', () => {
-    expect(kilometres(berlin, potsdam)).toBeCloseTo(27.2, 0)
-    expect(outsideArea(radius(28), there, 'KM')).toBeUndefined()
-    expect(outsideArea(radius(26), there, 'KM')).toMatch(/too far/)
-    expect(outsideArea(radius(18), there, 'MI')).toBeUndefined()
-    expect(outsideArea(radius(16), there, 'MI')).toMatch(/too far/)
-    expect(outsideArea(radius(28), { country: 'DE' }, 'KM')).toMatch(/no position/)
-    expect(outsideArea({ radiusConfig: { radius: 28 } }, there, 'KM')).toMatch(/no centre/)
+    expect(kilometers(berlin, potsdam)).toBeCloseTo(27.2, 0)
+    expect(explainOutsideArea(radius(28), there, 'KM')).toBeUndefined()
+    expect(explainOutsideArea(radius(26), there, 'KM')).toMatch(/too far/)
+    expect(explainOutsideArea(radius(18), there, 'MI')).toBeUndefined()
+    expect(explainOutsideArea(radius(16), there, 'MI')).toMatch(/too far/)
+    expect(explainOutsideArea(radius(28), { country: 'DE' }, 'KM')).toMatch(/no position/)
+    expect(explainOutsideArea({ radiusConfig: { radius: 28 } }, there, 'KM')).toMatch(/no centre/)
   })
 
   it('is drawn by its corners, hollows included', () => {
@@ -41,14 +41,14 @@ describe('an area', () => {
     expect(isInside(hook, corner(2, 1))).toBe(false)
     expect(isInside(hook, corner(0.5, 4))).toBe(false)
     const place = { country: 'DE', geocode: corner(2, 1) }
-    expect(outsideArea({ customAreaConfig: { geocodes: hook } }, place, 'KM')).toMatch(/outside/)
-    expect(outsideArea({ customAreaConfig: { geocodes: hook } }, { country: 'DE' }, 'KM')).toMatch(/no position/)
+    expect(explainOutsideArea({ customAreaConfig: { geocodes: hook } }, place, 'KM')).toMatch(/outside/)
+    expect(explainOutsideArea({ customAreaConfig: { geocodes: hook } }, { country: 'DE' }, 'KM')).toMatch(/no position/)
   })
 
   it('is a list of cities, however they are written', () => {
     const cityConfig = { cityItems: [{ cityName: 'São Paulo', country: 'BR', subdivision: 'BR-SP' }] }
     const ask = (city: string, subdivision?: string) =>
-      outsideArea({ cityConfig }, { country: 'BR', city, subdivision }, 'KM')
+      explainOutsideArea({ cityConfig }, { country: 'BR', city, subdivision }, 'KM')
     expect(ask('sao  paulo', 'SP')).toBeUndefined()
     expect(ask('SÃO PAULO', 'BR-SP')).toBeUndefined()
     expect(ask('São Paulo', 'RJ')).toMatch(/not on its list/)
@@ -57,10 +57,10 @@ describe('an area', () => {
 
   it('is a list of postal codes of some countries', () => {
     const area = { zipConfig: { zipCodes: ['10*'] }, destinations: [{ code: 'DE' }] }
-    expect(outsideArea(area, { country: 'DE', postalCode: '10115' }, 'KM')).toBeUndefined()
-    expect(outsideArea(area, { country: 'AT', postalCode: '1010' }, 'KM')).toMatch(/country/)
-    expect(outsideArea(area, { country: 'DE', postalCode: '20115' }, 'KM')).toMatch(/not on its list/)
-    expect(outsideArea(area, { country: 'DE' }, 'KM')).toMatch(/no postal code/)
-    expect(outsideArea({}, { country: 'DE' }, 'KM')).toMatch(/nowhere/)
+    expect(explainOutsideArea(area, { country: 'DE', postalCode: '10115' }, 'KM')).toBeUndefined()
+    expect(explainOutsideArea(area, { country: 'AT', postalCode: '1010' }, 'KM')).toMatch(/country/)
+    expect(explainOutsideArea(area, { country: 'DE', postalCode: '20115' }, 'KM')).toMatch(/not on its list/)
+    expect(explainOutsideArea(area, { country: 'DE' }, 'KM')).toMatch(/no postal code/)
+    expect(explainOutsideArea({}, { country: 'DE' }, 'KM')).toMatch(/nowhere/)
   })
 })

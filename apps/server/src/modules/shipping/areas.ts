@@ -5,7 +5,7 @@ type Point = { readonly latitude?: number | null; readonly longitude?: number | 
 type Area = Pick<LocalDeliveryOption, 'zipConfig' | 'radiusConfig' | 'customAreaConfig' | 'cityConfig' | 'destinations'>
 
 /** Whether a local delivery comes to this place; undefined where it does, otherwise why not. */
-export function outsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): string | undefined {
+export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): string | undefined {
   const { destinations = [], zipConfig, radiusConfig, customAreaConfig, cityConfig } = area
   if (destinations.length > 0 && !destinations.some((one) => covers(one.code, one.subdivisions, place))) {
     return 'It does not come to this country or state.'
@@ -16,23 +16,24 @@ export function outsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): 
     return zipConfig.zipCodes.some((zip) => matchesZip(zip, code)) ? undefined : 'The postal code is not on its list.'
   }
   if (radiusConfig) {
-    const center = complete(radiusConfig.address?.geocode)
-    const here = complete(place.geocode)
+    const center = toPosition(radiusConfig.address?.geocode)
+    const here = toPosition(place.geocode)
     if (!center) return 'It has no centre.'
     if (!here) return 'The address has no position on the map.'
     const radius = (radiusConfig.radius ?? 0) * (lengthUnit === 'MI' ? KM_PER_MILE : 1)
-    return kilometres(center, here) <= radius ? undefined : 'The address is too far away.'
+    return kilometers(center, here) <= radius ? undefined : 'The address is too far away.'
   }
   if (customAreaConfig) {
-    const here = complete(place.geocode)
+    const here = toPosition(place.geocode)
     if (!here) return 'The address has no position on the map.'
-    const corners = customAreaConfig.geocodes.flatMap((corner) => complete(corner) ?? [])
+    const corners = customAreaConfig.geocodes.flatMap((corner) => toPosition(corner) ?? [])
     return isInside(corners, here) ? undefined : 'The address lies outside its area.'
   }
   if (cityConfig) {
     const named = cityConfig.cityItems.some(
       ({ cityName, country, subdivision }) =>
-        plain(cityName) === plain(place.city ?? '') && covers(country, subdivision ? [subdivision] : [], place),
+        normalizeName(cityName) === normalizeName(place.city ?? '') &&
+        covers(country, subdivision ? [subdivision] : [], place),
     )
     return named ? undefined : 'The city is not on its list.'
   }
@@ -64,7 +65,7 @@ interface Position {
   readonly longitude: number
 }
 
-function complete(point: Point | null | undefined): Position | undefined {
+function toPosition(point: Point | null | undefined): Position | undefined {
   const { latitude, longitude } = point ?? {}
   return latitude == null || longitude == null ? undefined : { latitude, longitude }
 }
@@ -73,7 +74,7 @@ const KM_PER_MILE = 1.609344
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Along the great circle. */
-export function kilometres(a: Position, b: Position): number {
+export function kilometers(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
   const half =
@@ -93,7 +94,7 @@ export function isInside(corners: readonly Position[], { latitude, longitude }: 
   return inside
 }
 
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

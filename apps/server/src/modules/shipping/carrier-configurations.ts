@@ -3,10 +3,10 @@ import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { withNamespace } from '../../kernel/extended-fields.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,16 +21,16 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-const complete = completer(ShippoConfiguration)
+const complete = createCompleter(ShippoConfiguration)
 const toWire = async (
-  { inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept,
+  { inactiveServiceIds: _, ...configuration }: CarrierDoc & EntityMetadata,
   unit: Unit,
 ): Promise<ShippoConfiguration> => complete(withFirstRegion(configuration), (await currentSite(unit)).locale)
 
 const carriers = new Entities<CarrierDoc, ShippoConfiguration>(store.carriers, {
   toWire,
   event: (slug) => `wix.ecom.v1.shippo_configuration_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 export async function createShippoConfiguration(
@@ -39,7 +39,7 @@ export async function createShippoConfiguration(
 ): Reply<'createShippoConfiguration'> {
   const { deliveryRegionId: _, ...written } = withoutDeepNulls(shippoConfiguration) as CarrierDoc
   const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippoConfiguration) as CarrierDoc)
-  const doc = await completed(unit, { ...written, deliveryRegionIds })
+  const doc = await completeConfiguration(unit, { ...written, deliveryRegionIds })
   const [made] = await carriers.add(unit, [doc])
   if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)
   return { shippoConfiguration: made! }
@@ -80,7 +80,10 @@ export async function updateShippoConfiguration(
     packageDetails: packageDetails ?? before.packageDetails,
   }
   const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...own } = before
-  const doc = await completed(unit, withoutDeepNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)))
+  const doc = await completeConfiguration(
+    unit,
+    withoutDeepNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)),
+  )
   return change(unit, id, revision, () => doc)
 }
 
@@ -123,7 +126,7 @@ export const updateExtendedFields = (
 ): Reply<'updateExtendedFields'> =>
   change(unit, id, undefined, (before) => ({
     ...before,
-    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+    extendedFields: replaceNamespace(before.extendedFields, namespace, namespaceData),
   }))
 
 /** Changes a configuration and tells of it. */
@@ -132,7 +135,7 @@ export const change = async (...[unit, id, seen, next]: Parameters<typeof carrie
 })
 
 /** With an id for each service and the address that things leave from. */
-async function completed(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
+async function completeConfiguration(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
   assertPackage(doc)
   const { domesticServices, internationalServices } = doc
   const named = <S extends { id?: string }>(services: S[]) => services.map((one) => ({ ...one, id: one.id ?? newId() }))

@@ -3,7 +3,7 @@ import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShippingLine, ShippingSettings } from './quote.ts'
-import { considerShipping, quoteShipping } from './shipping.ts'
+import { evaluateShipping, quoteShipping } from './shipping.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const packageDetails = { name: 'Carton', dimensions: { length: '20', width: '20', height: '10' } }
@@ -57,7 +57,7 @@ describe('services of a carrier that were set up', () => {
         },
       ),
     )
-    const { candidates, faults } = considerShipping(settings(), berlin, [goods(1, 1)], 'EUR', now)
+    const { candidates, faults } = evaluateShipping(settings(), berlin, [goods(1, 1)], 'EUR', now)
     expect(candidates.map(({ reason }) => reason())).toEqual(Array(2).fill(expect.stringMatching(/no prices/)))
     expect(faults).toMatchObject([{ appId: CONFIGURED_CARRIER, code: 'NO_RATES' }])
   })
@@ -69,7 +69,7 @@ describe('services of a carrier that were set up', () => {
 
   it('say of one that is switched off that it is', () => {
     const off = { ...settings(), carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
-    const { candidates } = considerShipping(off, berlin, [goods(1, 1)], 'EUR', now)
+    const { candidates } = evaluateShipping(off, berlin, [goods(1, 1)], 'EUR', now)
     expect(candidates[0]!.reason()).toBe('This service is switched off.')
   })
 })
@@ -118,7 +118,7 @@ describe('what the site delivers by itself', () => {
       { id: 'far', title: 'Far', rates, deliveryRegionIds: ['elsewhere'] },
     ]
     const why = (weight: number) =>
-      considerShipping(of({ options }), berlin, [goods(1, weight)], 'EUR', now).candidates.map(({ reason }) => reason())
+      evaluateShipping(of({ options }), berlin, [goods(1, weight)], 'EUR', now).candidates.map(({ reason }) => reason())
     expect(why(1)).toEqual(['5, as weight ≤ 2.', 'It is not offered in this region.'])
     expect(why(3)[0]).toBe('No rate holds: it takes weight ≤ 2.')
   })

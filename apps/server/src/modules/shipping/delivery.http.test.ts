@@ -200,11 +200,11 @@ it('whoever sets it up is told which option applies, and why', async () => {
   const input = { lineItems: [item({ quantity: 4 })], destination: address }
   const { region, options } = await owner.ok('deliveryTests.explainDelivery', input)
   expect(region).toEqual({ id: regions.Ireland, name: 'Ireland' })
-  const told = (title: string) => options.find((option: Any) => option.title === title)
-  expect(told('Standard delivery')).toMatchObject({ kind: 'SHIPPING', offered: true, reason: '0, as price ≥ 70.' })
-  expect(told('EU delivery')).toMatchObject({ offered: false, reason: 'It is not offered in this region.' })
-  expect(told('EU delivery')).not.toHaveProperty('price')
-  expect(told('Collect from the workshop')).toMatchObject({ kind: 'PICKUP', price: { amount: '0.00' } })
+  const explain = (title: string) => options.find((option: Any) => option.title === title)
+  expect(explain('Standard delivery')).toMatchObject({ kind: 'SHIPPING', offered: true, reason: '0, as price ≥ 70.' })
+  expect(explain('EU delivery')).toMatchObject({ offered: false, reason: 'It is not offered in this region.' })
+  expect(explain('EU delivery')).not.toHaveProperty('price')
+  expect(explain('Collect from the workshop')).toMatchObject({ kind: 'PICKUP', price: { amount: '0.00' } })
 })
 
 describe('a cart with items of several profiles', () => {

@@ -1,6 +1,6 @@
 import type { ConditionalRate } from '@stoa/contract/delivery.entity'
 import { Problem } from '@stoa/contract/problem'
-import type { Kept } from '../../kernel/entity-store.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { ExtendedFields } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { profiles } from './shipping.store.ts'
@@ -12,7 +12,7 @@ export interface Regional {
   extendedFields?: ExtendedFields
 }
 
-export const MOST_REGIONS = 50
+export const MAX_REGIONS = 50
 
 /** Clients write what is empty as null, everywhere; documents leave it out. */
 export function withoutDeepNulls<T>(value: T): T {
@@ -43,7 +43,7 @@ export async function assertRegions(unit: Unit, ids: readonly string[]): Promise
 /** With a region more; the same where it is there already. */
 export function withRegion<Doc extends Regional>(doc: Doc, regionId: string): Doc {
   const ids = [...new Set([...(doc.deliveryRegionIds ?? []), regionId.toLowerCase()])]
-  if (ids.length > MOST_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
+  if (ids.length > MAX_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
   return { ...doc, deliveryRegionIds: ids }
 }
 
@@ -53,7 +53,7 @@ export const withoutRegion = <Doc extends Regional>(doc: Doc, regionId: string):
 })
 
 /** As clients read it: older ones know one region only. */
-export const withFirstRegion = <Doc extends Regional & Kept>(doc: Doc): Doc => ({
+export const withFirstRegion = <Doc extends Regional & EntityMetadata>(doc: Doc): Doc => ({
   ...doc,
   deliveryRegionIds: doc.deliveryRegionIds ?? [],
   ...(doc.deliveryRegionIds?.[0] && { deliveryRegionId: doc.deliveryRegionIds[0] }),

@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { isProblem, withRoom } from './bulk.ts'
+import { assertCapacity, isProblem } from './bulk.ts'
 import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
 
@@ -14,7 +14,7 @@ type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createLocalDeliveryOption'>['localDeliveryOption']
 type Patch = Input<'updateLocalDeliveryOption'>['localDeliveryOption']
-type Full = 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED' | 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
+type CapacityProblem = 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED' | 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
 /** One of them says where a delivery comes to. */
 const areas = ['zipConfig', 'radiusConfig', 'customAreaConfig', 'cityConfig'] as const
@@ -24,7 +24,7 @@ export async function createLocalDeliveryOption(
   { localDeliveryOption }: Input<'createLocalDeliveryOption'>,
 ): Reply<'createLocalDeliveryOption'> {
   const others = await localDeliveries.list(unit)
-  const doc = await checked(unit, localDeliveryOption, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  const doc = await validateOption(unit, localDeliveryOption, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
   const [made] = await localDeliveries.insert(unit, [doc])
   await unit.touchSite()
   return { localDeliveryOption: await toWire(unit, made!) }
@@ -39,7 +39,7 @@ export async function bulkCreateLocalDeliveryOption(
   const errors: { error: string }[] = []
   for (const written of input.localDeliveryOptions) {
     try {
-      const doc = await checked(unit, written, all, 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED')
+      const doc = await validateOption(unit, written, all, 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED')
       all.push(doc)
       right.push(doc)
     } catch (error) {
@@ -128,7 +128,7 @@ export async function addDeliveryRegion(
   const others = (await localDeliveries.list(unit)).filter(({ id }) => id !== localDeliveryOptionId.toLowerCase())
   const after = await change(unit, localDeliveryOptionId, revision, (before) => withRegion(before, regionId))
   await assertRegions(unit, [regionId])
-  withRoom([regionId], others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  assertCapacity([regionId], others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
   return { localDeliveryOption: after }
 }
 
@@ -140,16 +140,16 @@ export async function removeDeliveryRegion(
   return { localDeliveryOption: after }
 }
 
-async function checked(
+async function validateOption(
   unit: Unit,
   written: Written,
   others: readonly LocalDeliveryDoc[],
-  full: Full,
+  full: CapacityProblem,
 ): Promise<LocalDeliveryDoc> {
   const doc = withoutDeepNulls(written) as LocalDeliveryDoc
   assertQuantities(doc.rates)
   const deliveryRegionIds = await regionsOf(unit, doc)
-  withRoom(deliveryRegionIds, others, full)
+  assertCapacity(deliveryRegionIds, others, full)
   return { ...doc, deliveryRegionIds }
 }
 
@@ -158,18 +158,18 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
   const all = await localDeliveries.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
-  const next = (doc: LocalDeliveryDoc) => changed(doc, patch)
+  const next = (doc: LocalDeliveryDoc) => applyPatch(doc, patch)
   const { rates, deliveryRegionIds = [] } = next(before)
   assertQuantities(rates)
   const added = deliveryRegionIds.filter((one) => !before.deliveryRegionIds?.includes(one))
   await assertRegions(unit, added)
   const others = all.filter((one) => one !== before)
-  withRoom(added, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  assertCapacity(added, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
   return change(unit, id, revision, next)
 }
 
 /** A new area takes the place of the one before, of whatever kind that was. */
-function changed(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
+function applyPatch(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
   const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
   const kept = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
   const after = withoutDeepNulls(applyMask<LocalDeliveryDoc>(kept, patch))

@@ -2,12 +2,12 @@ import { PickupLocation } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { pickupLocations as contract } from '@stoa/contract/pickup-locations'
 import { Problem } from '@stoa/contract/problem'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { failure, isProblem, withRoom } from './bulk.ts'
+import { assertCapacity, isProblem, toBulkFailure } from './bulk.ts'
 import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import * as store from './shipping.store.ts'
 
@@ -19,12 +19,12 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createPickupLocation'>['pickupLocation']
 type Patch = Input<'updatePickupLocation'>['pickupLocation']
 
-const FULL = 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
+const capacityProblem = 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
-const complete = completer(PickupLocation)
+const complete = createCompleter(PickupLocation)
 const pickups = new Entities<PickupDoc>(store.pickups, {
   toWire: async (pickup, unit) => complete(pickup, (await currentSite(unit)).locale),
-  ofSite: true,
+  inSnapshot: true,
 })
 
 /** Puts in locations that are known to be right, in this order. */
@@ -34,7 +34,9 @@ export async function createPickupLocation(
   unit: Unit,
   { pickupLocation }: Input<'createPickupLocation'>,
 ): Reply<'createPickupLocation'> {
-  const [made] = await addPickupLocations(unit, [await checked(unit, pickupLocation, await store.pickups.list(unit))])
+  const [made] = await addPickupLocations(unit, [
+    await validateLocation(unit, pickupLocation, await store.pickups.list(unit)),
+  ])
   return { pickupLocation: made! }
 }
 
@@ -44,15 +46,15 @@ export async function bulkCreatePickupLocation(
 ): Reply<'bulkCreatePickupLocation'> {
   const all: PickupDoc[] = await store.pickups.list(unit)
   const right: PickupDoc[] = []
-  const errors: ReturnType<typeof failure>[] = []
+  const errors: ReturnType<typeof toBulkFailure>[] = []
   for (const written of input.pickupLocations) {
     try {
-      const doc = await checked(unit, written, all)
+      const doc = await validateLocation(unit, written, all)
       all.push(doc)
       right.push(doc)
     } catch (error) {
       if (!isProblem(error)) throw error
-      errors.push(failure(error))
+      errors.push(toBulkFailure(error))
     }
   }
   return { pickupLocations: await addPickupLocations(unit, right), errors }
@@ -85,13 +87,13 @@ export async function bulkUpdatePickupLocation(
   input: Input<'bulkUpdatePickupLocation'>,
 ): Reply<'bulkUpdatePickupLocation'> {
   const pickupLocations: PickupLocation[] = []
-  const errors: ReturnType<typeof failure>[] = []
+  const errors: ReturnType<typeof toBulkFailure>[] = []
   for (const patch of input.pickupLocations) {
     try {
       pickupLocations.push(await update(unit, patch))
     } catch (error) {
       if (!isProblem(error)) throw error
-      errors.push(failure(error, patch.id))
+      errors.push(toBulkFailure(error, patch.id))
     }
   }
   return { pickupLocations, errors }
@@ -109,9 +111,9 @@ export async function bulkDeletePickupLocation(
   unit: Unit,
   { pickupLocationIds }: Input<'bulkDeletePickupLocation'>,
 ): Reply<'bulkDeletePickupLocation'> {
-  const errors: ReturnType<typeof failure>[] = []
+  const errors: ReturnType<typeof toBulkFailure>[] = []
   for (const id of pickupLocationIds) {
-    if (!(await store.pickups.remove(unit, id))) errors.push(failure(new Problem('NOT_FOUND'), id))
+    if (!(await store.pickups.remove(unit, id))) errors.push(toBulkFailure(new Problem('NOT_FOUND'), id))
   }
   await unit.touchSite()
   return { errors }
@@ -124,7 +126,7 @@ export async function addDeliveryRegion(
   const others = (await store.pickups.list(unit)).filter(({ id }) => id !== pickupLocationId.toLowerCase())
   const after = await pickups.change(unit, pickupLocationId, revision, (before) => withRegion(before, deliveryRegionId))
   await assertRegions(unit, [deliveryRegionId.toLowerCase()])
-  withRoom([deliveryRegionId.toLowerCase()], others, FULL)
+  assertCapacity([deliveryRegionId.toLowerCase()], others, capacityProblem)
   return { pickupLocation: after }
 }
 
@@ -138,11 +140,11 @@ export async function removeDeliveryRegion(
   return { pickupLocation: after }
 }
 
-async function checked(unit: Unit, written: Written, others: readonly PickupDoc[]): Promise<PickupDoc> {
+async function validateLocation(unit: Unit, written: Written, others: readonly PickupDoc[]): Promise<PickupDoc> {
   const doc = withoutDeepNulls(written) as PickupDoc
   assertQuantities(doc.rates)
   const deliveryRegionIds = await regionsOf(unit, doc)
-  withRoom(deliveryRegionIds, others, FULL)
+  assertCapacity(deliveryRegionIds, others, capacityProblem)
   return { ...doc, active: doc.active ?? true, deliveryRegionIds }
 }
 
@@ -161,6 +163,6 @@ async function update(unit: Unit, { id, revision, address, ...patch }: Patch): P
   const added = deliveryRegionIds.filter((one) => !before.deliveryRegionIds?.includes(one))
   await assertRegions(unit, added)
   const others = all.filter((one) => one !== before)
-  withRoom(added, others, FULL)
+  assertCapacity(added, others, capacityProblem)
   return pickups.change(unit, id, revision, next)
 }

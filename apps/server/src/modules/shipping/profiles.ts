@@ -3,8 +3,8 @@ import type { deliveryProfile as contract } from '@stoa/contract/delivery-profil
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { Entities } from '../../kernel/entities.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
-import { withNamespace } from '../../kernel/extended-fields.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -20,12 +20,12 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 const profiles = new Entities<ProfileDoc>(store.profiles, {
   event: (slug) => `wix.ecom.v1.delivery_profile_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 export type NewRegion = Pick<DeliveryRegion, 'name' | 'active' | 'destinations'>
 
-const MOST_PROFILES = 100
+const MAX_PROFILES = 100
 
 /** What every site starts with: a profile that delivers to everywhere, and no way of sending yet. */
 export const defaultProfile: { name: string; default: boolean; regions: readonly NewRegion[] } = {
@@ -60,7 +60,7 @@ export async function createDeliveryProfile(
   const { deliveryRegions = [], ...doc } = withoutDeepNulls(deliveryProfile) as ProfileDoc
   assertDestinations(deliveryRegions)
   const known = await store.profiles.list(unit)
-  if (known.length >= MOST_PROFILES) throw new Problem('DELIVERY_PROFILES_LIMIT_EXCEEDED')
+  if (known.length >= MAX_PROFILES) throw new Problem('DELIVERY_PROFILES_LIMIT_EXCEEDED')
   const made = await addDeliveryProfile(unit, { ...doc, default: false, regions: deliveryRegions })
   return { deliveryProfile: made }
 }
@@ -88,7 +88,7 @@ export async function getDeliveryProfileByDeliveryRegionId(
 }
 
 /** The profile that a region belongs to. */
-export async function profileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & Kept> {
+export async function profileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & EntityMetadata> {
   const id = regionId.toLowerCase()
   const profile = (await store.profiles.list(unit)).find(({ deliveryRegions = [] }) =>
     deliveryRegions.some((region) => region.id === id),
@@ -116,11 +116,11 @@ function sameRegions(
   given: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
   kept: readonly DeliveryRegion[],
 ): boolean {
-  const written = ({ name, active = true, destinations = [] }: NewRegion) =>
+  const toDocument = ({ name, active = true, destinations = [] }: NewRegion) =>
     JSON.stringify([name, active, destinations])
   return (
-    JSON.stringify(withoutDeepNulls(given).map((one) => written(one as NewRegion))) ===
-    JSON.stringify(kept.map(written))
+    JSON.stringify(withoutDeepNulls(given).map((one) => toDocument(one as NewRegion))) ===
+    JSON.stringify(kept.map(toDocument))
   )
 }
 
@@ -140,11 +140,11 @@ export async function updateExtendedFields(
 ): Reply<'updateExtendedFields'> {
   const after = await profiles.change(unit, id, undefined, (before) => ({
     ...before,
-    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+    extendedFields: replaceNamespace(before.extendedFields, namespace, namespaceData),
   }))
   return { deliveryProfile: after }
 }
 
 /** Changes a profile and tells of it; undefined where there is none. */
-export const change = (...[unit, id, seen, next]: Parameters<typeof profiles.changeIfAny>) =>
-  profiles.changeIfAny(unit, id, seen, next)
+export const change = (...[unit, id, seen, next]: Parameters<typeof profiles.changeIfExists>) =>
+  profiles.changeIfExists(unit, id, seen, next)

@@ -18,16 +18,16 @@ export type CarrierService =
 /** A carrier's configuration with what its owner switched off. */
 export type CarrierConfiguration = ShippoConfiguration & { readonly inactiveServiceIds?: readonly string[] }
 
-type Set<T, Needed extends keyof T> = Partial<T> & Pick<T, Needed>
+type WithRequired<T, Needed extends keyof T> = Partial<T> & Pick<T, Needed>
 
 /** Where a site delivers and what it costs, all in the order in which it was set up. */
 export type ShippingSettings = {
-  readonly regions: readonly Set<DeliveryRegion, 'id'>[]
+  readonly regions: readonly WithRequired<DeliveryRegion, 'id'>[]
   /** The regions of the profiles beside the default one, by the profile's id. */
-  readonly otherProfiles?: ReadonlyMap<string, readonly Set<DeliveryRegion, 'id'>[]>
-  readonly options: readonly Set<ShippingOption, 'id' | 'rates'>[]
-  readonly pickupLocations?: readonly Set<PickupLocation, 'id' | 'address'>[]
-  readonly localDeliveries?: readonly Set<LocalDeliveryOption, 'id'>[]
+  readonly otherProfiles?: ReadonlyMap<string, readonly WithRequired<DeliveryRegion, 'id'>[]>
+  readonly options: readonly WithRequired<ShippingOption, 'id' | 'rates'>[]
+  readonly pickupLocations?: readonly WithRequired<PickupLocation, 'id' | 'address'>[]
+  readonly localDeliveries?: readonly WithRequired<LocalDeliveryOption, 'id'>[]
   readonly carriers?: readonly CarrierConfiguration[]
   /** Absent: kilograms, kilometres and centimetres. */
   readonly weightUnit?: WeightUnit

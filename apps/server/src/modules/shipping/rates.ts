@@ -33,14 +33,14 @@ export function lowestRate(
   if (rates.length === 0) return { price: 0n }
   let cheapest: { price: Minor; rate: ConditionalRate } | undefined
   for (const rate of rates) {
-    if (!(rate.conditions ?? []).every((condition) => holds(condition, totals))) continue
+    if (!(rate.conditions ?? []).every((condition) => isMet(condition, totals))) continue
     const price = roundToMinor(rate.amount, currency) * (rate.multiplyByQuantity ? totals.pieces : 1n)
     if (cheapest === undefined || price < cheapest.price) cheapest = { price, rate }
   }
   return cheapest
 }
 
-export function holds({ type, operator, value }: ShippingCondition, totals: Totals): boolean {
+export function isMet({ type, operator, value }: ShippingCondition, totals: Totals): boolean {
   const [total, limit] = [totals[type], millionths(value)]
   switch (operator) {
     case 'EQ':
@@ -64,19 +64,19 @@ export const millionthsOf = (value: number): bigint => BigInt(Math.round(value *
 
 const names = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_PRICE: 'price', BY_TOTAL_QUANTITY: 'number of pieces' }
 const signs = { EQ: '=', GT: '>', GTE: '≥', LT: '<', LTE: '≤' }
-const sentence = ({ type, operator, value }: ShippingCondition) => `${names[type]} ${signs[operator]} ${value}`
+const describeCondition = ({ type, operator, value }: ShippingCondition) => `${names[type]} ${signs[operator]} ${value}`
 
 /** Why a rate is the one that counts. */
-export function whyRate(rate: ConditionalRate | undefined): string {
+export function explainRate(rate: ConditionalRate | undefined): string {
   if (!rate) return 'It costs nothing.'
   const each = rate.multiplyByQuantity ? ' for each piece' : ''
   if (!rate.conditions?.length) return `${rate.amount}${each}, without conditions.`
-  return `${rate.amount}${each}, as ${rate.conditions.map(sentence).join(' and ')}.`
+  return `${rate.amount}${each}, as ${rate.conditions.map(describeCondition).join(' and ')}.`
 }
 
 /** Why no rate counts. */
-export function whyNone(rates: readonly ConditionalRate[], totals: Totals): string {
-  const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !holds(condition, totals)))
-  const told = [...new Set(failing.map(sentence))]
+export function explainNoRate(rates: readonly ConditionalRate[], totals: Totals): string {
+  const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !isMet(condition, totals)))
+  const told = [...new Set(failing.map(describeCondition))]
   return `No rate holds: it takes ${told.join(', or ')}.`
 }

@@ -2,7 +2,7 @@ import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, offering } from '../plugins/index.ts'
@@ -20,7 +20,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = checked(withoutDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
+  const carrier = validateCarrier(withoutDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -36,7 +36,7 @@ export async function updateDeliveryCarrier(
   return changeCarriers(unit, deliveryRegionId, (all) => {
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
-    const after = checked(
+    const after = validateCarrier(
       withoutDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
       installed,
     )
@@ -92,7 +92,7 @@ export async function listDeliveryCarriers(
   const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
   const installed = await installedCarriers(unit)
   const asked = appIds ?? installed.map(({ id }) => id)
-  const { results, bulkActionMetadata } = bulkReply(
+  const { results, bulkActionMetadata } = buildBulkReply(
     asked.map((appId) => {
       const carrier = installed.find(({ id }) => id === appId.toLowerCase())
       if (!carrier) return { id: appId, problem: new Problem('DELIVERY_CARRIER_NOT_FOUND') }
@@ -165,7 +165,7 @@ async function switchService(unit: Unit, appId: string, rowId: string, active: b
 const serviceIds = ({ domesticServices = [], internationalServices = [] }: CarrierDoc): (string | undefined)[] =>
   [...domesticServices, ...internationalServices].map(({ id }) => id?.toLowerCase())
 
-function checked(carrier: DeliveryCarrier, installed: readonly Installed[]): DeliveryCarrier {
+function validateCarrier(carrier: DeliveryCarrier, installed: readonly Installed[]): DeliveryCarrier {
   const appId = carrier.appId.toLowerCase()
   const known = installed.find(({ id }) => id === appId)
   if (!known) throw new Problem('UNKNOWN_DELIVERY_CARRIER')

@@ -2,7 +2,7 @@ import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
 import { withoutDeepNulls } from './documents.ts'
@@ -13,7 +13,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-const MOST_REGIONS = 100
+const MAX_REGIONS = 100
 
 export async function addDeliveryRegion(
   unit: Unit,
@@ -21,10 +21,10 @@ export async function addDeliveryRegion(
 ): Reply<'addDeliveryRegion'> {
   const region = newRegion(unit, withoutDeepNulls(deliveryRegion) as NewRegion)
   const after = await changeRegions(unit, deliveryProfileId, revision, (before) => {
-    if (before.length >= MOST_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
+    if (before.length >= MAX_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
     return [...before, region]
   })
-  await tell(unit, 'region_added', after.id, region)
+  await emitRegionEvent(unit, 'region_added', after.id, region)
   return { deliveryProfile: after }
 }
 
@@ -48,7 +48,7 @@ export async function updateDeliveryRegion(
   )
   if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
   const { deliveryCarriers: _, ...told } = changed
-  await tell(unit, 'region_updated', after.id, told)
+  await emitRegionEvent(unit, 'region_updated', after.id, told)
   return { deliveryProfile: after }
 }
 
@@ -62,7 +62,7 @@ export async function removeDeliveryRegion(
     if (!before.some((region) => region.id === id)) throw new Problem('DELIVERY_REGION_NOT_FOUND')
     return before.filter((region) => region.id !== id)
   })
-  await tell(unit, 'region_removed', after.id, { id })
+  await emitRegionEvent(unit, 'region_removed', after.id, { id })
   return { deliveryProfile: after }
 }
 
@@ -81,9 +81,9 @@ async function changeRegions(
   return after
 }
 
-const tell = (unit: Unit, slug: string, profileId: string, { id, ...region }: { id: string }) =>
+const emitRegionEvent = (unit: Unit, slug: string, profileId: string, { id, ...region }: { id: string }) =>
   unit.emit(
-    happened(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
+    toActionEvent(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
       deliveryProfileId: profileId,
       deliveryRegionId: id,
       ...region,

@@ -2,7 +2,7 @@ import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/de
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
 import { formatMinor, roundToMinor } from '@stoa/money'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Plugin } from '../plugins/index.ts'
 import { backupQuote, chargesOf } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
@@ -32,7 +32,7 @@ export const readRates = (
       title,
       ...(logistics?.deliveryTime && { estimatedDeliveryTime: logistics.deliveryTime }),
       ...(logistics?.instructions && { instructions: logistics.instructions }),
-      ...(address && { pickup: { address: withoutNulls(address), method: pickupMethod ?? 'PICKUP_POINT' } }),
+      ...(address && { pickup: { address: omitNulls(address), method: pickupMethod ?? 'PICKUP_POINT' } }),
       price: roundToMinor(cost.price, currency),
       charges: [
         ...(cost.additionalCharges ?? []).map((charge) => toCharge(charge, currency)),
@@ -77,9 +77,9 @@ export const toRatesRequest = (
   weightUnit,
 })
 
-type GivenCharge = { type?: string | null; details?: string | null; price: string }
+type ServiceCharge = { type?: string | null; details?: string | null; price: string }
 
-const toCharge = ({ type, details, price }: GivenCharge, currency: string): Charge => ({
+const toCharge = ({ type, details, price }: ServiceCharge, currency: string): Charge => ({
   type: type === 'INSURANCE' ? 'INSURANCE' : 'HANDLING_FEE',
   price: roundToMinor(price, currency),
   ...(details && { details }),

@@ -21,26 +21,26 @@ export function combinedQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[
   if (!first || groups.some(({ quotes }) => quotes.length === 0)) return []
   const shared = first.quotes.flatMap((quote) => {
     const parts = [quote, ...others.flatMap(({ quotes }) => quotes.find(({ code }) => code === quote.code) ?? [])]
-    return parts.length === groups.length ? [together(pair(groups, parts))] : []
+    return parts.length === groups.length ? [combineParts(pairQuotes(groups, parts))] : []
   })
   const sent = groups.map(({ quotes }) => quotes.filter(({ pickup, slot }) => !pickup && !slot).toSorted(byPrice))
   const longest = sent.some(({ length }) => length === 0) ? 0 : Math.max(...sent.map(({ length }) => length))
   const mixed = Array.from({ length: longest }, (_, place) =>
-    pair(
+    pairQuotes(
       groups,
       sent.map((quotes) => quotes[Math.min(place, quotes.length - 1)]!),
     ),
   ).filter((parts) => new Set(parts.map(({ quote }) => quote.code)).size > 1)
-  return [...shared, ...mixed.map(together)]
+  return [...shared, ...mixed.map(combineParts)]
 }
 
-const pair = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQuote[]): Part[] =>
+const pairQuotes = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQuote[]): Part[] =>
   groups.map((group, index) => ({ group, quote: quotes[index]! }))
 
 const byPrice = (a: ShippingQuote, b: ShippingQuote): number =>
   a.price === b.price ? (a.code < b.code ? -1 : 1) : a.price < b.price ? -1 : 1
 
-function together(parts: readonly Part[]): ShippingQuote {
+function combineParts(parts: readonly Part[]): ShippingQuote {
   const quotes = parts.map(({ quote }) => quote)
   const [first] = quotes
   const times = distinct(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))

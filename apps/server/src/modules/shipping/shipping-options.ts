@@ -2,7 +2,7 @@ import type { ShippingOption } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { shippingOptions as contract } from '@stoa/contract/shipping-options'
 import { Entities } from '../../kernel/entities.ts'
-import { withNamespace } from '../../kernel/extended-fields.ts'
+import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
@@ -25,7 +25,7 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 const options = new Entities<OptionDoc, ShippingOption>(store.options, {
   toWire: withFirstRegion,
   event: (slug) => `wix.ecom.v1.shipping_option_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 /** Puts in options that are known to be right, in this order. */
@@ -99,7 +99,7 @@ export const updateExtendedFields = (
 ): Reply<'updateExtendedFields'> =>
   change(unit, id, undefined, (before) => ({
     ...before,
-    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+    extendedFields: replaceNamespace(before.extendedFields, namespace, namespaceData),
   }))
 
 const change = async (...[unit, id, seen, next]: Parameters<typeof options.change>) => ({

@@ -1,10 +1,10 @@
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import type { ShippingSettings } from './quote.ts'
 import { findDeliveries } from './shipping.store.ts'
 
-const deliveries = snapshotPart('shipping', findDeliveries)
+const deliveries = declareSnapshotPart('shipping', findDeliveries)
 
 /** Where this site delivers and what it costs. Costs no statement of its own. */
 export async function shippingSettings(unit: Unit): Promise<ShippingSettings> {

@@ -6,16 +6,16 @@ import type {
   ShippoConfiguration,
 } from '@stoa/contract/delivery.entity'
 import { sql } from 'kysely'
-import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
+import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, jsonPath, text, uuid, uuidList } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ShippingSettings } from './quote.ts'
 
-export type ProfileDoc = Omit<DeliveryProfile, keyof Kept>
-export type OptionDoc = Omit<ShippingOption, keyof Kept>
-export type PickupDoc = Omit<PickupLocation, keyof Kept>
-export type LocalDeliveryDoc = Omit<LocalDeliveryOption, keyof Kept>
-export type CarrierDoc = Omit<ShippoConfiguration, keyof Kept> & { inactiveServiceIds?: string[] }
+export type ProfileDoc = Omit<DeliveryProfile, keyof EntityMetadata>
+export type OptionDoc = Omit<ShippingOption, keyof EntityMetadata>
+export type PickupDoc = Omit<PickupLocation, keyof EntityMetadata>
+export type LocalDeliveryDoc = Omit<LocalDeliveryOption, keyof EntityMetadata>
+export type CarrierDoc = Omit<ShippoConfiguration, keyof EntityMetadata> & { inactiveServiceIds?: string[] }
 
 const notNull = { notNull: true }
 const deliveryRegionIds = uuidList('e.delivery_region_ids', {

@@ -1,6 +1,6 @@
 import type { ConditionalRate, DeliveryAddress, LocalDeliveryOption } from '@stoa/contract/delivery.entity'
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
-import { outsideArea } from './areas.ts'
+import { explainOutsideArea } from './areas.ts'
 import { carrierCandidates, carrierIds } from './carrier.ts'
 import {
   type Candidate,
@@ -13,7 +13,7 @@ import {
   type ShippingQuote,
   type ShippingSettings,
 } from './quote.ts'
-import { lowestRate, type Totals, totalsOf, whyNone, whyRate } from './rates.ts'
+import { explainNoRate, explainRate, lowestRate, type Totals, totalsOf } from './rates.ts'
 import { combinedQuotes } from './several-profiles.ts'
 import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
@@ -36,7 +36,7 @@ export function quoteShipping(
   now: Date,
 ): ShippingQuotes {
   const groups = byProfile(settings, lines)
-  const considered = groups.map((group) => considerShipping(group.settings, place, group.lines, currency, now))
+  const considered = groups.map((group) => evaluateShipping(group.settings, place, group.lines, currency, now))
   const [only] = considered
   if (!only) return { required: false, quotes: [] }
   const quoted = considered.map(({ candidates }) => candidates.flatMap(({ quote }) => quote ?? []))
@@ -67,7 +67,7 @@ export function byProfile<L extends ShippingLine>(
 }
 
 /** All ways of delivering, with the reason for or against each: sent, brought by the site, by a carrier, fetched. */
-export function considerShipping(
+export function evaluateShipping(
   settings: ShippingSettings,
   place: Place | null | undefined,
   lines: readonly ShippingLine[],
@@ -86,10 +86,10 @@ export function considerShipping(
     required: true,
     region,
     candidates: [
-      ...settings.options.map((option) => sent(option, question, totals)),
-      ...(settings.localDeliveries ?? []).flatMap((option) => brought(option, question, totals)),
+      ...settings.options.map((option) => evaluateShippingOption(option, question, totals)),
+      ...(settings.localDeliveries ?? []).flatMap((option) => evaluateLocalDelivery(option, question, totals)),
       ...candidates,
-      ...(settings.pickupLocations ?? []).map((location) => fetched(location, question, totals)),
+      ...(settings.pickupLocations ?? []).map((location) => evaluatePickup(location, question, totals)),
     ],
     faults: fault ? [fault] : [],
   }
@@ -148,14 +148,14 @@ function candidate(
   const { code, title } = offer
   if (against !== undefined) return { kind, code, title, reason: () => against }
   const lowest = lowestRate(rates, totals, currency)
-  if (!lowest) return { kind, code, title, reason: () => whyNone(rates, totals) }
+  if (!lowest) return { kind, code, title, reason: () => explainNoRate(rates, totals) }
   const quote = { carrierId: ownCarrierId, ...offer, price: lowest.price }
-  return { kind, code, title, quote, reason: () => whyRate(lowest.rate) }
+  return { kind, code, title, quote, reason: () => explainRate(lowest.rate) }
 }
 
 const elsewhere = 'It is not offered in this region.'
 
-function sent(
+function evaluateShippingOption(
   { id, title = '', estimatedDeliveryTime, deliveryRegionIds, rates }: ShippingSettings['options'][number],
   { region, currency }: Question,
   totals: Totals,
@@ -164,7 +164,7 @@ function sent(
   return candidate('SHIPPING', { code: id, title, estimatedDeliveryTime }, rates, against, totals, currency)
 }
 
-function fetched(
+function evaluatePickup(
   location: NonNullable<ShippingSettings['pickupLocations']>[number],
   { region, settings, currency }: Question,
   totals: Totals,
@@ -190,7 +190,7 @@ function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefine
   return same ? 'STORE_PICKUP' : 'PICKUP_POINT'
 }
 
-function brought(
+function evaluateLocalDelivery(
   option: NonNullable<ShippingSettings['localDeliveries']>[number],
   { region, place, settings, currency, now }: Question,
   totals: Totals,
@@ -198,7 +198,7 @@ function brought(
   const { id, areaName, estimatedDeliveryTime, deliveryRegionIds, scheduledDeliveryConfig: schedule } = option
   const title = areaName ? `Local delivery, ${areaName}` : 'Local delivery'
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
-  const against = deliveryRegionIds?.includes(region.id) ? outsideArea(option, place, lengthUnit) : elsewhere
+  const against = deliveryRegionIds?.includes(region.id) ? explainOutsideArea(option, place, lengthUnit) : elsewhere
   const offered = (code: string, why: string | undefined, slot?: Slot) =>
     candidate(
       'LOCAL_DELIVERY',

@@ -15,7 +15,7 @@ interface Window {
 }
 
 const DAYS_AHEAD = 7
-const MOST_SLOTS = 20
+const MAX_SLOTS = 20
 const DAY = 86_400_000
 
 /** The slots of the seven days from the first possible one, soonest first. Times of day are the zone's. */
@@ -35,7 +35,7 @@ export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now
       if (from > now && to > from) slots.push({ from, to })
     }
   }
-  return slots.slice(0, MOST_SLOTS)
+  return slots.slice(0, MAX_SLOTS)
 }
 
 /** Whether there are times at all; without, a delivery comes when it comes. */

@@ -4,7 +4,7 @@ import type { Place } from '@stoa/contract/place'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -20,7 +20,7 @@ import {
 import { toLogistics, type WritePrice, writePrice } from './quote.wire.ts'
 import { backupsFor, ratesFault, readRates, toRatesRequest } from './service-rates.ts'
 import { shippingSettings } from './shipping.service.ts'
-import { byProfile, considerShipping } from './shipping.ts'
+import { byProfile, evaluateShipping } from './shipping.ts'
 
 type Input = InputOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Reply = ReplyOf<(typeof deliverySolutions)['getDeliverySolutions']>
@@ -35,14 +35,14 @@ interface Group {
   readonly faults: readonly CarrierFault[]
 }
 
-const complete = completer(deliverySolutions.getDeliverySolutions.reply)
+const complete = createCompleter(deliverySolutions.getDeliverySolutions.reply)
 
 /** What a cart with these items would be offered. Items of several profiles are delivered one profile at a time. */
 export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Reply> {
   const { currency, locale } = await currentSite(unit)
   if (input.currency && input.currency !== currency) throw invalid('currency', `must be the site's own, ${currency}`)
   if (!input.destination.country) throw new Problem('REQUIRED_COUNTRY')
-  const groups = await considered(unit, input)
+  const groups = await evaluateGroups(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')
   const write = writePrice(currency, locale)
   const reply: Reply = {
@@ -62,7 +62,7 @@ export async function explainDelivery(
   input: InputOf<(typeof deliveryTests)['explainDelivery']>,
 ): Promise<ReplyOf<(typeof deliveryTests)['explainDelivery']>> {
   const { currency, locale } = await currentSite(unit)
-  const groups = await considered(unit, input)
+  const groups = await evaluateGroups(unit, input)
   const region = groups[0]?.region
   const write = writePrice(currency, locale)
   return {
@@ -81,7 +81,7 @@ export async function explainDelivery(
   }
 }
 
-async function considered(
+async function evaluateGroups(
   unit: Unit,
   input: Pick<Input, 'lineItems' | 'destination' | 'weightUnit'>,
 ): Promise<Group[]> {
@@ -93,7 +93,7 @@ async function considered(
   const place = input.destination as Place
   const lines = input.lineItems.map((item) => ({ item, ...toLine(item, currency, asked, siteUnit) }))
   const groups = byProfile(settings, lines).map((of) => {
-    const { required: _, ...found } = considerShipping(of.settings, place, of.lines, currency, unit.now)
+    const { required: _, ...found } = evaluateShipping(of.settings, place, of.lines, currency, unit.now)
     return { ...found, profileId: of.profileId, lines: of.lines, itemIds: of.lines.map(({ item: { id } }) => id) }
   })
   const ofServices = await askCarriers(unit, groups, input, siteUnit)

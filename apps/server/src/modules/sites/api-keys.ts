@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
-import { checkedPermissions } from './permissions.ts'
+import { validatePermissions } from './permissions.ts'
 import type { ApiKey } from './sites.ts'
 
 type Operations = typeof contract
@@ -34,7 +34,7 @@ export const isApiKey = (text: string): boolean => text.startsWith(keyPrefix)
 
 export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashOf(key))
 
-export const { noteUse } = store
+export const { recordKeyUse } = store
 
 export async function listApiKeys(unit: Unit): Promise<ReplyOf<Operations['listApiKeys']>> {
   return { apiKeys: (await store.listApiKeys(unit)).map(toWire) }
@@ -44,8 +44,8 @@ export async function createApiKey(
   unit: Unit,
   { apiKey: { name, permissions } }: InputOf<Operations['createApiKey']>,
 ): Promise<ReplyOf<Operations['createApiKey']>> {
-  const { apiKey, key } = await makeApiKey(unit, name, checkedPermissions(permissions, 'apiKey.permissions'))
-  await tell(unit, 'created', apiKey)
+  const { apiKey, key } = await makeApiKey(unit, name, validatePermissions(permissions, 'apiKey.permissions'))
+  await emitKeyEvent(unit, 'created', apiKey)
   return { apiKey: toWire(apiKey), key }
 }
 
@@ -55,11 +55,11 @@ export async function updateApiKey(
 ): Promise<ReplyOf<Operations['updateApiKey']>> {
   const change = {
     ...(name && { name }),
-    ...(permissions && { permissions: checkedPermissions(permissions, 'apiKey.permissions') }),
+    ...(permissions && { permissions: validatePermissions(permissions, 'apiKey.permissions') }),
   }
   const isChange = Object.keys(change).length > 0
   const changed = isChange ? await store.updateApiKey(unit, id, change) : await store.findApiKeyById(unit, id)
-  return { apiKey: toWire(await told(unit, 'changed', changed)) }
+  return { apiKey: toWire(await emitForExistingKey(unit, 'changed', changed)) }
 }
 
 export async function rotateApiKey(
@@ -68,25 +68,29 @@ export async function rotateApiKey(
 ): Promise<ReplyOf<Operations['rotateApiKey']>> {
   const key = newText()
   const rotated = await store.updateApiKey(unit, id, { hash: hashOf(key), hint: hintOf(key) })
-  return { apiKey: toWire(await told(unit, 'rotated', rotated)), key }
+  return { apiKey: toWire(await emitForExistingKey(unit, 'rotated', rotated)), key }
 }
 
 export async function removeApiKey(
   unit: Unit,
   { id }: InputOf<Operations['removeApiKey']>,
 ): Promise<Record<string, never>> {
-  await told(unit, 'removed', await store.deleteApiKey(unit, id))
+  await emitForExistingKey(unit, 'removed', await store.deleteApiKey(unit, id))
   return {}
 }
 
-async function told(unit: Unit, what: 'changed' | 'rotated' | 'removed', key: ApiKey | undefined): Promise<ApiKey> {
+async function emitForExistingKey(
+  unit: Unit,
+  what: 'changed' | 'rotated' | 'removed',
+  key: ApiKey | undefined,
+): Promise<ApiKey> {
   if (!key) throw new Problem('NOT_FOUND')
-  await tell(unit, what, key)
+  await emitKeyEvent(unit, what, key)
   return key
 }
 
-const tell = (unit: Unit, what: string, { id, name, permissions }: ApiKey) =>
-  unit.emit(happened(`stoa.sites.api_key_${what}`, id, { name, permissions }))
+const emitKeyEvent = (unit: Unit, what: string, { id, name, permissions }: ApiKey) =>
+  unit.emit(toActionEvent(`stoa.sites.api_key_${what}`, id, { name, permissions }))
 
 function toWire({ id, name, permissions, hint, createdDate, usedDate }: ApiKey): WireKey {
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { mailOf } from '../../../../../tests/support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -90,7 +90,7 @@ describe('mails to buyers who came through an app', () => {
 
   it('lead back to a checkout: its own address first, then the cart page of its app, which can send people on', async () => {
     await register({ pages })
-    const { left, visitor } = await leaveCheckout(site, 'eva@mail.example', { sendMail: true })
+    const { left, visitor } = await abandonCheckout(site, 'eva@mail.example', { sendMail: true })
     const url = new URL(left.checkoutUrl)
     expect(url.origin + url.pathname).toBe(`${app}/cart`)
     const resume = new URL(url.searchParams.get('resume')!)
@@ -125,8 +125,8 @@ describe('mails to buyers who came through an app', () => {
         await visitor.ok('checkout.removeOverrideCheckoutUrl', { id: checkoutId })
         const callbacks = { cartPageUrl: way }
         await visitor.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId }, callbacks })
-        const stranger = { ecomCheckout: { checkoutId }, callbacks: { cartPageUrl: `${app}/stranger` } }
-        await (await site.visitor()).ok('redirects.createRedirectSession', stranger)
+        const foreignCheckout = { ecomCheckout: { checkoutId }, callbacks: { cartPageUrl: `${app}/stranger` } }
+        await (await site.visitor()).ok('redirects.createRedirectSession', foreignCheckout)
       }
       const found = await leftOf(checkoutId)
       expect(found.checkoutUrl).toBe(way.replace('{checkoutId}', checkoutId))

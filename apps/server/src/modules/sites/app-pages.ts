@@ -1,17 +1,17 @@
 import { type AppPageName, type AppPages, appPages } from '@stoa/contract/apps'
 import { invalid } from '@stoa/contract/problem'
-import { type AllowedTargets, allowedCallback } from '../../kernel/gate.ts'
+import { type AllowedTargets, parseAllowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { fillUrl, placeholdersIn, type UrlValues } from '../../kernel/url-template.ts'
+import { fillUrl, findPlaceholders, type UrlValues } from '../../kernel/url-template.ts'
 import { findOAuthApp, listOAuthApps } from './sites.service.ts'
 
-type Given = { readonly [Name in AppPageName]?: string | null | undefined }
+type PagesInput = { readonly [Name in AppPageName]?: string | null | undefined }
 
 /** The pages as a change leaves them: one that is empty is taken away. */
-export function changedPages(before: AppPages, given: Given | null | undefined): AppPages {
+export function applyPageChanges(before: AppPages, input: PagesInput | null | undefined): AppPages {
   const after = { ...before }
-  for (const [name, url] of Object.entries(given ?? {}) as [AppPageName, string | null | undefined][]) {
+  for (const [name, url] of Object.entries(input ?? {}) as [AppPageName, string | null | undefined][]) {
     if (url) after[name] = url
     else if (url !== undefined) delete after[name]
   }
@@ -19,17 +19,17 @@ export function changedPages(before: AppPages, given: Given | null | undefined):
 }
 
 /** Every page lies at an origin that the app has registered. `isGiven`: whether the request names the pages itself. */
-export function assertPages(pages: AppPages, targets: AllowedTargets, isGiven: boolean): void {
+export function assertPages(pages: AppPages, targets: AllowedTargets, isInRequest: boolean): void {
   for (const [name, url] of Object.entries(pages) as [AppPageName, string][]) {
-    const known: readonly string[] = appPages[name]
-    const unknown = placeholdersIn(url).find((each) => !known.includes(each))
+    const placeholders: readonly string[] = appPages[name]
+    const unknown = findPlaceholders(url).find((each) => !placeholders.includes(each))
     if (unknown) {
-      const names = known.map((each) => `{${each}}`).join(', ')
-      const hint = known.length > 0 ? `knows only ${names}` : 'knows none'
+      const names = placeholders.map((each) => `{${each}}`).join(', ')
+      const hint = placeholders.length > 0 ? `knows only ${names}` : 'knows none'
       throw invalid(`app.pages.${name}`, `has the placeholder {${unknown}}; this page ${hint}`, 'FORMAT')
     }
-    if (allowedCallback(url, targets)) continue
-    if (isGiven) throw invalid(`app.pages.${name}`, 'must be an address at one of the app’s origins', 'FORMAT')
+    if (parseAllowedCallback(url, targets)) continue
+    if (isInRequest) throw invalid(`app.pages.${name}`, 'must be an address at one of the app’s origins', 'FORMAT')
     throw invalid('app.origins', `must keep the origin of the app’s ${name} page, ${url}`, 'VALIDATION')
   }
 }
@@ -50,5 +50,5 @@ export async function appPageUrl(
   if (!app || !url) return undefined
   const { development } = unit.use(settingsPort)
   const targets = { ...app, allowLoopback: app.allowLoopback && development }
-  return allowedCallback(url, targets) && fillUrl(url, values)
+  return parseAllowedCallback(url, targets) && fillUrl(url, values)
 }

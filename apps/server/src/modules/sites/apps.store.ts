@@ -106,17 +106,24 @@ export const listApiKeys = (unit: Unit): Promise<ApiKey[]> =>
   unit.all(
     db
       .selectFrom('api_keys')
-      .select(shown)
+      .select(apiKeyColumns)
       .where('site_id', '=', unit.siteId)
       .orderBy('created_date', 'desc')
       .orderBy('id')
       .limit(500),
   )
 
-const shown = ['id', 'name', 'permissions', 'hint', 'created_date as createdDate', 'used_date as usedDate'] as const
+const apiKeyColumns = [
+  'id',
+  'name',
+  'permissions',
+  'hint',
+  'created_date as createdDate',
+  'used_date as usedDate',
+] as const
 
 export const findApiKeyById = (unit: Unit, id: string): Promise<ApiKey | undefined> =>
-  unit.first(db.selectFrom('api_keys').select(shown).where('site_id', '=', unit.siteId).where('id', '=', id))
+  unit.first(db.selectFrom('api_keys').select(apiKeyColumns).where('site_id', '=', unit.siteId).where('id', '=', id))
 
 export async function insertApiKey(
   unit: Unit,
@@ -131,12 +138,17 @@ export function updateApiKey(
   change: Partial<Pick<ApiKey, 'name' | 'permissions' | 'hint'> & { hash: Buffer }>,
 ): Promise<ApiKey | undefined> {
   return unit.first(
-    db.updateTable('api_keys').set(change).where('site_id', '=', unit.siteId).where('id', '=', id).returning(shown),
+    db
+      .updateTable('api_keys')
+      .set(change)
+      .where('site_id', '=', unit.siteId)
+      .where('id', '=', id)
+      .returning(apiKeyColumns),
   )
 }
 
 export const deleteApiKey = (unit: Unit, id: string): Promise<ApiKey | undefined> =>
-  unit.first(db.deleteFrom('api_keys').where('site_id', '=', unit.siteId).where('id', '=', id).returning(shown))
+  unit.first(db.deleteFrom('api_keys').where('site_id', '=', unit.siteId).where('id', '=', id).returning(apiKeyColumns))
 
 const findKey = prepared<{ hash: Buffer }>()((p) =>
   db
@@ -151,6 +163,6 @@ export const findApiKey = (
 ): Promise<{ id: string; siteId: string; permissions: string[]; usedDate: Date | null } | undefined> =>
   unit.first(findKey({ hash }))
 
-export async function noteUse(unit: Unit, id: string): Promise<void> {
+export async function recordKeyUse(unit: Unit, id: string): Promise<void> {
   await unit.run(db.updateTable('api_keys').set({ used_date: unit.now }).where('id', '=', id))
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './sites.routes.ts'
 
-export { findApiKey, isApiKey, makeApiKey, noteUse } from './api-keys.ts'
+export { findApiKey, isApiKey, makeApiKey, recordKeyUse as noteUse } from './api-keys.ts'
 export { appPageUrl, hasAppPages } from './app-pages.ts'
 export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'

@@ -2,14 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { happened } from '../../kernel/events.ts'
-import { mistakeInOrigin, mistakeInRedirectUri } from '../../kernel/gate.ts'
+import { toActionEvent } from '../../kernel/events.ts'
+import { findOriginError, findRedirectUriError } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { assertPages, changedPages } from './app-pages.ts'
+import { applyPageChanges, assertPages } from './app-pages.ts'
 import * as store from './apps.store.ts'
-import { checkedPermissions } from './permissions.ts'
+import { validatePermissions } from './permissions.ts'
 import { findOAuthApp, listOAuthApps } from './sites.service.ts'
 import type { OAuthApp } from './sites.ts'
 
@@ -42,17 +42,20 @@ export async function listApps(unit: Unit): Promise<ReplyOf<Operations['listOAut
   return { apps: (await listOAuthApps(unit)).map(toWire) }
 }
 
-type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
+type AppInput = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
 
 /** What was given, checked; what was not given is not there. */
-function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, confidential, permissions }: Given) {
+function validateInput(
+  unit: Unit,
+  { redirectUris, origins, allowLoopback, thirdParty, confidential, permissions }: AppInput,
+) {
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
-    const mistake = mistakeInRedirectUri(uri, development)
+    const mistake = findRedirectUriError(uri, development)
     if (mistake) throw invalid(`app.redirectUris[${index}]`, mistake, 'FORMAT')
   })
   origins?.forEach((origin, index) => {
-    const mistake = mistakeInOrigin(origin, development)
+    const mistake = findOriginError(origin, development)
     if (mistake) throw invalid(`app.origins[${index}]`, mistake, 'FORMAT')
   })
   if (allowLoopback && !development) {
@@ -64,7 +67,7 @@ function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty,
     ...(typeof allowLoopback === 'boolean' && { allowLoopback }),
     ...(typeof thirdParty === 'boolean' && { thirdParty }),
     ...(typeof confidential === 'boolean' && { confidential }),
-    ...(permissions && { permissions: checkedPermissions(permissions, 'app.permissions') }),
+    ...(permissions && { permissions: validatePermissions(permissions, 'app.permissions') }),
   }
 }
 
@@ -73,10 +76,10 @@ export async function createOAuthApp(
   { app }: InputOf<Operations['createOAuthApp']>,
 ): Promise<ReplyOf<Operations['createOAuthApp']>> {
   const plain = { redirectUris: [], origins: [], allowLoopback: false }
-  const registration = { ...plain, ...checked(unit, app), name: app.name, pages: changedPages({}, app.pages) }
+  const registration = { ...plain, ...validateInput(unit, app), name: app.name, pages: applyPageChanges({}, app.pages) }
   assertPages(registration.pages, registration, true)
   const made = await registerOAuthApp(unit, registration)
-  await unit.emit(happened('stoa.sites.oauth_app_created', made.id, changeOf(made)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_created', made.id, auditedFieldsOf(made)))
   return { app: toWire(made) }
 }
 
@@ -84,13 +87,13 @@ export async function updateOAuthApp(
   unit: Unit,
   { app }: InputOf<Operations['updateOAuthApp']>,
 ): Promise<ReplyOf<Operations['updateOAuthApp']>> {
-  const held = await requireApp(unit, app.id)
-  const pages = changedPages(held.pages, app.pages)
-  const changed = { ...held, ...checked(unit, app), pages, ...(app.name && { name: app.name }) }
+  const current = await requireApp(unit, app.id)
+  const pages = applyPageChanges(current.pages, app.pages)
+  const changed = { ...current, ...validateInput(unit, app), pages, ...(app.name && { name: app.name }) }
   assertPages(pages, changed, Boolean(app.pages))
   await store.updateOAuthApp(unit, changed)
   await unit.touchSite()
-  await unit.emit(happened('stoa.sites.oauth_app_changed', app.id, changeOf(changed)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_changed', app.id, auditedFieldsOf(changed)))
   return { app: toWire(changed) }
 }
 
@@ -98,10 +101,10 @@ export async function removeOAuthApp(
   unit: Unit,
   { id }: InputOf<Operations['removeOAuthApp']>,
 ): Promise<Record<string, never>> {
-  const held = await requireApp(unit, id)
+  const current = await requireApp(unit, id)
   if ((await store.deleteOAuthApp(unit, id)) === 0) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await unit.emit(happened('stoa.sites.oauth_app_removed', id, changeOf(held)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_removed', id, auditedFieldsOf(current)))
   return {}
 }
 
@@ -112,11 +115,11 @@ export async function rotateAppSecret(
   unit: Unit,
   { id }: InputOf<Operations['rotateAppSecret']>,
 ): Promise<ReplyOf<Operations['rotateAppSecret']>> {
-  const held = await requireApp(unit, id)
+  const current = await requireApp(unit, id)
   const secret = `stoa_secret_${randomBytes(32).toString('base64url')}`
-  await store.updateOAuthApp(unit, { ...held, secretHash: hashOf(secret), secretDate: unit.now })
+  await store.updateOAuthApp(unit, { ...current, secretHash: hashOf(secret), secretDate: unit.now })
   await unit.touchSite()
-  await unit.emit(happened('stoa.sites.oauth_app_secret_rotated', id, changeOf(held)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_secret_rotated', id, auditedFieldsOf(current)))
   return { secret }
 }
 
@@ -134,7 +137,7 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 }
 
 /** For the log: what the app is from now on. */
-const changeOf = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
+const auditedFieldsOf = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
   redirectUris,
   origins,

@@ -7,18 +7,18 @@ import type { Unit } from '../../kernel/unit.ts'
 /** What the token endpoint asks of an app: no operation of its own declares it. */
 export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 
-let known: ReadonlyMap<string, string[]> | undefined
+let cached: ReadonlyMap<string, string[]> | undefined
 
 /** Every permission that an operation asks for, with what it lets an app do. */
 function permissions(): ReadonlyMap<string, string[]> {
-  if (known) return known
+  if (cached) return cached
   const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
   for (const { permission, summary, who } of allOperations) {
     if (permission && who !== 'anyone' && who.includes('app')) {
       found.set(permission, [...(found.get(permission) ?? []), summary])
     }
   }
-  known = found
+  cached = found
   return found
 }
 
@@ -28,8 +28,8 @@ export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.
 }
 
 /** Each once, as long as it is one; `*` is all of them. */
-export function checkedPermissions(given: readonly string[], field: string): string[] {
-  const wrong = given.findIndex((permission) => permission !== '*' && !permissions().has(permission))
-  if (wrong >= 0) throw invalid(`${field}[${wrong}]`, 'is no permission', 'INVALID_ENUM_VALUE')
-  return [...new Set(given)]
+export function validatePermissions(requested: readonly string[], field: string): string[] {
+  const unknownIndex = requested.findIndex((permission) => permission !== '*' && !permissions().has(permission))
+  if (unknownIndex >= 0) throw invalid(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
+  return [...new Set(requested)]
 }

@@ -3,14 +3,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { site as contract, SiteProperties } from '@stoa/contract/site'
 import { languages } from '@stoa/messages'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { isTimeZone } from '../../kernel/time-zone.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeSite, currentSite } from './sites.service.ts'
 import type { Site, SiteChange, SiteSettings, Storefront } from './sites.ts'
 
 type Operations = typeof contract
-type Given = InputOf<Operations['updateSiteProperties']>['properties']
+type PropertiesInput = InputOf<Operations['updateSiteProperties']>['properties']
 
 export async function getSiteProperties(unit: Unit): Promise<ReplyOf<Operations['getSiteProperties']>> {
   return { properties: toProperties(await currentSite(unit)) }
@@ -31,37 +31,39 @@ export async function updateSiteProperties(
 /** Writes the change and says which parts of the site it was about. */
 export async function changeSiteProperties(unit: Unit, change: SiteChange): Promise<SiteProperties> {
   const before = await currentSite(unit)
-  const { settings, ...facts } = change
-  const after: Site = { ...before, ...facts, settings: { ...before.settings, ...settings } }
+  const { settings, ...columns } = change
+  const after: Site = { ...before, ...columns, settings: { ...before.settings, ...settings } }
   const properties = toProperties(after)
-  const was = toProperties(before)
-  const changed = (Object.keys({ ...was, ...properties }) as (keyof SiteProperties)[]).filter(
-    (name) => !isDeepStrictEqual(was[name], properties[name]),
+  const previous = toProperties(before)
+  const changed = (Object.keys({ ...previous, ...properties }) as (keyof SiteProperties)[]).filter(
+    (name) => !isDeepStrictEqual(previous[name], properties[name]),
   )
   if (changed.length === 0) return properties
   await changeSite(unit, change)
-  await unit.emit(happened('stoa.sites.site_changed', unit.siteId, { changed }))
+  await unit.emit(toActionEvent('stoa.sites.site_changed', unit.siteId, { changed }))
   return properties
 }
 
 function toProperties({ name, status, currency, locale, timeZone, settings }: Site): SiteProperties {
   const { weightUnit = 'KG', catalogVersion = 'V1_CATALOG', businessAddress, storefront } = settings
-  const facts = { name, status, currency, locale, timeZone, weightUnit, catalogVersion }
-  return { ...facts, ...(businessAddress && { businessAddress }), ...storefront }
+  const columns = { name, status, currency, locale, timeZone, weightUnit, catalogVersion }
+  return { ...columns, ...(businessAddress && { businessAddress }), ...storefront }
 }
 
-function changeOf({ settings: before }: Site, given: Given): SiteChange {
-  const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = given
+function changeOf({ settings: before }: Site, input: PropertiesInput): SiteChange {
+  const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = input
   const settings: Partial<SiteSettings> = {
-    ...present({ weightUnit, catalogVersion }),
-    ...(businessAddress !== undefined && { businessAddress: present(businessAddress ?? {}) }),
-    ...(Object.keys(shown).length > 0 && { storefront: present({ ...before.storefront, ...shown }) as Storefront }),
+    ...withoutNullish({ weightUnit, catalogVersion }),
+    ...(businessAddress !== undefined && { businessAddress: withoutNullish(businessAddress ?? {}) }),
+    ...(Object.keys(shown).length > 0 && {
+      storefront: withoutNullish({ ...before.storefront, ...shown }) as Storefront,
+    }),
   }
-  return { ...present({ name, status, locale, timeZone }), settings }
+  return { ...withoutNullish({ name, status, locale, timeZone }), settings }
 }
 
 /** Languages that there are texts in, each once, and not the one that the shop is in anyway. */
-function checkLanguages({ languages: given }: Given): void {
+function checkLanguages({ languages: given }: PropertiesInput): void {
   given?.forEach((tag, at) => {
     const isOffered = languages.some((language) => language === tag)
     if (!isOffered) throw invalid(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
@@ -70,7 +72,7 @@ function checkLanguages({ languages: given }: Given): void {
 }
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
-const present = <T extends object>(values: T): Present<T> =>
+const withoutNullish = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Present<T>
 
 /** One that dates and amounts can be written by. */

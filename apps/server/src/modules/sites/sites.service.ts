@@ -2,23 +2,23 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
 import { settingsPort } from '../../kernel/settings.ts'
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as apps from './apps.store.ts'
 import * as store from './sites.store.ts'
 import type { OAuthApp, Site, SiteChange, SiteSettings } from './sites.ts'
 
-const siteFacts = snapshotPart<Site>('site', async (unit) => {
+const siteSnapshot = declareSnapshotPart<Site>('site', async (unit) => {
   const site = await store.findSite(unit)
   if (!site) throw new Problem('NOT_FOUND')
   return site
 })
 
-const oauthApps = snapshotPart('oauthApps', apps.listOAuthApps)
+const oauthApps = declareSnapshotPart('oauthApps', apps.listOAuthApps)
 
 /** The unit's site: its currency, locale, status and settings. Costs no statement of its own. */
 export async function currentSite(unit: Unit): Promise<Site> {
-  return (await unit.site()).get(siteFacts)
+  return (await unit.site()).get(siteSnapshot)
 }
 
 /** An OAuth app of this site. Another site's app is as unknown as one that does not exist. */
@@ -35,8 +35,8 @@ export async function listOAuthApps(unit: Unit): Promise<readonly OAuthApp[]> {
 export async function getSite(unit: Unit): Promise<ReplyOf<typeof contract.getSite>> {
   const { id: siteId, name, status, currency, locale, timeZone, settings } = await currentSite(unit)
   const [app] = await listOAuthApps(unit)
-  const facts = { siteId, name, status, currency, locale, timeZone, weightUnit: settings.weightUnit ?? 'KG' }
-  return { site: { ...facts, origin: unit.use(settingsPort).origin, ...(app && { clientId: app.id }) } }
+  const summary = { siteId, name, status, currency, locale, timeZone, weightUnit: settings.weightUnit ?? 'KG' }
+  return { site: { ...summary, origin: unit.use(settingsPort).origin, ...(app && { clientId: app.id }) } }
 }
 
 /** Makes the site that the unit names. */

@@ -52,7 +52,7 @@ export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): 
   await unit.run(
     db
       .updateTable('sites')
-      .set({ settings: merged(change) })
+      .set({ settings: mergedSettings(change) })
       .where('id', '=', unit.siteId),
   )
 }
@@ -60,8 +60,13 @@ export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): 
 /** `timeZone` and the others are columns; what `settings` does not name stays as it is. */
 export async function updateSite(unit: Unit, change: SiteChange): Promise<void> {
   const { timeZone, settings, ...columns } = change
-  const set = { ...columns, ...(timeZone && { time_zone: timeZone }), ...(settings && { settings: merged(settings) }) }
+  const set = {
+    ...columns,
+    ...(timeZone && { time_zone: timeZone }),
+    ...(settings && { settings: mergedSettings(settings) }),
+  }
   await unit.run(db.updateTable('sites').set(set).where('id', '=', unit.siteId))
 }
 
-const merged = (change: Partial<SiteSettings>) => sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`
+const mergedSettings = (change: Partial<SiteSettings>) =>
+  sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`

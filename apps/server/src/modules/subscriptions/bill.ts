@@ -4,14 +4,14 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from '../billing/index.ts'
 import { placeAgain } from '../orders/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { orderAgain } from './again.ts'
 import { keyOf } from './keys.ts'
-import { nextAfter, retryAfter } from './schedule.ts'
+import { priceNextOrder } from './next-order.ts'
+import { notifyDeclined } from './notifications.ts'
+import { nextStepAfter, retryAfter } from './schedule.ts'
 import { shareOf } from './share.ts'
-import { cancel, save, sumUp } from './subscriptions.service.ts'
+import { cancel, save, updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, type ContractDoc, goesOn, over, startOf, termsOf } from './subscriptions.ts'
-import { tellDeclined } from './tell.ts'
+import { type Contract, type ContractDoc, endContract, hasNextCycle, startOf, termsOf } from './subscriptions.ts'
 
 /**
  * Takes the next step of a contract that is due: its order is placed and committed, the money asked for, the outcome
@@ -25,13 +25,13 @@ export async function bill(units: Units, id: string): Promise<void> {
   await units.command((unit) => conclude(unit, begun.contract))
 }
 
-interface Begun {
+interface BegunCycle {
   contract: Contract
   charge: KeptCharge
 }
 
 /** The order of the cycle: the one that is open, or a new one. Nothing, where nothing is to be charged now. */
-async function begin(unit: Unit, id: string): Promise<Begun | undefined> {
+async function begin(unit: Unit, id: string): Promise<BegunCycle | undefined> {
   const contract = await store.lockContract(unit, id)
   if (contract?.status !== 'ACTIVE' || contract.dueDate! > unit.now) return undefined
   const opened = contract.open ? contract : await openCycle(unit, contract)
@@ -56,11 +56,11 @@ async function placeCycle(unit: Unit, contract: Contract, cycle: store.Cycle): P
   const id = unit.newId()
   const placed = await place(unit, contract, id)
   if ('reason' in placed) {
-    await fail(unit, contract, cycle, placed)
+    await recordFailure(unit, contract, cycle, placed)
     return undefined
   }
   await store.saveCycle(unit, { ...cycle, orderId: id })
-  await sumUp(unit, contract, placed.summary)
+  await updateCycleSummary(unit, contract, placed.summary)
   return id
 }
 
@@ -71,7 +71,7 @@ async function place(
 ): Promise<{ reason: string } | { summary: ContractDoc['priceSummary'] }> {
   const { doc, cycles } = contract
   const [line] = doc.lineItems as [OrderLineItem]
-  const again = await orderAgain(unit, contract, id)
+  const again = await priceNextOrder(unit, contract, id)
   if ('reason' in again) return again
   try {
     const placed = await placeAgain(unit, {
@@ -91,7 +91,7 @@ async function place(
 }
 
 /** How long an answer that is still to come is waited for before somebody looks again. */
-const lookAgainMilliseconds = 120_000
+const recheckAfterMs = 120_000
 
 /** Writes down what became of one try, unless somebody else has by now. */
 async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise<void> {
@@ -99,10 +99,10 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
   if (!contract?.open || contract.cycles !== cycles || contract.failures !== failures) return
   const cycle = await store.findLastCycle(unit, id)
   const state = await keptChargeState(unit, cycle.orderId!, keyOf(contract))
-  if (contract.status !== 'ACTIVE') return closeLate(unit, contract, cycle, state.is)
-  if (state.is === 'REFUSED') return fail(unit, contract, cycle, state)
+  if (contract.status !== 'ACTIVE') return closeCanceledCycle(unit, contract, cycle, state.is)
+  if (state.is === 'REFUSED') return recordFailure(unit, contract, cycle, state)
   if (state.is === 'OPEN') {
-    await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + lookAgainMilliseconds) })
+    await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + recheckAfterMs) })
     return
   }
   await settleCycle(unit, contract, cycle, state.is === 'PAID' ? 'PAID' : 'SKIPPED')
@@ -117,23 +117,28 @@ export async function settleCycle(
 ): Promise<Contract> {
   await store.saveCycle(unit, { ...cycle, status, reason: null })
   const settled = { ...contract, open: false, failures: 0 }
-  if (!goesOn(contract.doc, contract.cycles)) return save(unit, over(settled, 'ENDED'))
+  if (!hasNextCycle(contract.doc, contract.cycles)) return save(unit, endContract(settled, 'ENDED'))
   const { timeZone } = await currentSite(unit)
-  const dueDate = nextAfter(startOf(contract), termsOf(contract.doc), later(unit.now, cycle.dueDate), timeZone)
+  const dueDate = nextStepAfter(startOf(contract), termsOf(contract.doc), laterOf(unit.now, cycle.dueDate), timeZone)
   return save(unit, { ...settled, dueDate })
 }
 
 /** It was canceled while the money was on its way. */
-async function closeLate(unit: Unit, contract: Contract, cycle: store.Cycle, is: KeptChargeState['is']): Promise<void> {
+async function closeCanceledCycle(
+  unit: Unit,
+  contract: Contract,
+  cycle: store.Cycle,
+  is: KeptChargeState['is'],
+): Promise<void> {
   if (is === 'OPEN') return
   await store.saveCycle(unit, { ...cycle, status: is === 'PAID' ? 'PAID' : 'FAILED' })
   await save(unit, { ...contract, open: false, failures: 0 })
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other)
+const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
 /** `amount`: what was asked for, where it came to that. */
-async function fail(
+async function recordFailure(
   unit: Unit,
   contract: Contract,
   cycle: store.Cycle,
@@ -142,7 +147,7 @@ async function fail(
   await store.saveCycle(unit, { ...cycle, reason })
   const failures = contract.failures + 1
   const dueDate = retryAfter(failures, unit.now)
-  await tellDeclined(unit, contract, { reason, ...(amount && { amount }), ...(dueDate && { again: dueDate }) })
+  await notifyDeclined(unit, contract, { reason, ...(amount && { amount }), ...(dueDate && { again: dueDate }) })
   if (dueDate) await save(unit, { ...contract, failures, dueDate })
   else await cancel(unit, contract, 'PAYMENT_FAILED')
 }

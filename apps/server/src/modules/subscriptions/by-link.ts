@@ -9,7 +9,7 @@ import * as subscriptions from './subscriptions.service.ts'
 type Operations = typeof subscriptionContracts
 
 /** The link is all that whoever brings it needs, so the subscription is looked up in the shop's own name. */
-function opened(units: Units, token: string): { own: Units; id: string } {
+function openLink(units: Units, token: string): { own: Units; id: string } {
   const id = linkedId(units, token)
   if (!id) throw new Problem('NOT_FOUND')
   return { own: units.asSystem(), id }
@@ -19,7 +19,7 @@ export async function openSubscriptionLink(
   units: Units,
   { token }: InputOf<Operations['openSubscriptionLink']>,
 ): Promise<ReplyOf<Operations['openSubscriptionLink']>> {
-  const { own, id: subscriptionContractId } = opened(units, token)
+  const { own, id: subscriptionContractId } = openLink(units, token)
   return own.read(async (unit) => {
     const { subscriptionContract } = await subscriptions.getSubscriptionContract(unit, { subscriptionContractId })
     const { cycles } = await subscriptions.listSubscriptionCycles(unit, { subscriptionContractId })
@@ -33,7 +33,7 @@ export async function cancelSubscriptionByLink(
   units: Units,
   { token }: InputOf<Operations['cancelSubscriptionByLink']>,
 ): Promise<ReplyOf<Operations['cancelSubscriptionByLink']>> {
-  const { own, id } = opened(units, token)
+  const { own, id } = openLink(units, token)
   return own.command((unit) => subscriptions.end(unit, id, 'BUYER'))
 }
 
@@ -42,7 +42,7 @@ export async function paySubscriptionByLink(
   units: Units,
   { token, paymentToken }: InputOf<Operations['paySubscriptionByLink']>,
 ): Promise<ReplyOf<Operations['paySubscriptionByLink']>> {
-  const { own, id } = opened(units, token)
+  const { own, id } = openLink(units, token)
   const { payment } = await own.read((unit) => getSubscriptionPayment(unit, { subscriptionContractId: id }))
   const pay = Number(payment.amount) > 0 ? payCycle : changeCard
   return pay(own, id, paymentToken, `/subscriptions/${token}/confirm?link`)
@@ -52,6 +52,6 @@ export async function confirmSubscriptionPaymentByLink(
   units: Units,
   { token, paymentResponseToken, outcome }: InputOf<Operations['confirmSubscriptionPaymentByLink']>,
 ): Promise<ReplyOf<Operations['confirmSubscriptionPaymentByLink']>> {
-  const { own, id: subscriptionContractId } = opened(units, token)
+  const { own, id: subscriptionContractId } = openLink(units, token)
   return confirmSubscriptionPayment(own, { subscriptionContractId, paymentResponseToken, outcome })
 }

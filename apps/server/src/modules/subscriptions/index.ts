@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { billSubscriptions, remindOfTrials } from './subscriptions.jobs.ts'
-import { guestSubscriptionsKeeper, subscriptionsKeeper } from './subscriptions.personal.ts'
+import { guestSubscriptionsDataHandler, subscriptionsDataHandler } from './subscriptions.personal.ts'
 import { reactions } from './subscriptions.reactions.ts'
 import { bindings } from './subscriptions.routes.ts'
 
@@ -13,5 +13,5 @@ export const subscriptionsModule: Module = {
   bindings,
   reactions,
   jobs: [billSubscriptions, remindOfTrials],
-  plugs: [plug(personalDataPort, subscriptionsKeeper), plug(guestDataPort, guestSubscriptionsKeeper)],
+  plugs: [plug(personalDataPort, subscriptionsDataHandler), plug(guestDataPort, guestSubscriptionsDataHandler)],
 }

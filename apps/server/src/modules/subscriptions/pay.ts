@@ -50,7 +50,7 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
   })
   const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: back })
-  if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
+  if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
 }
 
@@ -67,8 +67,8 @@ export async function changeCard(units: Units, id: string, paymentToken: string,
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
   const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: back })
-  if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
-  return units.command((unit) => takeCard(unit, id, begun))
+  if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
+  return units.command((unit) => selectSavedCard(unit, id, begun))
 }
 
 /** What the two above go on with once the buyer has answered the card issuer. */
@@ -82,7 +82,7 @@ export async function confirmSubscriptionPayment(
   return units.command(async (unit) => {
     const contract = await store.lockContract(unit, id)
     if (contract && (await keptMethod(unit, cardKey(id, hash)))) {
-      return takeCard(unit, id, { providerId, key: cardKey(id, hash) })
+      return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
     return conclude(unit, id, { orderId, providerId, key: payKey(contract, hash) })
@@ -108,18 +108,18 @@ const returnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
 async function savingProvider(unit: Unit, paymentToken: string): Promise<string> {
   const provider = await findProviderOf(unit, paymentToken)
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  if (!provider.savesMethods) throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  if (!provider.canSaveMethods) throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   return provider.id
 }
 
-const shown = (units: Units, id: string) =>
+const getContract = (units: Units, id: string) =>
   units.read(async (unit) => {
     const contract = await store.findContract(unit, id)
     if (!contract) throw new Problem('NOT_FOUND')
     return { subscriptionContract: toWire(contract) }
   })
 
-async function takeCard(unit: Unit, id: string, { providerId, key }: { providerId: string; key: string }) {
+async function selectSavedCard(unit: Unit, id: string, { providerId, key }: { providerId: string; key: string }) {
   const contract = assertActive(await store.lockContract(unit, id))
   const savedMethod = await keptMethod(unit, key)
   if (!savedMethod) throw new Problem('PAYMENT_ERROR', { data: { reason: 'NOT_KEPT' } })

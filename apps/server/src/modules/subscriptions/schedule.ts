@@ -19,7 +19,7 @@ const longest: Readonly<Record<Terms['frequency'], number>> = { ...shortest, MON
  * When step `n` of a schedule comes that began at `start`: at the same time of day by the zone's clocks, and in months
  * and years on the same day, or on the last one of a month that is too short. Step 0 is the start.
  */
-export function stepOf(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
+export function dateOfStep(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
   if (n === 0) return start
   const clock = clockAt(start.getTime(), timeZone)
   const steps = n * interval
@@ -38,24 +38,24 @@ function monthsLater(clock: number, months: number): number {
  * The first step of the schedule after a moment, but never the start. What was missed, as no server ran or no money
  * came, is not made up for: nobody is charged for several cycles at once.
  */
-export function nextAfter(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
+export function nextStepAfter(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
   const passed = Math.max(0, moment.getTime() - start.getTime() - 2 * day)
   let n = Math.max(1, Math.floor(passed / (longest[terms.frequency] * terms.interval)))
-  while (stepOf(start, terms, n, timeZone) <= moment) n++
-  return stepOf(start, terms, n, timeZone)
+  while (dateOfStep(start, terms, n, timeZone) <= moment) n++
+  return dateOfStep(start, terms, n, timeZone)
 }
 
 /** How long to wait before what could not be paid is tried again; after the last try the subscription is over. */
-const waits = [1, 3, 5, 7].map((days) => days * day)
+const retryDelays = [1, 3, 5, 7].map((days) => days * day)
 
 /** When a cycle is tried again that failed so often; nothing, when it was tried often enough. */
 export function retryAfter(failures: number, now: Date): Date | undefined {
-  const wait = waits[failures - 1]
+  const wait = retryDelays[failures - 1]
   return wait === undefined ? undefined : new Date(now.getTime() + wait)
 }
 
 /** When the end of a free trial is announced: three days before, or halfway through one that is shorter than six. */
-export function announcedAt(begin: Date, end: Date): Date {
+export function trialReminderDate(begin: Date, end: Date): Date {
   const length = end.getTime() - begin.getTime()
   return new Date(end.getTime() - Math.min(3 * day, length / 2))
 }

@@ -4,20 +4,20 @@ import { keptChargeState } from '../billing/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, isTried } from './subscriptions.ts'
+import { type Contract, isInTrial } from './subscriptions.ts'
 
 /**
  * Of an order with several trials each pays for its own line, and the last one what is left, with the delivery; what was
  * ended before its trial was over is paid by none of them. All that is open, where nothing is answered.
  */
 export async function shareOf(unit: Unit, contract: Contract): Promise<string | undefined> {
-  if (!isTried(contract)) return undefined
+  if (!isInTrial(contract)) return undefined
   const trials = (await store.listOfOrder(unit, contract.orderId)).filter(
     ({ doc }) => doc.subscriptionSettings.startDate,
   )
   const others = trials.filter(({ id }) => id !== contract.id)
   const own = lineTotalOf(contract)
-  if (others.some(isTried)) return formatMinor(own, contract.currency)
+  if (others.some(isInTrial)) return formatMinor(own, contract.currency)
   if (!(await store.anyEndedInTrial(unit, contract.orderId))) return undefined
   const order = await findOrder(unit, contract.orderId)
   const all = parseMinor(order?.doc.payAfterFreeTrial?.total.amount ?? '0', contract.currency)

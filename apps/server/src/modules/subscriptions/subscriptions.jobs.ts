@@ -1,10 +1,10 @@
 import type { Job } from '../../kernel/jobs.ts'
 import { bill } from './bill.ts'
-import { listDue, listToRemind, lockContract, postpone, reminded } from './subscriptions.store.ts'
-import { isTried } from './subscriptions.ts'
-import { tellTrialEnds } from './tell.ts'
+import { notifyTrialEnds } from './notifications.ts'
+import { listDue, listToRemind, lockContract, markReminded, postpone } from './subscriptions.store.ts'
+import { isInTrial } from './subscriptions.ts'
 
-const patience = 600_000
+const retryAfterMs = 600_000
 
 /** Orders and charges what is due on every site. What was due while no server ran is due when one does. */
 export const billSubscriptions: Job = {
@@ -17,7 +17,7 @@ export const billSubscriptions: Job = {
       await bill(there, id).catch(async (error) => {
         troubles.push(error)
         // What can't be billed for a reason that nobody foresaw must not hold up the others.
-        const until = new Date(Date.now() + patience)
+        const until = new Date(Date.now() + retryAfterMs)
         await there.command((unit) => postpone(unit, id, until))
       })
     }
@@ -34,10 +34,10 @@ export const remindOfTrials: Job = {
       await units.at(site_id).command(async (unit) => {
         const contract = await lockContract(unit, id)
         // What was ended meanwhile, or is charged already, needs no reminder.
-        if (contract?.status === 'ACTIVE' && isTried(contract) && contract.failures === 0) {
-          await tellTrialEnds(unit, contract, contract.dueDate!)
+        if (contract?.status === 'ACTIVE' && isInTrial(contract) && contract.failures === 0) {
+          await notifyTrialEnds(unit, contract, contract.dueDate!)
         }
-        await reminded(unit, id)
+        await markReminded(unit, id)
       })
     }
   },

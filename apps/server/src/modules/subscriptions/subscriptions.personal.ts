@@ -5,16 +5,16 @@ import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
 
 /** Whoever leaves pays nothing more, and what was ordered keeps what stands on its invoice. */
-export const subscriptionsKeeper: PersonalDataKeeper = {
+export const subscriptionsDataHandler: PersonalDataKeeper = {
   name: 'subscriptions',
   collect: async (unit, { memberId }) => (await store.listOfMember(unit, memberId)).map(toWire),
   async erase(unit, { memberId }) {
     await endAll(unit, await store.listOfMember(unit, memberId))
-    await store.forgetMember(unit, memberId)
+    await store.anonymizeMember(unit, memberId)
   },
 }
 
-export const guestSubscriptionsKeeper: GuestDataKeeper = {
+export const guestSubscriptionsDataHandler: GuestDataKeeper = {
   name: 'subscriptions',
   fate: 'KEPT_BY_LAW',
   collect: async (unit, { email }) => (await store.listOfGuest(unit, email)).map(toWire),

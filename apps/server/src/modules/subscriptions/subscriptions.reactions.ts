@@ -1,23 +1,23 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { created, type Delivered, type Reaction } from '../../kernel/events.ts'
+import { type DeliveredEvent, type Reaction, toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { sumEachTime } from './again.ts'
-import { announcedAt, nextAfter, stepOf } from './schedule.ts'
-import { sumUp } from './subscriptions.service.ts'
+import { priceEachCycle } from './next-order.ts'
+import { dateOfStep, nextStepAfter, trialReminderDate } from './schedule.ts'
+import { updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { beginnings, type Contract, docOf, goesOn, lengthOf, termsOf, toWire } from './subscriptions.ts'
+import { type Contract, docOf, hasNextCycle, subscriptionLinesOf, termsOf, toTerms, toWire } from './subscriptions.ts'
 
 /**
  * An order that counts begins the subscriptions among its lines, once: those with a free trial as soon as the card is
  * kept, the others when they are paid. Of any other order nothing is asked.
  */
-async function begin(unit: Unit, { body }: Delivered): Promise<void> {
+async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise<void> {
   const { order } = (body.actionEvent as { body: { order: Order } }).body
   // What an app has written down is a subscription of another system, which charges for it.
   const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
-  const begun = isOurs ? beginnings(order).filter((one) => isDue(order, one)) : []
+  const begun = isOurs ? subscriptionLinesOf(order).filter((one) => isDue(order, one)) : []
   if (begun.length === 0) return
   const payment = await findPaymentOfOrder(unit, order.id)
   const savedMethod = payment?.details.savedMethod
@@ -28,18 +28,18 @@ async function begin(unit: Unit, { body }: Delivered): Promise<void> {
     const { contract, cycle } = await contractOf(unit, order, { line, info, alone: trials.length === 1 })
     const kept = contract.status === 'ACTIVE' ? savedMethod : null
     const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
-    const remindDate = contract.open ? announcedAt(unit.now, contract.dueDate!) : null
+    const remindDate = contract.open ? trialReminderDate(unit.now, contract.dueDate!) : null
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
-    await unit.emit(created(type, made.id, toWire(made)))
+    await unit.emit(toCreatedEvent(type, made.id, toWire(made)))
   }
 }
 
-type Beginning = ReturnType<typeof beginnings>[number]
+type SubscriptionLine = ReturnType<typeof subscriptionLinesOf>[number]
 
 /** Beside a trial, all the rest is paid when only the trial's part is open. */
-function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Beginning): boolean {
+function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: SubscriptionLine): boolean {
   if (info.subscriptionSettings.freeTrialPeriod) return true
   return paymentStatus === 'PAID' || (paymentStatus === 'PARTIALLY_PAID' && payAfterFreeTrial !== undefined)
 }
@@ -48,11 +48,11 @@ function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Beginning)
  * What is agreed on with a line, and its first cycle: paid with the order, or due when the free trial is over. `alone`: the
  * order has no other trial.
  */
-async function contractOf(unit: Unit, order: Order, { line, info, alone }: Beginning & { alone: boolean }) {
+async function contractOf(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
   const { timeZone } = await currentSite(unit)
   const trial = info.subscriptionSettings.freeTrialPeriod
   const said = docOf(order, line, info)
-  const trialEnd = trial && stepOf(unit.now, lengthOf(trial), 1, timeZone)
+  const trialEnd = trial && dateOfStep(unit.now, toTerms(trial), 1, timeZone)
   const settings = { ...said.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
   const firstPayment = (alone && order.payAfterFreeTrial?.total) || line.totalPriceAfterTax
   const doc = { ...said, subscriptionSettings: settings, ...(trial && { firstPayment }) }
@@ -66,13 +66,13 @@ async function contractOf(unit: Unit, order: Order, { line, info, alone }: Begin
     cycles: 1,
     failures: 0,
     open: trialEnd !== undefined,
-    dueDate: trialEnd ?? nextAfter(unit.now, termsOf(doc), unit.now, timeZone),
+    dueDate: trialEnd ?? nextStepAfter(unit.now, termsOf(doc), unit.now, timeZone),
     doc,
     revision: '1',
     createdDate: unit.now,
     updatedDate: unit.now,
   }
-  const isOver = !trialEnd && !goesOn(doc, 1)
+  const isOver = !trialEnd && !hasNextCycle(doc, 1)
   const status = trialEnd ? ('UNPAID' as const) : ('PAID' as const)
   return {
     contract: isOver ? { ...active, status: 'ENDED' as const, dueDate: null } : active,
@@ -81,21 +81,26 @@ async function contractOf(unit: Unit, order: Order, { line, info, alone }: Begin
 }
 
 /** Other people's services may have a say in what it comes to, so nobody's payment waits for it. */
-async function sum(unit: Unit, { entityId }: Delivered): Promise<void> {
+async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   const contract = await store.lockContract(unit, entityId)
   if (contract?.status !== 'ACTIVE') return
-  const summary = await sumEachTime(unit, contract)
-  if (summary) await sumUp(unit, contract, summary)
+  const summary = await priceEachCycle(unit, contract)
+  if (summary) await updateCycleSummary(unit, contract, summary)
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: begin },
-  { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'subscriptions.begin', run: begin },
+  { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },
+  {
+    on: 'wix.ecom.v1.order_payment_status_updated',
+    when: 'with',
+    name: 'subscriptions.begin',
+    run: startSubscriptions,
+  },
   {
     on: 'wix.ecom.subscription_contracts.v1.subscription_contract_created',
     when: 'after',
     name: 'subscriptions.sum',
-    carries: () => ({}),
-    run: sum,
+    selectBody: () => ({}),
+    run: priceCycles,
   },
 ]

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { isManager } from '../../kernel/actor.ts'
-import { deleted, updated } from '../../kernel/events.ts'
+import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { keptChargeState } from '../billing/index.ts'
 import { cancelOrder, findOrder } from '../orders/index.ts'
@@ -13,9 +13,9 @@ import {
   type Contract,
   type ContractDoc,
   type EndReason,
+  endContract,
   isCancelable,
-  isTried,
-  over,
+  isInTrial,
   toWire,
 } from './subscriptions.ts'
 
@@ -82,13 +82,13 @@ export async function deleteSubscriptionContract(
   if (!found) throw new Problem('NOT_FOUND')
   if (found.status === 'ACTIVE' || found.open) throw new Problem('SUBSCRIPTION_IS_NOT_OVER')
   await store.removeContract(unit, id)
-  await unit.emit(deleted('wix.ecom.subscription_contracts.v1.subscription_contract_deleted', id))
+  await unit.emit(toDeletedEvent('wix.ecom.subscription_contracts.v1.subscription_contract_deleted', id))
   return {}
 }
 
 /** Ends a locked contract. The order of its open cycle goes with it, unless somebody pays it at this moment. */
 export async function cancel(unit: Unit, contract: Contract, reason: EndReason): Promise<Contract> {
-  const canceled = over(contract, 'CANCELED', reason)
+  const canceled = endContract(contract, 'CANCELED', reason)
   const isClosed = !contract.open || (await closeCycle(unit, contract))
   return save(unit, isClosed ? { ...canceled, open: false, failures: 0 } : canceled)
 }
@@ -99,7 +99,7 @@ async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
   const { orderId } = cycle
   const state = orderId ? await keptChargeState(unit, orderId, keyOf(contract)) : undefined
   if (state?.is === 'OPEN') return false
-  if (state?.is === 'REFUSED' && (await goesWithIt(unit, contract, orderId!))) {
+  if (state?.is === 'REFUSED' && (await shouldCancelOrder(unit, contract, orderId!))) {
     await cancelOrder(unit, { id: orderId!, restockAllItems: true })
   }
   const status = state?.is === 'PAID' ? 'PAID' : 'FAILED'
@@ -108,8 +108,8 @@ async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
 }
 
 /** What was bought beside a trial, or is with the buyer already, stays. */
-async function goesWithIt(unit: Unit, contract: Contract, orderId: string): Promise<boolean> {
-  if (!isTried(contract)) return true
+async function shouldCancelOrder(unit: Unit, contract: Contract, orderId: string): Promise<boolean> {
+  if (!isInTrial(contract)) return true
   const order = await findOrder(unit, orderId)
   return order?.doc.lineItems.length === 1 && order.fulfillmentStatus === 'NOT_FULFILLED'
 }
@@ -119,12 +119,12 @@ export async function save(unit: Unit, contract: Contract): Promise<Contract> {
   const next = { ...contract, revision: String(BigInt(contract.revision) + 1n), updatedDate: unit.now }
   await store.updateContract(unit, next)
   const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_updated'
-  await unit.emit(updated(type, next.id, toWire(next)))
+  await unit.emit(toUpdatedEvent(type, next.id, toWire(next)))
   return next
 }
 
 /** Writes down what each payment of a locked contract comes to, where that is news. */
-export async function sumUp(
+export async function updateCycleSummary(
   unit: Unit,
   contract: Contract,
   priceSummary: ContractDoc['priceSummary'],

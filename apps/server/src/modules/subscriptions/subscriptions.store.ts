@@ -207,7 +207,7 @@ export const listOfGuest = (unit: Unit, email: string): Promise<Contract[]> =>
       .limit(1000),
   )
 
-export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
+export async function anonymizeMember(unit: Unit, memberId: string): Promise<void> {
   await unit.run(db.updateTable('subscription_contracts').set({ member_id: null }).where('member_id', '=', memberId))
 }
 
@@ -231,7 +231,7 @@ export const listDue = (units: Units, now: Date, limit: number): Promise<{ site_
   )
 
 /** Nobody is told any more. */
-export async function reminded(unit: Unit, id: string): Promise<void> {
+export async function markReminded(unit: Unit, id: string): Promise<void> {
   await unit.run(db.updateTable('subscription_contracts').set({ remind_date: null }).where('id', '=', id))
 }
 

@@ -1,7 +1,7 @@
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { parseMinor } from '@stoa/money'
-import { completer } from '../../kernel/completion.ts'
+import { createCompleter } from '../../kernel/derived-fields.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { Terms } from './schedule.ts'
 
@@ -48,37 +48,39 @@ export interface Contract {
 
 type Period = Pick<ContractDoc['subscriptionSettings'], 'frequency' | 'interval'>
 
-export const lengthOf = ({ frequency, interval = 1 }: Period): Terms => ({
+export const toTerms = ({ frequency, interval = 1 }: Period): Terms => ({
   frequency: frequency && frequency !== 'UNDEFINED' ? frequency : 'MONTH',
   interval,
 })
 
-export const termsOf = ({ subscriptionSettings }: ContractDoc): Terms => lengthOf(subscriptionSettings)
+export const termsOf = ({ subscriptionSettings }: ContractDoc): Terms => toTerms(subscriptionSettings)
 
 /** When the schedule of its payments begins: with the order, or when its free trial is over. */
 export const startOf = ({ doc, createdDate }: Pick<Contract, 'doc' | 'createdDate'>): Date =>
   doc.subscriptionSettings.startDate ? new Date(doc.subscriptionSettings.startDate) : createdDate
 
 /** Nothing was charged for it yet, as its free trial is not over, or its first payment did not come through. */
-export const isTried = ({ doc, cycles, open }: Pick<Contract, 'doc' | 'cycles' | 'open'>): boolean =>
+export const isInTrial = ({ doc, cycles, open }: Pick<Contract, 'doc' | 'cycles' | 'open'>): boolean =>
   open && cycles === 1 && doc.subscriptionSettings.startDate !== undefined
 
 /** Whether there is a cycle after this one. */
-export const goesOn = ({ subscriptionSettings: { autoRenewal, billingCycles } }: ContractDoc, cycle: number): boolean =>
-  autoRenewal === true || billingCycles === undefined || cycle < billingCycles
+export const hasNextCycle = (
+  { subscriptionSettings: { autoRenewal, billingCycles } }: ContractDoc,
+  cycle: number,
+): boolean => autoRenewal === true || billingCycles === undefined || cycle < billingCycles
 
 export const isCancelable = ({ status, doc }: Pick<Contract, 'status' | 'doc'>): boolean =>
   status === 'ACTIVE' && doc.subscriptionSettings.enableCustomerCancellation !== false
 
 /** Nothing more is ordered or charged. */
-export const over = (contract: Contract, status: 'CANCELED' | 'ENDED', endReason?: EndReason): Contract => ({
+export const endContract = (contract: Contract, status: 'CANCELED' | 'ENDED', endReason?: EndReason): Contract => ({
   ...contract,
   ...{ status, dueDate: null, savedMethod: null },
   doc: { ...contract.doc, ...(endReason && { endReason }) },
 })
 
 /** The lines of an order with which subscriptions begin. */
-export const beginnings = ({ lineItems }: Pick<Order, 'lineItems'>) =>
+export const subscriptionLinesOf = ({ lineItems }: Pick<Order, 'lineItems'>) =>
   lineItems.flatMap((line) =>
     line.subscriptionInfo?.id && line.subscriptionInfo.cycleNumber === 1
       ? [{ line, info: { ...line.subscriptionInfo, id: line.subscriptionInfo.id } }]
@@ -127,7 +129,7 @@ function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): Cont
   }
 }
 
-const complete = completer(SubscriptionContract)
+const complete = createCompleter(SubscriptionContract)
 
 export function toWire(contract: Contract): SubscriptionContract {
   const { id, revision, orderId, currency, status, cycles, failures, dueDate, doc, createdDate, updatedDate } = contract

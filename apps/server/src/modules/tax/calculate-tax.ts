@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { formatMinor, type Minor, parseMinor, taxOfRates } from '@stoa/money'
 import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
-import type { ReckonedTax, TaxedThing } from './tax-calculator.ts'
+import type { CalculatedTax, TaxableItem } from './tax-calculator.ts'
 
 type Input = InputOf<(typeof contract)['calculateTax']>
 type Reply = ReplyOf<(typeof contract)['calculateTax']>
@@ -21,16 +21,16 @@ interface TaxedItem {
 
 /** What services of the shop's own have reckoned, by item; and what they left to the site's own rates. */
 export interface FromServices {
-  readonly reckoned: ReadonlyMap<string, ReckonedTax>
+  readonly reckoned: ReadonlyMap<string, CalculatedTax>
   readonly errors: readonly { code: string; description: string; data: Record<string, unknown> }[]
 }
 
 /** The items as a calculator of its own is asked about them, each with the calculator of its region. */
-export function taxedThings(
+export function toTaxableItems(
   rules: TaxRules,
   input: Input,
   currency: string,
-): (TaxedThing & { calculatorId?: string })[] {
+): (TaxableItem & { calculatorId?: string })[] {
   return input.lineItems.flatMap((item) => {
     const place = addressOf(input, item)
     const region = taxRegionFor(rules.regions, place)
@@ -54,7 +54,13 @@ const amountOf = ({ price, quantity }: Item, currency: string): Minor =>
 const isIncluded = ({ taxIncludedInPrice }: Item, region: TaxRegion | undefined): boolean =>
   taxIncludedInPrice ?? region?.taxIncludedInPrice ?? false
 
-function asReckoned(rules: TaxRules, item: Item, place: Address, currency: string, parts: ReckonedTax): TaxedItem {
+function applyCalculatedTax(
+  rules: TaxRules,
+  item: Item,
+  place: Address,
+  currency: string,
+  parts: CalculatedTax,
+): TaxedItem {
   const included = isIncluded(item, taxRegionFor(rules.regions, place))
   const fullPrice = amountOf(item, currency)
   const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
@@ -73,7 +79,7 @@ export function calculateTaxOf(
   const items = input.lineItems.map((item) => {
     const parts = reckoned.get(item.id)
     const place = addressOf(input, item)
-    return parts ? asReckoned(rules, item, place, currency, parts) : taxItem(rules, item, place, currency, now)
+    return parts ? applyCalculatedTax(rules, item, place, currency, parts) : taxItem(rules, item, place, currency, now)
   })
   const write = (amount: Minor) => formatMinor(amount, currency)
   const sum = (of: (item: TaxedItem) => Minor) => write(items.reduce((total, item) => total + of(item), 0n))

@@ -30,7 +30,7 @@ export const activeCalculators = async (unit: Unit): Promise<ReadonlySet<string>
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
 
 /** The subdivision as it is kept: its code without the country, nothing for the entire country. */
-export function checkedRegion(
+export function normalizeSubdivision(
   region: { country: string; subdivision?: string | null; appId: string },
   calculators: readonly TaxCalculator[],
 ): string {
@@ -46,16 +46,16 @@ export function checkedRegion(
 }
 
 /** Where a calculator knows no rates. */
-export const unsupportedBy = ({ supports }: TaxCalculator): string[] =>
+export const unsupportedCountries = ({ supports }: TaxCalculator): string[] =>
   countries.filter((country) => !supports(country))
 
 /** Codes that have a name and are no country: regions, groups of countries, places for tests. */
-const noCountries = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+const nonCountryCodes = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Every country of ISO 3166-1, as the runtime's own tables know them. */
-const countries = everyTwoLetters().filter((code) => !noCountries.has(code) && isNamed(code))
+const countries = listTwoLetterCodes().filter((code) => !nonCountryCodes.has(code) && isNamed(code))
 
-function everyTwoLetters(): string[] {
+function listTwoLetterCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   return letters.flatMap((first) => letters.map((second) => first + second))
 }

@@ -10,9 +10,9 @@ export { getTaxSettings, upsertTaxSettings } from './tax.settings.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
 export {
   calculatorsFor,
-  readReckoned,
+  readCalculatedTaxes as readReckoned,
+  type TaxableItem as TaxedThing,
   type TaxCalculator,
-  type TaxedThing,
   taxedAt,
   taxFault,
   toTaxRequest,

@@ -19,7 +19,7 @@ export interface TaxCalculator {
 }
 
 /** What a calculator of its own is asked about: one line, fee or delivery. */
-export interface TaxedThing {
+export interface TaxableItem {
   readonly id: string
   readonly name?: string
   /** All of it, in minor units, after its discounts. */
@@ -30,7 +30,7 @@ export interface TaxedThing {
   readonly regionId?: string
 }
 
-export type ReckonedTax = readonly (TaxRate & { readonly tax: Minor })[]
+export type CalculatedTax = readonly (TaxRate & { readonly tax: Minor })[]
 
 type TaxAddress = keyof TaxAddresses & string
 const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'business' } as const satisfies Record<
@@ -61,8 +61,8 @@ export function calculatorsFor(
 }
 
 /** The request to a calculator of its own. Pieces are not told: what a line comes to need not be a multiple of them. */
-export function toTaxRequest(things: readonly TaxedThing[], currency: string): object {
-  const places = [...new Map(things.map(({ place }) => [JSON.stringify(place), place])).entries()]
+export function toTaxRequest(items: readonly TaxableItem[], currency: string): object {
+  const places = [...new Map(items.map(({ place }) => [JSON.stringify(place), place])).entries()]
   return {
     currency,
     addresses: places.map(([, { country, subdivision, city, postalCode }]) => ({
@@ -71,7 +71,7 @@ export function toTaxRequest(things: readonly TaxedThing[], currency: string): o
       ...(city && { city }),
       ...(postalCode && { postalCode }),
     })),
-    lineItems: things.map(({ id, name, amount, taxGroupId, included, place, regionId }) => ({
+    lineItems: items.map(({ id, name, amount, taxGroupId, included, place, regionId }) => ({
       id,
       ...(name && { itemName: name }),
       quantity: 1,
@@ -87,11 +87,11 @@ export function toTaxRequest(things: readonly TaxedThing[], currency: string): o
 type Reply = PluginReply<'calculateTax'>
 
 /** Why the reply can't be taken: everything that was asked has its tax, and none is more than its price. */
-export function taxFault(things: readonly TaxedThing[], currency: string, reply: Reply): string | undefined {
+export function taxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
   if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
   try {
-    const reckoned = readReckoned(reply, currency)
-    for (const { id, amount, included } of things) {
+    const reckoned = readCalculatedTaxes(reply, currency)
+    for (const { id, amount, included } of items) {
       const parts = reckoned.get(id)
       if (!parts) return `line ${id} is missing`
       const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
@@ -105,7 +105,7 @@ export function taxFault(things: readonly TaxedThing[], currency: string, reply:
 }
 
 /** The taxes by the id of what they are on. A breakdown that does not add up to its sum gives way to the sum. */
-export function readReckoned({ lineItemTaxDetails }: Reply, currency: string): Map<string, ReckonedTax> {
+export function readCalculatedTaxes({ lineItemTaxDetails }: Reply, currency: string): Map<string, CalculatedTax> {
   return new Map(
     lineItemTaxDetails.map(({ id, taxBreakdown, taxSummary }) => {
       const tax = roundToMinor(taxSummary.taxAmount, currency)

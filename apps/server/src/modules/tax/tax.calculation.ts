@@ -5,11 +5,11 @@ import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { calculateTaxOf, type FromServices, taxedThings } from './calculate-tax.ts'
-import { activeCalculators, taxCalculators, unsupportedBy } from './calculators.ts'
+import { calculateTaxOf, type FromServices, toTaxableItems } from './calculate-tax.ts'
+import { activeCalculators, taxCalculators, unsupportedCountries } from './calculators.ts'
 import { taxRules } from './tax.rules.ts'
 import type { TaxRules } from './tax.ts'
-import { type ReckonedTax, readReckoned, taxFault, toTaxRequest } from './tax-calculator.ts'
+import { type CalculatedTax, readCalculatedTaxes, taxFault, toTaxRequest } from './tax-calculator.ts'
 
 type Contract = typeof contract
 
@@ -33,7 +33,7 @@ export async function listTaxCalculators(unit: Unit): Promise<ReplyOf<Contract['
     taxCalculatorDetails: (await taxCalculators(unit)).map((calculator) => ({
       appId: calculator.appId,
       displayName: calculator.displayName,
-      unsupportedCountries: unsupportedBy(calculator),
+      unsupportedCountries: unsupportedCountries(calculator),
     })),
   }
 }
@@ -46,7 +46,7 @@ async function askServices(
   currency: string,
 ): Promise<FromServices> {
   const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
-  const things = taxedThings(rules, input, currency)
+  const things = toTaxableItems(rules, input, currency)
   const known = await activeCalculators(unit)
   const gone = new Set(things.flatMap(({ calculatorId }) => calculatorId ?? []).filter((id) => !known.has(id)))
   const asked = services.flatMap((plugin) => {
@@ -56,7 +56,7 @@ async function askServices(
       ? []
       : [questionFor({ plugin, call: 'calculateTax', request, faultOf: (reply) => taxFault(own, currency, reply) })]
   })
-  const reckoned = new Map<string, ReckonedTax>()
+  const reckoned = new Map<string, CalculatedTax>()
   const errors: FromServices['errors'][number][] = [...gone].map((appId) => ({
     code: 'AUTO_TAX_DEACTIVATED',
     description: 'This calculator is switched off or was removed: taxes follow the site’s own rates.',
@@ -64,7 +64,7 @@ async function askServices(
   }))
   for (const { plugin, outcome } of outcomesOf(unit, asked)) {
     if (outcome.kind === 'answered') {
-      for (const [id, parts] of readReckoned(outcome.reply, currency)) reckoned.set(id, parts)
+      for (const [id, parts] of readCalculatedTaxes(outcome.reply, currency)) reckoned.set(id, parts)
     } else {
       const description = `“${plugin.name}” did not answer: taxes follow the site’s own rates.`
       errors.push({ code: 'AUTO_TAX_FAILED', description, data: { appId: plugin.appId } })

@@ -2,9 +2,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { taxGroups as contract } from '@stoa/contract/tax'
 import type { TaxGroup } from '@stoa/contract/tax.entity'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import { Entities } from '../../kernel/entities.ts'
-import type { Kept } from '../../kernel/entity-store.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTaxMappings } from './tax.mappings.ts'
 import * as store from './tax.store.ts'
@@ -18,12 +18,12 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 /** The catalogue of this shop is the only one whose items have a tax group. */
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & Kept): TaxGroup => group
+const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & EntityMetadata): TaxGroup => group
 
 const groups = new Entities<TaxGroupDoc, TaxGroup>(store.groups, {
   toWire,
   event: (slug) => `wix.billing.v1.tax_group_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 /** Puts in groups of the site's own making; the default one's rates count for items without a group. */
@@ -45,7 +45,7 @@ export async function listDefaultTaxGroupsByAppIds(
 ): Reply<'listDefaultTaxGroupsByAppIds'> {
   const [group] = await listDefaults(unit)
   const problem = new Problem('NOT_FOUND')
-  const { results, bulkActionMetadata } = bulkReply(
+  const { results, bulkActionMetadata } = buildBulkReply(
     appIds.map((appId) =>
       group && appId === STORES_APP ? { id: appId, item: toWire(group) } : { id: appId, problem },
     ),

@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { manualTaxMappings as contract } from '@stoa/contract/tax'
 import type { ManualTaxMapping } from '@stoa/contract/tax.entity'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { violates } from '../../kernel/database.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { Entities } from '../../kernel/entities.ts'
-import { withNamespace } from '../../kernel/extended-fields.ts'
+import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './tax.store.ts'
@@ -19,12 +19,12 @@ type Written = Input<'createManualTaxMapping'>['manualTaxMapping']
 
 const mappings = new Entities<TaxMappingDoc>(store.mappings, {
   event: (slug) => `wix.billing.v1.manual_tax_mapping_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 /** Puts in rates that are known to be right. */
 export const addTaxMappings = (unit: Unit, added: readonly TaxMappingDoc[]) =>
-  namingConstraints(() => mappings.add(unit, added))
+  explainConstraints(() => mappings.add(unit, added))
 
 export async function createManualTaxMapping(
   unit: Unit,
@@ -35,15 +35,15 @@ export async function createManualTaxMapping(
 }
 
 /** What goes with its group or its region goes for those who listen too. */
-export async function removeTaxMappings(unit: Unit, isMeant: (mapping: TaxMappingDoc) => boolean): Promise<void> {
-  for (const { id } of (await store.mappings.list(unit)).filter(isMeant)) await mappings.removeIfAny(unit, id)
+export async function removeTaxMappings(unit: Unit, isMatch: (mapping: TaxMappingDoc) => boolean): Promise<void> {
+  for (const { id } of (await store.mappings.list(unit)).filter(isMatch)) await mappings.removeIfExists(unit, id)
 }
 
 export async function bulkCreateManualTaxMappings(
   unit: Unit,
   input: Input<'bulkCreateManualTaxMappings'>,
 ): Reply<'bulkCreateManualTaxMappings'> {
-  const problemOf = await newcomers(unit)
+  const problemOf = await createConflictCheck(unit)
   const asked = input.manualTaxMappings.map((written) => {
     const doc = toDoc(written)
     return { doc, problem: problemOf(doc) }
@@ -58,7 +58,7 @@ export async function bulkCreateManualTaxMappings(
     const item = left.next().value!
     return { id: item.id, item }
   })
-  return bulkReply(results, input.returnEntity)
+  return buildBulkReply(results, input.returnEntity)
 }
 
 export async function listManualTaxMappings(unit: Unit): Reply<'listManualTaxMappings'> {
@@ -105,7 +105,7 @@ export async function updateExtendedFields(
 ): Reply<'updateExtendedFields'> {
   const after = await change(unit, id, (mapping) => ({
     ...mapping,
-    extendedFields: withNamespace(mapping.extendedFields, namespace, namespaceData),
+    extendedFields: replaceNamespace(mapping.extendedFields, namespace, namespaceData),
   }))
   if (!after) throw new Problem('NOT_FOUND')
   return { manualTaxMapping: after }
@@ -124,7 +124,7 @@ export async function bulkAssignExemptOverrides(
     const named = new Set(rates.map(({ taxExemptGroupId }) => taxExemptGroupId))
     results.push(await changeExempt(unit, id, (before) => [...before.filter(others(named)), ...rates]))
   }
-  return bulkReply(results, returnEntity)
+  return buildBulkReply(results, returnEntity)
 }
 
 export async function bulkUnassignExemptOverrides(
@@ -136,7 +136,7 @@ export async function bulkUnassignExemptOverrides(
     const named = new Set(exemptGroupIds ?? [])
     results.push(await changeExempt(unit, id, (before) => before.filter(others(named))))
   }
-  return bulkReply(results, returnEntity)
+  return buildBulkReply(results, returnEntity)
 }
 
 type ExemptRates = NonNullable<ManualTaxMapping['exemptRates']>
@@ -153,18 +153,18 @@ async function changeExempt(
 }
 
 const change = (unit: Unit, id: string, next: (before: TaxMappingDoc) => TaxMappingDoc, seen?: string) =>
-  namingConstraints(() => mappings.changeIfAny(unit, id, seen, next))
+  explainConstraints(() => mappings.changeIfExists(unit, id, seen, next))
 
 /** What keeps a new rate out, of all that the site has and of those that came before it in the same call. */
-async function newcomers(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
+async function createConflictCheck(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
   const regionIds = new Set((await store.regions.list(unit)).map(({ id }) => id))
   const groupIds = new Set((await store.groups.list(unit)).map(({ id }) => id))
-  const taken = new Set((await store.mappings.list(unit)).map(store.taxOf))
+  const taken = new Set((await store.mappings.list(unit)).map(store.taxKeyOf))
   return (doc) => {
     if (!regionIds.has(doc.taxRegionId)) return new Problem('TAX_REGION_ID_NOT_FOUND')
     if (!groupIds.has(doc.taxGroupId)) return new Problem('TAX_GROUP_ID_NOT_FOUND')
-    if (taken.has(store.taxOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
-    taken.add(store.taxOf(doc))
+    if (taken.has(store.taxKeyOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
+    taken.add(store.taxKeyOf(doc))
     return undefined
   }
 }
@@ -175,13 +175,14 @@ function toDoc(written: Written): TaxMappingDoc {
   return { ...given, taxGroupId: taxGroupId.toLowerCase(), taxRegionId: taxRegionId.toLowerCase(), taxRate }
 }
 
-async function namingConstraints<T>(write: () => Promise<T>): Promise<T> {
+async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'tax_mappings_region')) throw new Problem('TAX_REGION_ID_NOT_FOUND', { cause: error })
-    if (violates(error, 'tax_mappings_group')) throw new Problem('TAX_GROUP_ID_NOT_FOUND', { cause: error })
-    if (violates(error, 'tax_mappings_tax')) throw new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'tax_mappings_region')) throw new Problem('TAX_REGION_ID_NOT_FOUND', { cause: error })
+    if (violatesConstraint(error, 'tax_mappings_group')) throw new Problem('TAX_GROUP_ID_NOT_FOUND', { cause: error })
+    if (violatesConstraint(error, 'tax_mappings_tax'))
+      throw new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

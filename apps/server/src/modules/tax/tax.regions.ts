@@ -2,11 +2,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { taxRegions as contract } from '@stoa/contract/tax'
 import type { TaxRegion } from '@stoa/contract/tax.entity'
-import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { violates } from '../../kernel/database.ts'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { checkedRegion, taxCalculators } from './calculators.ts'
+import { normalizeSubdivision, taxCalculators } from './calculators.ts'
 import { removeTaxMappings } from './tax.mappings.ts'
 import { settings } from './tax.settings.ts'
 import * as store from './tax.store.ts'
@@ -20,15 +20,15 @@ type Written = Input<'createTaxRegion'>['taxRegion']
 
 const regions = new Entities<TaxRegionDoc>(store.regions, {
   event: (slug) => `wix.billing.v1.tax_region_${slug}`,
-  ofSite: true,
+  inSnapshot: true,
 })
 
 /** Puts in regions that are known to be right. */
 export const addTaxRegions = (unit: Unit, added: readonly TaxRegionDoc[]) =>
-  refusingDoubles(() => regions.add(unit, added))
+  rejectDuplicates(() => regions.add(unit, added))
 
 export async function createTaxRegion(unit: Unit, { taxRegion }: Input<'createTaxRegion'>): Reply<'createTaxRegion'> {
-  const [made] = await addTaxRegions(unit, [await checked(unit, taxRegion)])
+  const [made] = await addTaxRegions(unit, [await validateRegion(unit, taxRegion)])
   return { taxRegion: made! }
 }
 
@@ -38,7 +38,7 @@ export async function bulkCreateTaxRegion(
 ): Reply<'bulkCreateTaxRegion'> {
   const taken = new Set((await store.regions.list(unit)).map(placeOf))
   const outcomes: (TaxRegionDoc | Problem)[] = []
-  for (const each of taxRegions) outcomes.push(await attempt(unit, each, taken))
+  for (const each of taxRegions) outcomes.push(await tryValidate(unit, each, taken))
   const made = await addTaxRegions(unit, outcomes.filter(isRegion))
   const left = made.values()
   const results = outcomes.map((outcome): Outcome<TaxRegion> => {
@@ -46,7 +46,7 @@ export async function bulkCreateTaxRegion(
     const item = left.next().value!
     return { id: item.id, item }
   })
-  return bulkReply(results, returnEntity)
+  return buildBulkReply(results, returnEntity)
 }
 
 export async function queryTaxRegions(unit: Unit, { query }: Input<'queryTaxRegions'>): Reply<'queryTaxRegions'> {
@@ -57,7 +57,7 @@ export async function queryTaxRegions(unit: Unit, { query }: Input<'queryTaxRegi
 export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTaxRegion'>): Reply<'updateTaxRegion'> {
   const { id, revision, ...patch } = taxRegion
   const calculators = await taxCalculators(unit)
-  const after = await refusingDoubles(() =>
+  const after = await rejectDuplicates(() =>
     regions.change(unit, id, revision, (before) => {
       const region = {
         country: patch.country ?? before.country,
@@ -65,7 +65,7 @@ export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTa
         subdivision: patch.subdivision ?? before.subdivision,
         taxIncludedInPrice: patch.taxIncludedInPrice ?? before.taxIncludedInPrice,
       }
-      return { ...region, subdivision: checkedRegion(region, calculators) }
+      return { ...region, subdivision: normalizeSubdivision(region, calculators) }
     }),
   )
   return { taxRegion: after }
@@ -81,22 +81,22 @@ export async function getTaxRegion(unit: Unit, { taxRegionId }: Input<'getTaxReg
   return { taxRegion: await regions.get(unit, taxRegionId) }
 }
 
-async function checked(
+async function validateRegion(
   unit: Unit,
   { country, subdivision, appId, taxIncludedInPrice }: Written,
 ): Promise<TaxRegionDoc> {
   const { taxIncludedInItemPrices = false } = await settings.get(unit)
   return {
     country,
-    subdivision: checkedRegion({ country, subdivision, appId }, await taxCalculators(unit)),
+    subdivision: normalizeSubdivision({ country, subdivision, appId }, await taxCalculators(unit)),
     appId: appId.toLowerCase(),
     taxIncludedInPrice: taxIncludedInPrice ?? taxIncludedInItemPrices,
   }
 }
 
-async function attempt(unit: Unit, written: Written, taken: Set<string>): Promise<TaxRegionDoc | Problem> {
+async function tryValidate(unit: Unit, written: Written, taken: Set<string>): Promise<TaxRegionDoc | Problem> {
   try {
-    const region = await checked(unit, written)
+    const region = await validateRegion(unit, written)
     if (taken.has(placeOf(region))) return new Problem('ALREADY_EXISTS')
     taken.add(placeOf(region))
     return region
@@ -109,11 +109,11 @@ async function attempt(unit: Unit, written: Written, taken: Set<string>): Promis
 const isRegion = (outcome: TaxRegionDoc | Problem): outcome is TaxRegionDoc => !(outcome instanceof Problem)
 const placeOf = ({ country, subdivision }: TaxRegionDoc) => `${country}-${subdivision ?? ''}`
 
-async function refusingDoubles<T>(write: () => Promise<T>): Promise<T> {
+async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'tax_regions_place')) throw new Problem('ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'tax_regions_place')) throw new Problem('ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

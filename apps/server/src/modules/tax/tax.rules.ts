@@ -1,9 +1,9 @@
-import { snapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findTaxRules } from './tax.store.ts'
 import type { TaxRules } from './tax.ts'
 
-const rules = snapshotPart('tax', findTaxRules)
+const rules = declareSnapshotPart('tax', findTaxRules)
 
 /** Where this site collects tax, and how much. Costs no statement of its own. */
 export async function taxRules(unit: Unit): Promise<TaxRules> {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { taxSettings as contract } from '@stoa/contract/tax'
-import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface TaxSettingsDoc {
@@ -22,4 +22,4 @@ export async function upsertTaxSettings(
   return { taxSettings: toWire(saved) }
 }
 
-const toWire = ({ revision: _, ...settings }: TaxSettingsDoc & Saved) => settings
+const toWire = ({ revision: _, ...settings }: TaxSettingsDoc & SettingsMetadata) => settings

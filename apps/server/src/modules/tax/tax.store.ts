@@ -1,13 +1,13 @@
 import type { ManualTaxMapping, TaxGroup, TaxRegion } from '@stoa/contract/tax.entity'
 import { sql } from 'kysely'
-import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
+import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { decimal, enumeration, text, textList, uuid } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { TaxRules } from './tax.ts'
 
-export type TaxGroupDoc = Omit<TaxGroup, keyof Kept> & { isDefault?: boolean }
-export type TaxRegionDoc = Omit<TaxRegion, keyof Kept>
-export type TaxMappingDoc = Omit<ManualTaxMapping, keyof Kept>
+export type TaxGroupDoc = Omit<TaxGroup, keyof EntityMetadata> & { isDefault?: boolean }
+export type TaxRegionDoc = Omit<TaxRegion, keyof EntityMetadata>
+export type TaxMappingDoc = Omit<ManualTaxMapping, keyof EntityMetadata>
 
 export const groups = new EntityStore<TaxGroupDoc>('tax_groups', {
   promote: ({ name, isDefault = false }) => ({ name, is_default: isDefault }),
@@ -51,7 +51,7 @@ export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
 })
 
 /** What two rates of a region can not share: they would be one tax, charged twice. */
-export const taxOf = (mapping: TaxMappingDoc): string =>
+export const taxKeyOf = (mapping: TaxMappingDoc): string =>
   JSON.stringify([
     mapping.taxRegionId,
     mapping.taxGroupId,

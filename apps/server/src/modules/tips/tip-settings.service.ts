@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { TipSettings } from '@stoa/contract/tip.entity'
 import type { tipSettings as contract } from '@stoa/contract/tip-settings'
-import { violates } from '../../kernel/database.ts'
+import { violatesConstraint } from '../../kernel/database.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { settings, type TipSettingsDoc } from './tips.store.ts'
 import { presetFault } from './tips.ts'
@@ -20,7 +20,8 @@ export async function createDefaultTipSettings(
   try {
     return await create(unit, { ...toDoc(blank, tipSettings), default: true })
   } catch (error) {
-    if (violates(error, 'tip_settings_default')) throw new Problem('DEFAULT_SETTINGS_ALREADY_EXISTS', { cause: error })
+    if (violatesConstraint(error, 'tip_settings_default'))
+      throw new Problem('DEFAULT_SETTINGS_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }
@@ -66,10 +67,10 @@ const blank: TipSettingsDoc = {
   default: false,
 }
 
-type Said = Partial<InputOf<Operations['updateTipSettings']>['tipSettings']>
+type TipSettingsPatch = Partial<InputOf<Operations['updateTipSettings']>['tipSettings']>
 
 /** Whom the settings are for, and what may be left empty. */
-const open = [
+const optionalFields = [
   'locationId',
   'paymentTerminalId',
   'userId',
@@ -78,7 +79,7 @@ const open = [
   'autoTipOnCheckInPercentage',
   'extendedFields',
 ] as const
-const needed = [
+const requiredFields = [
   'tipType',
   'presets',
   'allowCustomerTip',
@@ -88,18 +89,18 @@ const needed = [
   'staffDistributionMethod',
 ] as const
 
-function toDoc(before: TipSettingsDoc, said: Said): TipSettingsDoc {
+function toDoc(before: TipSettingsDoc, patch: TipSettingsPatch): TipSettingsDoc {
   const doc = {
     default: before.default,
-    ...Object.fromEntries(open.map((name) => [name, said[name] === undefined ? before[name] : said[name]])),
-    ...Object.fromEntries(needed.map((name) => [name, said[name] ?? before[name]])),
+    ...Object.fromEntries(optionalFields.map((name) => [name, patch[name] === undefined ? before[name] : patch[name]])),
+    ...Object.fromEntries(requiredFields.map((name) => [name, patch[name] ?? before[name]])),
   } as TipSettingsDoc
   const fault = presetFault(doc.tipType, doc.presets)
   if (fault) throw new Problem(fault)
   return doc
 }
 
-type Kept = Awaited<ReturnType<typeof settings.insert>>[number]
+type SavedTipSettings = Awaited<ReturnType<typeof settings.insert>>[number]
 
-const toWire = (kept: Kept): TipSettings =>
-  Object.fromEntries(Object.entries(kept).filter(([, value]) => value != null)) as unknown as TipSettings
+const toWire = (saved: SavedTipSettings): TipSettings =>
+  Object.fromEntries(Object.entries(saved).filter(([, value]) => value != null)) as unknown as TipSettings

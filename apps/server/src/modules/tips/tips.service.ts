@@ -3,7 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { tippableStaff } from '@stoa/contract/tippable-staff'
 import type { tips as contract } from '@stoa/contract/tips'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
-import { buyerId } from '../../kernel/actor.ts'
+import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findSellableRows } from '../catalog/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -21,7 +21,7 @@ export async function updateTipChoice(
   unit: Unit,
   { tipChoice, purchaseFlowId }: InputOf<Operations['updateTipChoice']>,
 ): Promise<ReplyOf<Operations['updateTipChoice']>> {
-  const flow = purchaseFlowId ?? buyerId(unit.actor)
+  const flow = purchaseFlowId ?? findBuyerId(unit.actor)
   if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
   const settings = await store.settings.list(unit)
   if (settings.length > 0 && !settings.some((one) => allows(one, tipChoice))) {

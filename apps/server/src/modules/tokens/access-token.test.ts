@@ -64,13 +64,13 @@ describe('an access token', () => {
   })
 
   const pem = signing.publicKey.export({ type: 'spki', format: 'pem' }) as string
-  const stranger = generateKeyPairSync('ed25519').privateKey
+  const otherKey = generateKeyPairSync('ed25519').privateKey
   const seconds = now.getTime() / 1000
   const forgeries: Record<string, () => Promise<string>> = {
     'no algorithm': () => forged({ header: { alg: 'none' } }, () => Buffer.alloc(0)),
     'HS256 with the public key as secret': () =>
       forged({ header: { alg: 'HS256' } }, (text) => createHmac('sha256', pem).update(text).digest()),
-    'a stranger’s key': () => forged({}, (text) => sign(null, Buffer.from(text), stranger)),
+    'a stranger’s key': () => forged({}, (text) => sign(null, Buffer.from(text), otherKey)),
     'a key id that is a path': () => forged({ header: { kid: '../../etc/passwd' } }),
     'a key id that is SQL': () => forged({ header: { kid: "' or 1=1 --" } }),
     'a key id that is an address': () => forged({ header: { kid: 'https://evil.example/jwks' } }),

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { type GrantableScope, isGrantable } from '@stoa/contract/scopes'
 import { decodeJwt, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Actor, type Caller, ownPages } from '../../kernel/actor.ts'
+import { type Actor, type Caller, firstPartyClientId } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { maxAccessSeconds, type Subject } from './tokens.ts'
@@ -20,7 +20,7 @@ export interface AccessToken {
 }
 
 /** Who an access token stands for. */
-export interface Known {
+export interface VerifiedToken {
   caller: Caller
   sessionId: string
   /** As the token itself says; a client id is absent in sessions of the server's own pages. */
@@ -36,7 +36,7 @@ export class AccessTokens {
   readonly #signing: Signing
   readonly #issuer: string
   readonly #header: string
-  readonly #known = new LRUCache<string, Known>({ max: 10_000 })
+  readonly #verified = new LRUCache<string, VerifiedToken>({ max: 10_000 })
 
   constructor(signing: Signing, issuer: string) {
     this.#signing = signing
@@ -59,35 +59,35 @@ export class AccessTokens {
       // RFC 8693: who acts for the subject
       ...(subject.actingAppId && { act: { sub: subject.actingAppId } }),
       // RFC 9068. Always there, so that a token that says nothing is good for nothing.
-      ...(subject.kind === 'member' && { scope: subject.scopes?.join(' ') ?? everything }),
+      ...(subject.kind === 'member' && { scope: subject.scopes?.join(' ') ?? allScopes }),
       iat: issuedAt,
       exp: issuedAt + seconds,
     }
     const signed = `${this.#header}.${encode(claims)}`
     const text = `${signed}.${sign(null, Buffer.from(signed), this.#signing.privateKey).toString('base64url')}`
-    const known = toKnown(claims, now.getTime())
-    if (known) this.#known.set(text, known)
+    const verified = toVerifiedToken(claims, now.getTime())
+    if (verified) this.#verified.set(text, verified)
     return text
   }
 
   /** Who the token stands for, or nothing when it is not ours, not an access token, or over. */
-  async verify(text: string, now = Date.now()): Promise<Known | undefined> {
-    const known = this.#known.get(text)
-    if (known) return known.expires > now ? known : undefined
+  async verify(text: string, now = Date.now()): Promise<VerifiedToken | undefined> {
+    const verified = this.#verified.get(text)
+    if (verified) return verified.expires > now ? verified : undefined
     const read = await this.#read(text, now)
-    if (read) this.#known.set(text, read)
+    if (read) this.#verified.set(text, read)
     return read
   }
 
   /** Whose token it is, or was: one that is over still says which app it was made for. It proves nothing. */
-  async recognize(text: string): Promise<Known | undefined> {
-    const known = this.#known.get(text)
-    if (known || text.length > 2048) return known
+  async recognize(text: string): Promise<VerifiedToken | undefined> {
+    const verified = this.#verified.get(text)
+    if (verified || text.length > 2048) return verified
     const issuedAt = issueTimeOf(text)
     return issuedAt === undefined ? undefined : this.#read(text, issuedAt)
   }
 
-  async #read(text: string, now: number): Promise<Known | undefined> {
+  async #read(text: string, now: number): Promise<VerifiedToken | undefined> {
     if (text.length > 2048) return undefined
     try {
       const { payload } = await jwtVerify(text, (header) => this.#keyOf(header), {
@@ -98,7 +98,7 @@ export class AccessTokens {
         currentDate: new Date(now),
         requiredClaims: ['sub', 'typ', 'sid', 'fam', 'iat', 'exp'],
       })
-      return toKnown(payload as Record<string, unknown>, now)
+      return toVerifiedToken(payload as Record<string, unknown>, now)
     } catch {
       return undefined
     }
@@ -121,14 +121,14 @@ function issueTimeOf(text: string): number | undefined {
   }
 }
 
-function toKnown(claims: Record<string, unknown>, now: number): Known | undefined {
+function toVerifiedToken(claims: Record<string, unknown>, now: number): VerifiedToken | undefined {
   const { sub, typ, sid, fam, cid, auth_time: authTime, act, scope, iat, exp } = claims
   if (!isId(sub) || !isId(sid) || !isId(fam) || typeof iat !== 'number' || typeof exp !== 'number') return undefined
   // A lifetime that we never give means a clock or a unit gone wrong.
   if (exp - iat > maxAccessSeconds || iat * 1000 > now + 60_000) return undefined
   const clientId = typeof cid === 'string' ? cid : null
-  const session = { id: sub, clientId: clientId ?? ownPages, sessionId: fam }
-  const scopes = scopesIn(scope)
+  const session = { id: sub, clientId: clientId ?? firstPartyClientId, sessionId: fam }
+  const scopes = parseScopes(scope)
   const actor = toActor(typ, session, { authTime, scopes, actingAppId: (act as { sub?: unknown } | undefined)?.sub })
   if (!actor) return undefined
   const subject = { kind: actor.type as Subject['kind'], id: sub, clientId, scopes: scopes ?? null }
@@ -138,7 +138,7 @@ function toKnown(claims: Record<string, unknown>, now: number): Known | undefine
 function toActor(
   kind: unknown,
   session: { id: string; clientId: string; sessionId: string },
-  { authTime, actingAppId, scopes }: { authTime: unknown; actingAppId: unknown; scopes: Granted },
+  { authTime, actingAppId, scopes }: { authTime: unknown; actingAppId: unknown; scopes: GrantedScopes },
 ): Actor | undefined {
   switch (kind) {
     case 'visitor':
@@ -161,25 +161,25 @@ function toActor(
         authTime: typeof authTime === 'number' ? authTime : 0,
       }
     case 'app':
-      return { type: 'app', id: session.id, permissions: none }
+      return { type: 'app', id: session.id, permissions: noPermissions }
     default:
       return undefined
   }
 }
 
 /** Stands for all that the person may do. */
-const everything = '*'
+const allScopes = '*'
 
-type Granted = readonly GrantableScope[] | null | undefined
+type GrantedScopes = readonly GrantableScope[] | null | undefined
 
 /** Nothing for a token that does not say what it is good for. */
-function scopesIn(claim: unknown): Granted {
+function parseScopes(claim: unknown): GrantedScopes {
   if (typeof claim !== 'string') return undefined
-  return claim === everything ? null : claim.split(' ').filter(isGrantable)
+  return claim === allScopes ? null : claim.split(' ').filter(isGrantable)
 }
 
 /** What an app may do is looked up where it counts: it may be less by now. */
-const none: ReadonlySet<string> = new Set()
+const noPermissions: ReadonlySet<string> = new Set()
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 

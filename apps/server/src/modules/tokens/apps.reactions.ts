@@ -1,10 +1,10 @@
 import type { AuditAction } from '@stoa/contract/audit.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { endSessions } from './sessions.ts'
 
-const logged: Readonly<Record<string, AuditAction>> = {
+const auditActions: Readonly<Record<string, AuditAction>> = {
   'stoa.sites.oauth_app_created': 'OAUTH_APP_CREATED',
   'stoa.sites.oauth_app_changed': 'OAUTH_APP_CHANGED',
   'stoa.sites.oauth_app_secret_rotated': 'OAUTH_APP_CHANGED',
@@ -16,20 +16,20 @@ const logged: Readonly<Record<string, AuditAction>> = {
   'stoa.sites.api_key_removed': 'API_KEY_REMOVED',
 }
 
-const toLog = (on: string): Reaction => ({
+const toAuditReaction = (on: string): Reaction => ({
   on,
   when: 'with',
   name: `tokens: log ${on}`,
-  async run(unit: Unit, { entityId, body }: Delivered) {
+  async run(unit: Unit, { entityId, body }: DeliveredEvent) {
     const [, , what = ''] = on.split('.')
     const facts = (body as { actionEvent: { body: Record<string, string | string[]> } }).actionEvent.body
     const type = on.includes('api_key') ? 'apiKey' : on.includes('site_') ? 'site' : 'app'
-    await audit(unit, { action: logged[on]!, subject: { type, id: entityId }, data: { what, ...facts } })
+    await audit(unit, { action: auditActions[on]!, subject: { type, id: entityId }, data: { what, ...facts } })
   },
 })
 
 /** Whoever came in through an app that is gone has to come in another way. */
-const endThroughRemoved: Reaction = {
+const endSessionsOfRemovedApp: Reaction = {
   on: 'stoa.sites.oauth_app_removed',
   when: 'with',
   name: 'tokens: end sessions of a removed app',
@@ -37,7 +37,7 @@ const endThroughRemoved: Reaction = {
 }
 
 /** Tokens that the app took with its old secret are as good as the secret was. */
-const endOfOldSecret: Reaction = {
+const endSessionsOfOldSecret: Reaction = {
   on: 'stoa.sites.oauth_app_secret_rotated',
   when: 'with',
   name: 'tokens: end sessions of an old secret',
@@ -46,7 +46,7 @@ const endOfOldSecret: Reaction = {
 }
 
 /** An app that turns out to be of others asks people anew: what they opened before was never limited. */
-const endOfUnlimited: Reaction = {
+const endUnlimitedSessions: Reaction = {
   on: 'stoa.sites.oauth_app_changed',
   when: 'with',
   name: 'tokens: end unlimited sessions of an app of others',
@@ -58,8 +58,8 @@ const endOfUnlimited: Reaction = {
 }
 
 export const reactions: readonly Reaction[] = [
-  ...Object.keys(logged).map(toLog),
-  endThroughRemoved,
-  endOfOldSecret,
-  endOfUnlimited,
+  ...Object.keys(auditActions).map(toAuditReaction),
+  endSessionsOfRemovedApp,
+  endSessionsOfOldSecret,
+  endUnlimitedSessions,
 ]

@@ -33,7 +33,7 @@ async function identify(factory: UnitFactory, request: FastifyRequest): Promise<
     const caller = await callerOfCookies(units, request.headers.cookie, areaOf(request))
     if (caller) return caller
   }
-  return { siteId: headerSite(request) ?? (await siteOfStrangers(units)), actor: { type: 'anonymous' } }
+  return { siteId: headerSite(request) ?? (await anonymousSiteId(units)), actor: { type: 'anonymous' } }
 }
 
 /** `<token>`, `Bearer <token>`, an API key, or `<visitor token>,<API key>`, where the key decides. */
@@ -59,12 +59,12 @@ type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 const keys = new LRUCache<string, Key>({ max: 1000, ttl: 750 })
 
 async function callerOfKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
-  const known = keys.get(text)
-  const key = known ?? (await units.read((unit) => findApiKey(unit, text)))
+  const cached = keys.get(text)
+  const key = cached ?? (await units.read((unit) => findApiKey(unit, text)))
   if (!key) return undefined
-  if (!known) {
+  if (!cached) {
     keys.set(text, key)
-    if (!key.usedDate || key.usedDate.getTime() < Date.now() - hour) noteUseOf(units, key)
+    if (!key.usedDate || key.usedDate.getTime() < Date.now() - hour) recordKeyUseOf(units, key)
   }
   const visitor = token === undefined ? undefined : await visitorOf(units, token, key.siteId)
   const actor = { type: 'app' as const, id: key.id, permissions: new Set(key.permissions) }
@@ -74,7 +74,7 @@ async function callerOfKey(units: Units, text: string, token: string | undefined
 const hour = 3600 * 1000
 
 /** Nobody waits for it: that a key is in use is for its owner to see one day. */
-function noteUseOf(units: Units, { id, siteId }: Key): void {
+function recordKeyUseOf(units: Units, { id, siteId }: Key): void {
   units
     .at(siteId)
     .command((unit) => noteUse(unit, id))
@@ -98,7 +98,7 @@ function headerSite({ headers }: FastifyRequest): string | undefined {
 const firstSites = new WeakMap<object, string>()
 
 /** Where a request without any token belongs: the first site, which never changes once it is there. */
-export async function siteOfStrangers(units: Units): Promise<string> {
+export async function anonymousSiteId(units: Units): Promise<string> {
   const server = signersOf(units)
   const siteId = firstSites.get(server) ?? (await defaultSite(units))
   if (!siteId) throw new Problem('UNAVAILABLE', { description: 'There is no site yet.' })

@@ -12,7 +12,7 @@ import { openSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Tells of members what the token endpoint has to know of them. */
-export interface MemberVoucher {
+export interface MemberDirectory {
   /** Whether there is such a member on this site, and may sign in. */
   isMember(unit: Unit, memberId: string): Promise<boolean>
   /** Who a session token stands for; it is used up. */
@@ -21,7 +21,7 @@ export interface MemberVoucher {
   announce(unit: Unit, memberId: string, visitorId: string | undefined): Promise<void>
 }
 
-export const memberVoucherPort = port<MemberVoucher>('member voucher')
+export const memberDirectoryPort = port<MemberDirectory>('member voucher')
 
 type TokenRequest = InputOf<typeof tokens.issueTokens>
 
@@ -31,21 +31,21 @@ type TokenRequest = InputOf<typeof tokens.issueTokens>
  */
 export async function takeTokensForMember(units: Units, input: TokenRequest): Promise<Tokens> {
   const { actor } = units
-  const asked = { memberId: input.member_id ?? null, bySessionToken: Boolean(input.session_token) }
+  const requested = { memberId: input.member_id ?? null, bySessionToken: Boolean(input.session_token) }
   if (!input.member_id && !input.session_token) {
     throw new Problem('INVALID_REQUEST', { description: 'Give member_id, session_token or both.' })
   }
   const tokens = actor.type === 'app' && (await units.command((unit) => take(unit, actor, input)))
   if (tokens) return tokens
-  await units.command((unit) => audit(unit, { action: 'ACTING_FOR_MEMBER_REFUSED', data: asked }))
+  await units.command((unit) => audit(unit, { action: 'ACTING_FOR_MEMBER_REFUSED', data: requested }))
   throw new Problem('UNAUTHORIZED_CLIENT')
 }
 
 async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens | undefined> {
   if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
   if (!(await currentSite(unit)).settings.externalSignIn) return undefined
-  const members = unit.use(memberVoucherPort)
-  const memberId = await findMeant(unit, members, input)
+  const members = unit.use(memberDirectoryPort)
+  const memberId = await resolveMember(unit, members, input)
   if (!memberId) return undefined
   await members.announce(unit, memberId, app.visitor?.id)
   const clientId = app.visitor && isId(app.visitor.clientId) ? app.visitor.clientId : null
@@ -55,7 +55,7 @@ async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens |
 }
 
 /** Whom the app means: by id, by a session token, or by both, which then have to agree. */
-async function findMeant(unit: Unit, members: MemberVoucher, input: TokenRequest): Promise<string | undefined> {
+async function resolveMember(unit: Unit, members: MemberDirectory, input: TokenRequest): Promise<string | undefined> {
   const { member_id: named, session_token: sessionToken } = input
   const memberId = sessionToken ? await members.take(unit, sessionToken) : named
   if (!memberId || !isId(memberId) || (named && named !== memberId)) return undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { accessSeconds, type SessionRow } from './families.store.ts'
-import { codeLife, familyLife, type OpenedWith, type Subject } from './tokens.ts'
+import { codeLifetimeMs, familyLifetimeMs, type OpenedWith, type Subject } from './tokens.ts'
 
 interface CodesTable {
   site_id: string
@@ -83,7 +83,7 @@ export function insertCode(unit: Unit, hash: Buffer, code: Code): void {
       user_agent: code.openedWith.userAgent ?? null,
       address: code.openedWith.address ?? null,
       created_date: unit.now,
-      expires_date: new Date(unit.now.getTime() + codeLife),
+      expires_date: new Date(unit.now.getTime() + codeLifetimeMs),
     }),
   )
 }
@@ -125,7 +125,7 @@ const redeem = prepared<CodeRedemption & { expires: Date }>()(
 
 /** Burns a code, whatever comes of it, and opens its session where it was shown by whom it was for. Nothing the second time. */
 export const redeemCode = (redemption: CodeRedemption): Statement<RedeemedCode> =>
-  redeem({ ...redemption, expires: new Date(redemption.now.getTime() + familyLife) })
+  redeem({ ...redemption, expires: new Date(redemption.now.getTime() + familyLifetimeMs) })
 
 /** The session that a code once opened. */
 export async function findFamilyOfCode(unit: Unit, hash: Buffer): Promise<string | undefined> {

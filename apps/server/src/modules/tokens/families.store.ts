@@ -2,7 +2,7 @@ import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Family, familyLife, grace, idleLife, type Subject } from './tokens.ts'
+import { type Family, familyLifetimeMs, idleLifetimeMs, rotationGraceMs, type Subject } from './tokens.ts'
 
 interface FamiliesTable {
   site_id: string
@@ -76,7 +76,7 @@ export function insertFamily(
   { userAgent = null, address = null }: { userAgent?: string | null; address?: string | null } = {},
 ): Statement<SessionRow> {
   const { kind, id: subjectId, clientId, authDate, actingAppId = null, scopes } = subject
-  const expires = new Date(now.getTime() + familyLife)
+  const expires = new Date(now.getTime() + familyLifetimeMs)
   const granted = scopes ? [...scopes] : null
   return insert({
     id,
@@ -128,8 +128,8 @@ export function renewFamily(
   now: Date,
   isApp = false,
 ): Statement<SessionRow> {
-  const usedAfter = new Date(now.getTime() - idleLife)
-  const rotatedAfter = new Date(now.getTime() - grace)
+  const usedAfter = new Date(now.getTime() - idleLifetimeMs)
+  const rotatedAfter = new Date(now.getTime() - rotationGraceMs)
   return renew({ id, number, clientId: clientId ?? null, isApp, now, usedAfter, rotatedAfter })
 }
 
@@ -209,7 +209,7 @@ export function listOpenFamilies(unit: Unit, kind: Subject['kind'], subjectId: s
       .where('kind', '=', kind)
       .where('revoked_date', 'is', null)
       .where('expires_date', '>', unit.now)
-      .where('used_date', '>', new Date(unit.now.getTime() - idleLife))
+      .where('used_date', '>', new Date(unit.now.getTime() - idleLifetimeMs))
       .orderBy('used_date', 'desc')
       .limit(200),
   )

@@ -25,18 +25,18 @@ const lock = (keys: Keys, id: string) => ({ key: keys.derive('id-token-key'), co
 /** Made at first use and kept in the database, so that every node signs with the same. */
 function currentKey(units: Units): Promise<IdTokenKey> {
   const keys = units.use(keysPort)
-  const known = keysOf.get(keys) ?? findOrMake(units, keys)
-  keysOf.set(keys, known)
-  known.catch(() => keysOf.delete(keys))
-  return known
+  const current = keysOf.get(keys) ?? findOrCreateKey(units, keys)
+  keysOf.set(keys, current)
+  current.catch(() => keysOf.delete(keys))
+  return current
 }
 
-async function findOrMake(units: Units, keys: Keys): Promise<IdTokenKey> {
-  return (await findUsable(units, keys)) ?? makeKey(units, keys)
+async function findOrCreateKey(units: Units, keys: Keys): Promise<IdTokenKey> {
+  return (await findUsableKey(units, keys)) ?? makeKey(units, keys)
 }
 
 /** The oldest that this server's secret opens: of two nodes that make one at the same time, both take the same. */
-async function findUsable(units: Units, keys: Keys): Promise<IdTokenKey | undefined> {
+async function findUsableKey(units: Units, keys: Keys): Promise<IdTokenKey | undefined> {
   for (const { id, public_key: publicKey, private_key: sealed } of await units.read(store.listKeys)) {
     const pem = openAtRest<string>(sealed, lock(keys, id))
     if (pem) return { id, publicKey, privateKey: createPrivateKey(pem) }
@@ -50,7 +50,7 @@ async function makeKey(units: Units, keys: Keys): Promise<IdTokenKey> {
   const id = await calculateJwkThumbprint(jwk)
   const sealed = sealAtRest(privateKey.export({ type: 'pkcs8', format: 'pem' }), lock(keys, id))
   await units.command((unit) => store.insertKey(unit, { id, public_key: jwk, private_key: sealed }))
-  return (await findUsable(units, keys))!
+  return (await findUsableKey(units, keys))!
 }
 
 interface SignedIn {

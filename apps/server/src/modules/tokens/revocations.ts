@@ -12,24 +12,24 @@ interface Revoked {
 const sites = new LRUCache<string, Revoked>({ max: 1000 })
 
 /** How long an access token of a session that ended elsewhere may still count, in milliseconds. */
-const delay = 750
+const revocationDelayMs = 750
 
 /** Whether a session was ended while its access token is still fresh: one short statement and site within each delay. */
 export async function isRevoked(units: Units, siteId: string, sessionId: string, now = Date.now()): Promise<boolean> {
-  const known = sites.get(siteId)
-  if (known && known.checked + delay > now) return known.sessions.has(sessionId)
-  return (await load(units, siteId, known, now)).has(sessionId)
+  const cached = sites.get(siteId)
+  if (cached && cached.checked + revocationDelayMs > now) return cached.sessions.has(sessionId)
+  return (await load(units, siteId, cached, now)).has(sessionId)
 }
 
 /** Makes this process ask again at once. */
-export function forgetRevoked(siteId: string): void {
+export function clearRevocations(siteId: string): void {
   sites.delete(siteId)
 }
 
-function load(units: Units, siteId: string, known: Revoked | undefined, now: number): Promise<ReadonlySet<string>> {
-  if (known?.loading) return known.loading
+function load(units: Units, siteId: string, cached: Revoked | undefined, now: number): Promise<ReadonlySet<string>> {
+  if (cached?.loading) return cached.loading
   const since = new Date(now - (maxAccessSeconds + 60) * 1000)
-  const entry: Revoked = known ?? { checked: 0, sessions: new Set() }
+  const entry: Revoked = cached ?? { checked: 0, sessions: new Set() }
   entry.loading = units
     .at(siteId)
     .read((unit) => listRevoked(unit, since))

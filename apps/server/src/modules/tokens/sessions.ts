@@ -1,17 +1,17 @@
 import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { GrantableScope } from '@stoa/contract/scopes'
-import { happened } from '../../kernel/events.ts'
+import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import * as store from './families.store.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
-import { forgetRevoked } from './revocations.ts'
+import { clearRevocations } from './revocations.ts'
 import { signersOf } from './signing.ts'
 import {
+  classifyToken,
   defaultAccessSeconds,
-  judge,
   maxAccessSeconds,
   type OpenedWith,
   type Subject,
@@ -53,21 +53,26 @@ export async function renewSession(
   units: Units,
   text: string,
   clientId?: string,
-  { isApp = false, scope }: Renewing = {},
+  { isApp = false, scope }: RenewalOptions = {},
 ): Promise<Tokens> {
   const token = readRefreshToken(text, signersOf(units).refreshKey)
   if (!token) throw new Problem('INVALID_GRANT')
-  const there = units.at(token.siteId)
+  const siteUnits = units.at(token.siteId)
   const now = new Date()
-  const [row] = await there.once(store.renewFamily(token.familyId, token.number, clientId, now, isApp))
+  const [row] = await siteUnits.once(store.renewFamily(token.familyId, token.number, clientId, now, isApp))
   if (row) {
-    return issue(there, { ...token, number: token.number + 1 }, { ...row, scopes: narrowed(row.scopes, scope) }, now)
+    return issue(
+      siteUnits,
+      { ...token, number: token.number + 1 },
+      { ...row, scopes: narrowScopes(row.scopes, scope) },
+      now,
+    )
   }
-  await there.command((unit) => endIfStolen(unit, token))
+  await siteUnits.command((unit) => endIfStolen(unit, token))
   throw new Problem('INVALID_GRANT')
 }
 
-export interface Renewing {
+export interface RenewalOptions {
   /**
    * The client has proved by its secret that it is the app: only then a session of the app itself goes on, or one of an
    * app that keeps a secret.
@@ -78,16 +83,16 @@ export interface Renewing {
 }
 
 /** RFC 6749, section 6: for as much as was allowed or for less, never for more. */
-function narrowed(granted: GrantableScope[] | null, scope: string | null | undefined): GrantableScope[] | null {
-  const asked = scopesOf(scope).filter((each) => each !== 'offline_access')
-  if (granted === null || asked.length === 0) return granted
-  if (asked.some((each) => !(granted as string[]).includes(each))) throw new Problem('INVALID_SCOPE')
-  return granted.filter((each) => asked.includes(each))
+function narrowScopes(granted: GrantableScope[] | null, scope: string | null | undefined): GrantableScope[] | null {
+  const requested = scopesOf(scope).filter((each) => each !== 'offline_access')
+  if (granted === null || requested.length === 0) return granted
+  if (requested.some((each) => !(granted as string[]).includes(each))) throw new Problem('INVALID_SCOPE')
+  return granted.filter((each) => requested.includes(each))
 }
 
 async function endIfStolen(unit: Unit, token: RefreshToken): Promise<void> {
   const family = await store.lockFamily(unit, token.familyId)
-  if (family && judge(family, token.number, unit.now) === 'stolen') {
+  if (family && classifyToken(family, token.number, unit.now) === 'stolen') {
     await endSession(unit, family.id, 'refresh_token_reused', { presented: token.number, current: family.generation })
   }
 }
@@ -145,9 +150,9 @@ export async function endSessions(
     })
   }
   for (const { id, kind, subjectId } of ended) {
-    await unit.emit(happened('stoa.tokens.session_ended', id, { kind, subjectId, reason }))
+    await unit.emit(toActionEvent('stoa.tokens.session_ended', id, { kind, subjectId, reason }))
   }
-  unit.afterCommit(() => forgetRevoked(unit.siteId))
+  unit.afterCommit(() => clearRevocations(unit.siteId))
   return ended.length
 }
 

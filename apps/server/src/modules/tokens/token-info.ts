@@ -6,7 +6,7 @@ import { findFamily } from './families.store.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { isRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
-import { judge, type Subject } from './tokens.ts'
+import { classifyToken, type Subject } from './tokens.ts'
 
 type Info = ReplyOf<typeof contract.tokenInfo>
 
@@ -18,22 +18,26 @@ const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000))
 export async function tokenInfo(units: Units, { token }: InputOf<typeof contract.tokenInfo>): Promise<Info> {
   const text = token.replace(/^Bearer +/i, '').trim()
   const { accessTokens, refreshKey } = signersOf(units)
-  const known = await accessTokens.verify(text)
-  if (known) {
-    const { siteId } = known.caller
-    if (await isRevoked(units, siteId, known.sessionId)) return inactive
-    return { ...infoOf(siteId, known.subject), exp: seconds(new Date(known.expires)), iat: String(known.issuedAt) }
+  const verified = await accessTokens.verify(text)
+  if (verified) {
+    const { siteId } = verified.caller
+    if (await isRevoked(units, siteId, verified.sessionId)) return inactive
+    return {
+      ...infoOf(siteId, verified.subject),
+      exp: seconds(new Date(verified.expires)),
+      iat: String(verified.issuedAt),
+    }
   }
   const refresh = readRefreshToken(text, refreshKey)
   if (!refresh) return inactive
   const family = await units.at(refresh.siteId).read((unit) => findFamily(unit, refresh.familyId))
-  if (!family || judge(family, refresh.number, new Date()) !== 'valid') return inactive
+  if (!family || classifyToken(family, refresh.number, new Date()) !== 'valid') return inactive
   return { ...infoOf(refresh.siteId, family.subject), exp: seconds(family.expiresDate) }
 }
 
-type About = Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
+type TokenSubject = Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
 
-const infoOf = (siteId: string, { kind, id, clientId, scopes }: About): Info => ({
+const infoOf = (siteId: string, { kind, id, clientId, scopes }: TokenSubject): Info => ({
   active: true,
   subjectType: subjectTypes[kind],
   subjectId: id,

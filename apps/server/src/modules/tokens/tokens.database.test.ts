@@ -5,7 +5,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 import { newId } from '../../kernel/ids.ts'
 import { bindSite, type Statement } from '../../kernel/sql.ts'
 import { insertFamily, renewFamily } from './families.store.ts'
-import { type Family, familyLife, judge, present, type Subject } from './tokens.ts'
+import { classifyToken, type Family, familyLifetimeMs, present, type Subject } from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const hour = 3600 * 1000
@@ -20,13 +20,13 @@ it('the one-statement renewal decides exactly as the rule does', async () => {
     fc.asyncProperty(turns, async (history) => {
       const id = newId()
       await run(insertFamily(id, subject, start))
-      const expiresDate = new Date(start.getTime() + familyLife)
+      const expiresDate = new Date(start.getTime() + familyLifetimeMs)
       let family: Family = { generation: 0, rotatedDate: start, usedDate: start, expiresDate, revokedDate: null }
       let time = start.getTime()
       for (const { number, wait: pause } of history) {
         time += pause
         const now = new Date(time)
-        const isValid = judge(family, number, now) === 'valid'
+        const isValid = classifyToken(family, number, now) === 'valid'
         if (isValid) family = present(family, number, now)
         expect(await run(renewFamily(id, number, undefined, now))).toHaveLength(isValid ? 1 : 0)
       }

@@ -1,7 +1,7 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-const most = 5000
+const maxSessions = 5000
 
 /** Where somebody has been signed in, ended sessions too. */
 export const listSessionsOf = (unit: Unit, subjectId: string) =>
@@ -18,14 +18,14 @@ export const listSessionsOf = (unit: Unit, subjectId: string) =>
       ])
       .where('subject_id', '=', subjectId)
       .orderBy('id')
-      .limit(most),
+      .limit(maxSessions),
   )
 
 /**
  * The browser and the address of each session go, and the session ends. The row itself stays until it expires: by it
  * every process knows that its tokens are over.
  */
-export async function forgetSessionsOf(unit: Unit, subjectId: string): Promise<void> {
+export async function anonymizeSessionsOf(unit: Unit, subjectId: string): Promise<void> {
   await unit.run(
     db.updateTable('token_families').set({ user_agent: null, address: null }).where('subject_id', '=', subjectId),
   )

@@ -3,27 +3,27 @@ import { Problem } from '@stoa/contract/problem'
 import type { tokens } from '@stoa/contract/tokens'
 import { LRUCache } from 'lru-cache'
 import { isId } from '../../kernel/ids.ts'
-import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient, isConfidential, isSecretOf, type OAuthApp } from '../sites/index.ts'
 import { takeTokensForMember } from './authorized-client.ts'
 import { redeemCode } from './codes.ts'
 import { isVerifier } from './pkce.ts'
 import { openSession, openVisitorSession, renewSession } from './sessions.ts'
-import { realRedirectUri, type Tokens } from './tokens.ts'
-import { unbind } from './unbind.ts'
+import { stripBoundSession } from './strip-bound-session.ts'
+import { normalizeRedirectUri, type Tokens } from './tokens.ts'
 
 /** Each costs a row; apps that render on a server open all their visitors' sessions from one address. */
 const newVisitors: Limit = { name: 'new-visitors', tries: 1200, seconds: 60, inProcess: true }
 
 type TokenRequest = InputOf<typeof tokens.issueTokens>
 type Grant = Omit<Tokens, 'refresh_token'> & { refresh_token?: string }
-type Answer = Grant & { token_type: string }
+type TokenReply = Grant & { token_type: string }
 
 /** The token endpoint: the platform's camel case and OAuth's snake case mean the same. */
-export async function issueTokens(units: Units, input: TokenRequest): Promise<Answer> {
-  const grantType = one(input.grantType, input.grant_type, 'grant_type')
-  const clientId = one(input.clientId, input.client_id, 'client_id', false)
+export async function issueTokens(units: Units, input: TokenRequest): Promise<TokenReply> {
+  const grantType = singleValue(input.grantType, input.grant_type, 'grant_type')
+  const clientId = singleValue(input.clientId, input.client_id, 'client_id', false)
   return { ...(await grant(units, required(grantType, 'grant_type'), clientId, input)), token_type: 'Bearer' }
 }
 
@@ -36,26 +36,26 @@ async function grant(
   switch (grantType) {
     case 'anonymous': {
       const client = required(clientId, 'client_id')
-      await units.use(limitsPort).count(newVisitors, addressBlock(units.address))
-      return openVisitorSession(units.at((await clientNamed(units, client)).siteId), client)
+      await units.use(limitsPort).count(newVisitors, getAddressBlock(units.address))
+      return openVisitorSession(units.at((await requireClient(units, client)).siteId), client)
     }
     case 'refresh_token': {
       if (clientId && !isId(clientId)) throw new Problem('INVALID_CLIENT')
-      const token = required(one(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
+      const token = required(singleValue(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
       return renewSession(units, token, clientId, {
-        isApp: await proveClient(units, clientId, input),
+        isApp: await authenticateClient(units, clientId, input),
         scope: input.scope,
       })
     }
     case 'authorization_code':
-      await proveClient(units, clientId, input)
+      await authenticateClient(units, clientId, input)
       return redeem(units, required(clientId, 'client_id'), input)
     case 'client_credentials':
       return takeTokensForApp(units, required(clientId, 'client_id'), input)
     case 'authorized_client':
       return takeTokensForMember(units, input)
     case 'strip_bound_session':
-      return unbind(units, required(input.access_token ?? undefined, 'access_token'), (client) =>
+      return stripBoundSession(units, required(input.access_token ?? undefined, 'access_token'), (client) =>
         isProven(units, client, input),
       )
     default:
@@ -66,7 +66,7 @@ async function grant(
 /** Whether the client showed its secret. A wrong one is refused, even where none is needed. */
 async function isProven(units: Units, clientId: string | undefined, { client_secret: secret }: TokenRequest) {
   if (!secret) return false
-  const client = await clientNamed(units, required(clientId, 'client_id'))
+  const client = await requireClient(units, required(clientId, 'client_id'))
   if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
   return true
 }
@@ -75,9 +75,9 @@ async function isProven(units: Units, clientId: string | undefined, { client_sec
  * RFC 6749, section 3.2.1: a client that keeps a secret shows it, so that a code that leaked is worth nothing. A renewal
  * may name no client; its session knows it.
  */
-async function proveClient(units: Units, clientId: string | undefined, input: TokenRequest): Promise<boolean> {
+async function authenticateClient(units: Units, clientId: string | undefined, input: TokenRequest): Promise<boolean> {
   if (await isProven(units, clientId, input)) return true
-  const client = clientId === undefined ? undefined : await clientNamed(units, clientId)
+  const client = clientId === undefined ? undefined : await requireClient(units, clientId)
   if (client && isConfidential(client)) {
     throw new Problem('INVALID_CLIENT', { description: 'This app has to show its client secret.' })
   }
@@ -88,7 +88,7 @@ async function proveClient(units: Units, clientId: string | undefined, input: To
 async function takeTokensForApp(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
   required(input.client_secret ?? undefined, 'client_secret')
   await isProven(units, clientId, input)
-  const { siteId } = await clientNamed(units, clientId)
+  const { siteId } = await requireClient(units, clientId)
   if (input.instance_id && input.instance_id.toLowerCase() !== siteId) {
     throw invalidRequest('instance_id is not where this app is installed.')
   }
@@ -98,15 +98,15 @@ async function takeTokensForApp(units: Units, clientId: string, input: TokenRequ
 
 async function redeem(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
   const code = required(input.code ?? undefined, 'code')
-  const codeVerifier = required(one(input.codeVerifier, input.code_verifier, 'code_verifier'), 'code_verifier')
+  const codeVerifier = required(singleValue(input.codeVerifier, input.code_verifier, 'code_verifier'), 'code_verifier')
   if (!isVerifier(codeVerifier)) throw invalidRequest('code_verifier must be 43 to 128 unreserved characters.')
-  const redirectUri = realRedirectUri(one(input.redirectUri, input.redirect_uri, 'redirect_uri'))
-  const { siteId } = await clientNamed(units, clientId)
+  const redirectUri = normalizeRedirectUri(singleValue(input.redirectUri, input.redirect_uri, 'redirect_uri'))
+  const { siteId } = await requireClient(units, clientId)
   return redeemCode(units.at(siteId), { clientId, code, codeVerifier, redirectUri })
 }
 
 /** Both spellings may be there if they agree. */
-function one(camel: string | null | undefined, snake: string | null | undefined, name: string, exact = true) {
+function singleValue(camel: string | null | undefined, snake: string | null | undefined, name: string, exact = true) {
   if (camel && snake && camel !== snake) throw invalidRequest(`${name} occurs twice.`)
   const value = camel || snake || undefined
   return exact ? value : value?.toLowerCase()
@@ -122,7 +122,7 @@ const invalidRequest = (description: string) => new Problem('INVALID_REQUEST', {
 /** An app never moves to another site; one that is removed or changes its secret is another one within a second. */
 const clients = new LRUCache<string, OAuthApp>({ max: 10_000, ttl: 750 })
 
-async function clientNamed(units: Units, clientId: string): Promise<OAuthApp> {
+async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
   const client = clients.get(clientId) ?? (isId(clientId) ? await findClient(units, clientId) : undefined)
   if (!client) throw new Problem('INVALID_CLIENT')
   clients.set(clientId, client)

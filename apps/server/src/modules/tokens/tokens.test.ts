@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { challengeOf, isChallenge, isVerifier } from './pkce.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
-import { type Family, familyLife, grace, idleLife, judge, present } from './tokens.ts'
+import { classifyToken, type Family, familyLifetimeMs, idleLifetimeMs, present, rotationGraceMs } from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds)
@@ -10,7 +10,7 @@ const born = (): Family => ({
   generation: 0,
   rotatedDate: start,
   usedDate: start,
-  expiresDate: at(familyLife),
+  expiresDate: at(familyLifetimeMs),
   revokedDate: null,
 })
 
@@ -20,9 +20,9 @@ class Server {
   now = 0
 
   use(number: number): number | 'refused' {
-    const verdict = judge(this.family, number, at(this.now))
-    if (verdict === 'stolen') this.family = { ...this.family, revokedDate: at(this.now) }
-    if (verdict !== 'valid') return 'refused'
+    const state = classifyToken(this.family, number, at(this.now))
+    if (state === 'stolen') this.family = { ...this.family, revokedDate: at(this.now) }
+    if (state !== 'valid') return 'refused'
     this.family = present(this.family, number, at(this.now))
     return number + 1
   }
@@ -31,12 +31,12 @@ class Server {
 describe('a session’s refresh tokens', () => {
   it('let a client that never learns a successor renew 10,000 times with its first token', () => {
     const server = new Server()
-    const step = (familyLife - 1) / 10_000
+    const step = (familyLifetimeMs - 1) / 10_000
     for (let turn = 0; turn < 10_000; turn++) {
       server.now = turn * step
       expect(server.use(0)).toBe(1)
     }
-    server.now = familyLife
+    server.now = familyLifetimeMs
     expect(server.use(0)).toBe('refused')
   })
 
@@ -48,7 +48,7 @@ describe('a session’s refresh tokens', () => {
       held = server.use(held) as number
     }
     expect(held).toBe(30)
-    server.now = familyLife
+    server.now = familyLifetimeMs
     expect(server.use(held)).toBe('refused')
     expect(server.family.revokedDate).toBeNull()
   })
@@ -71,9 +71,9 @@ describe('a session’s refresh tokens', () => {
     const server = new Server()
     server.use(0)
     server.use(1)
-    server.now = grace - 1
+    server.now = rotationGraceMs - 1
     expect(server.use(0)).toBe(1)
-    server.now = grace
+    server.now = rotationGraceMs
     expect(server.use(0)).toBe('refused')
     expect(server.family.revokedDate).not.toBeNull()
     expect(server.use(2)).toBe('refused')
@@ -82,7 +82,7 @@ describe('a session’s refresh tokens', () => {
   it('end the session when a thief uses a stolen token after the client has moved on', () => {
     const server = new Server()
     for (const number of [0, 1, 2, 3]) server.use(number)
-    server.now = grace
+    server.now = rotationGraceMs
     expect(server.use(1)).toBe('refused')
     expect(server.use(3)).toBe('refused')
     expect(server.use(4)).toBe('refused')
@@ -106,9 +106,9 @@ describe('a session’s refresh tokens', () => {
 
   it('end after fourteen days of silence', () => {
     const server = new Server()
-    server.now = idleLife - 1
+    server.now = idleLifetimeMs - 1
     expect(server.use(0)).toBe(1)
-    server.now += idleLife
+    server.now += idleLifetimeMs
     expect(server.use(0)).toBe('refused')
     expect(server.family.revokedDate).toBeNull()
   })

@@ -33,10 +33,10 @@ export interface Tokens {
 
 const day = 24 * 3600 * 1000
 
-export const familyLife = 30 * day
-export const idleLife = 14 * day
-export const grace = 10 * 1000
-export const codeLife = 60 * 1000
+export const familyLifetimeMs = 30 * day
+export const idleLifetimeMs = 14 * day
+export const rotationGraceMs = 10 * 1000
+export const codeLifetimeMs = 60 * 1000
 export const defaultAccessSeconds = 600
 export const maxAccessSeconds = 3600
 
@@ -53,16 +53,16 @@ export interface Family {
   revokedDate: Date | null
 }
 
-export type Verdict = 'valid' | 'ended' | 'stolen'
+export type TokenState = 'valid' | 'ended' | 'stolen'
 
 /** Judges T(number). The same rule stands in the store's one-statement renewal; a test holds them together. */
-export function judge(family: Family, number: number, now: Date): Verdict {
+export function classifyToken(family: Family, number: number, now: Date): TokenState {
   if (family.revokedDate || family.expiresDate <= now) return 'ended'
-  if (family.usedDate.getTime() + idleLife <= now.getTime()) return 'ended'
+  if (family.usedDate.getTime() + idleLifetimeMs <= now.getTime()) return 'ended'
   const distance = number - family.generation
   if (distance === 0 || distance === 1) return 'valid'
   if (distance > 1) return 'ended'
-  return distance === -1 && family.rotatedDate.getTime() + grace > now.getTime() ? 'valid' : 'stolen'
+  return distance === -1 && family.rotatedDate.getTime() + rotationGraceMs > now.getTime() ? 'valid' : 'stolen'
 }
 
 /** What a valid presentation of T(number) makes of the family. */
@@ -72,7 +72,7 @@ export function present(family: Family, number: number, now: Date): Family {
 }
 
 /** Apps that get their code by a message name no address, or this one that leads nowhere. */
-export const realRedirectUri = (uri: string | null | undefined): string | null =>
+export const normalizeRedirectUri = (uri: string | null | undefined): string | null =>
   !uri || uri === 'unused://' ? null : uri
 
 /** The words of a `scope` parameter. */

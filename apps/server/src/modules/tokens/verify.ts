@@ -7,9 +7,9 @@ import { signersOf } from './signing.ts'
 
 /** Who an access token stands for, unless its session was ended. */
 export async function callerOfToken(units: Units, text: string): Promise<Caller | undefined> {
-  const known = await signersOf(units).accessTokens.verify(text)
-  if (!known || (await isRevoked(units, known.caller.siteId, known.sessionId))) return undefined
-  return known.caller.actor.type === 'app' ? withPermissions(units, known.caller) : known.caller
+  const verified = await signersOf(units).accessTokens.verify(text)
+  if (!verified || (await isRevoked(units, verified.caller.siteId, verified.sessionId))) return undefined
+  return verified.caller.actor.type === 'app' ? withPermissions(units, verified.caller) : verified.caller
 }
 
 /** The app whose token an `authorization` header holds, even where it is over or its session was ended. */
@@ -18,9 +18,9 @@ export async function recognizeApp(
   header: string,
 ): Promise<{ siteId: string; clientId: string } | undefined> {
   const [text = ''] = header.replace(/^Bearer +/i, '').split(',')
-  const known = await signersOf(units).accessTokens.recognize(text.trim())
-  const clientId = known?.subject.kind === 'app' ? known.subject.id : known?.subject.clientId
-  return known && clientId ? { siteId: known.caller.siteId, clientId } : undefined
+  const verified = await signersOf(units).accessTokens.recognize(text.trim())
+  const clientId = verified?.subject.kind === 'app' ? verified.subject.id : verified?.subject.clientId
+  return verified && clientId ? { siteId: verified.caller.siteId, clientId } : undefined
 }
 
 /** A change of what an app may do counts within a second, as the end of a session does. */

@@ -4,7 +4,7 @@ import { type Caller, isFirstParty } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { renewSession } from './sessions.ts'
-import { familyLife, type Tokens } from './tokens.ts'
+import { familyLifetimeMs, type Tokens } from './tokens.ts'
 import { callerOfToken } from './verify.ts'
 
 /** Shop and dashboard are signed in to apart from each other. */
@@ -28,7 +28,7 @@ export function readCookie(header: string | undefined, area: Area, origin: strin
 
 export function writeCookie(tokens: TokenPair | undefined, area: Area, origin: string): string {
   const value = tokens ? `${tokens.access_token}${separator}${tokens.refresh_token}` : ''
-  const life = tokens ? Math.floor(familyLife / 1000) : 0
+  const life = tokens ? Math.floor(familyLifetimeMs / 1000) : 0
   const flags = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure(origin) ? '; Secure' : ''}`
   return `${nameOf(area, origin)}=${value}; ${flags}`
 }

@@ -39,7 +39,7 @@ async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
 describe('a stranger’s page', () => {
   it('makes no visitor by looking, and one by the first thing that only a visitor can do', async () => {
     const session = await open()
-    expect(session.facts()).toEqual({ kind: 'none' })
+    expect(session.info()).toEqual({ kind: 'none' })
     expect((await session.callerFor({ kind: 'query', who: ['visitor'] })).actor.type).toBe('anonymous')
     expect((await session.callerFor({ kind: 'command', who: 'anyone' })).actor.type).toBe('anonymous')
     expect((await session.callerFor({ kind: 'command', who: ['member', 'owner'] })).actor.type).toBe('anonymous')
@@ -52,13 +52,13 @@ describe('a stranger’s page', () => {
     expect(cookie).toMatch(/^__Host-stoa-shop=\S+~\S+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
     const next = await open(cookieOf(cookie!))
     expect(next.caller.actor).toEqual(first.actor)
-    expect(next.facts()).toEqual({ kind: 'visitor' })
+    expect(next.info()).toEqual({ kind: 'visitor' })
     expect(next.setCookies()).toEqual([])
   })
 
   it('forgets a cookie that says nothing', async () => {
     const session = await open('__Host-stoa-shop=made~up')
-    expect(session.facts()).toEqual({ kind: 'none' })
+    expect(session.info()).toEqual({ kind: 'none' })
     expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; Path=\/; Max-Age=0;/)
   })
 })
@@ -70,7 +70,7 @@ describe('a member’s pages', () => {
     for (let round = 0; round < 3; round++) {
       const pages = await Promise.all(Array.from({ length: 8 }, () => open(held)))
       for (const page of pages) {
-        expect(page.facts()).toEqual({ kind: 'member', memberId: subject.id })
+        expect(page.info()).toEqual({ kind: 'member', memberId: subject.id })
         expect(page.caller.siteId).toBe(siteId)
       }
       const refreshTokens = new Set(pages.map((page) => cookieOf(page.setCookies()[0]!).split('~')[1]))
@@ -84,16 +84,16 @@ describe('a member’s pages', () => {
     const session = await open(cookie())
     await session.signOut()
     expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; /)
-    expect(session.facts()).toEqual({ kind: 'none' })
-    expect((await open(cookie())).facts()).toEqual({ kind: 'none' })
+    expect(session.info()).toEqual({ kind: 'none' })
+    expect((await open(cookie())).info()).toEqual({ kind: 'none' })
   })
 
   it('are no owner’s, and the other way round', async () => {
     const member = await signedIn('member', 'owner')
-    expect((await open(member.cookie(), 'owner')).facts()).toEqual({ kind: 'none' })
+    expect((await open(member.cookie(), 'owner')).info()).toEqual({ kind: 'none' })
     const owner = await signedIn('owner', 'shop')
-    expect((await open(owner.cookie(), 'shop')).facts()).toEqual({ kind: 'none' })
+    expect((await open(owner.cookie(), 'shop')).info()).toEqual({ kind: 'none' })
     const right = await signedIn('owner', 'owner')
-    expect((await open(right.cookie(), 'owner')).facts()).toEqual({ kind: 'owner', memberId: right.subject.id })
+    expect((await open(right.cookie(), 'owner')).info()).toEqual({ kind: 'owner', memberId: right.subject.id })
   })
 })

@@ -3,21 +3,21 @@ import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { siteOfStrangers } from './authenticator.ts'
+import { anonymousSiteId } from './authenticator.ts'
 import { endSession, openVisitorSession } from './sessions.ts'
 import { platformUnits } from './signing.ts'
 import { callerOfToken } from './verify.ts'
 import { type Area, isOfArea, readCookie, renewOrNothing, type TokenPair, writeCookie } from './web-cookies.ts'
 
 /** What pages know of who looks at them. */
-export type SessionFacts = { kind: 'none' | 'visitor' } | { kind: 'member' | 'owner'; memberId: string }
+export type SessionInfo = { kind: 'none' | 'visitor' } | { kind: 'member' | 'owner'; memberId: string }
 
 /** The session of one page request, and what its answer does to the browser's cookie. */
 export interface WebSession {
   readonly caller: Caller
   /** The caller for an operation. A stranger becomes a visitor with the first thing that only a visitor can do. */
   callerFor(operation: Pick<Declaration, 'kind' | 'who'>): Promise<Caller>
-  facts(): SessionFacts
+  info(): SessionInfo
   signIn(tokens: TokenPair): void
   /** Ends the session and empties the cookie. */
   signOut(): Promise<void>
@@ -44,16 +44,16 @@ export async function openWebSession(
 ): Promise<WebSession> {
   const units = platformUnits(factory, requestId)
   const origin = units.use(settingsPort).origin
-  const held = readCookie(cookieHeader, area, origin)
-  const found = held && (await findCaller(units, held, area))
+  const heldTokens = readCookie(cookieHeader, area, origin)
+  const found = heldTokens && (await findCaller(units, heldTokens, area))
   const isKnown = found && (siteId === undefined || siteId === found.caller.siteId)
   const who = isKnown
     ? found.caller
-    : ({ siteId: siteId ?? (await siteOfStrangers(units)), actor: { type: 'anonymous' } } as const)
+    : ({ siteId: siteId ?? (await anonymousSiteId(units)), actor: { type: 'anonymous' } } as const)
 
   let caller: Caller = { ...who, ...from }
   let cookie: { tokens: TokenPair | undefined } | undefined
-  if (held && found?.tokens !== held) cookie = { tokens: found?.tokens }
+  if (heldTokens && found?.tokens !== heldTokens) cookie = { tokens: found?.tokens }
   let opening: Promise<Caller> | undefined
 
   /** Several calls of one page make one visitor. */
@@ -77,7 +77,7 @@ export async function openWebSession(
       opening ??= becomeVisitor()
       return opening
     },
-    facts: () => factsOf(caller),
+    info: () => infoOf(caller),
     signIn(tokens) {
       cookie = { tokens }
     },
@@ -99,17 +99,17 @@ export async function openWebSession(
 /** Who holds the cookie, with the tokens to hold from now on. */
 async function findCaller(
   units: Units,
-  held: TokenPair,
+  heldTokens: TokenPair,
   area: Area,
 ): Promise<{ caller: Caller; tokens: TokenPair } | undefined> {
-  const current = await callerOfToken(units, held.access_token)
-  if (current) return isOfArea(current, area) ? { caller: current, tokens: held } : undefined
-  const tokens = await renewOrNothing(units, held.refresh_token)
+  const current = await callerOfToken(units, heldTokens.access_token)
+  if (current) return isOfArea(current, area) ? { caller: current, tokens: heldTokens } : undefined
+  const tokens = await renewOrNothing(units, heldTokens.refresh_token)
   const caller = tokens && (await callerOfToken(units, tokens.access_token))
   return caller && isOfArea(caller, area) ? { caller, tokens } : undefined
 }
 
-function factsOf({ actor }: Caller): SessionFacts {
+function infoOf({ actor }: Caller): SessionInfo {
   if (actor.type === 'member' || actor.type === 'owner') return { kind: actor.type, memberId: actor.id }
   return { kind: actor.type === 'visitor' ? 'visitor' : 'none' }
 }

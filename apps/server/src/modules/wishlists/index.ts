@@ -4,7 +4,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
 import * as manage from './wishlists.manage.ts'
-import { wishlistKeeper } from './wishlists.personal.ts'
+import { wishlistHandler } from './wishlists.personal.ts'
 import * as wishlists from './wishlists.service.ts'
 
 export const wishlistsModule: Module = {
@@ -17,5 +17,5 @@ export const wishlistsModule: Module = {
     serve(older.getWishlistById, manage.getWishlistById),
   ],
   jobs: [manage.retagJob as never],
-  plugs: [plug(personalDataPort, wishlistKeeper)],
+  plugs: [plug(personalDataPort, wishlistHandler)],
 }

@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { wishlist, wishlists } from '@stoa/contract/wishlists'
-import { bulkReply } from '../../kernel/bulk.ts'
+import { buildBulkReply } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { type AskedTags, retagged } from '../../kernel/tags.ts'
-import { takeTurn } from '../../kernel/turns.ts'
+import { applyTagChanges, type TagsInput } from '../../kernel/tags.ts'
+import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './wishlists.store.ts'
 
@@ -20,37 +20,38 @@ export async function getWishlistById(
 ): Promise<ReplyOf<(typeof wishlist)['getWishlistById']>> {
   const row = await store.findWishlistById(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
-  const isMeant = !kind?.length || kind.some(({ type, origin }) => type === PRODUCT.type && origin === PRODUCT.origin)
-  const meant = isMeant ? row.items : []
+  const matchesKind =
+    !kind?.length || kind.some(({ type, origin }) => type === PRODUCT.type && origin === PRODUCT.origin)
+  const matching = matchesKind ? row.items : []
   const start = offset ?? 0
-  const items = meant.slice(start, start + (limit ?? 100)).map(({ catalogReference, addedDate }) => ({
+  const items = matching.slice(start, start + (limit ?? 100)).map(({ catalogReference, addedDate }) => ({
     id: catalogReference.catalogItemId,
     dateAdded: addedDate,
     ...PRODUCT,
   }))
-  return { wishlist: { id: row.id, ownerId: row.member_id, items, totalCount: meant.length } }
+  return { wishlist: { id: row.id, ownerId: row.member_id, items, totalCount: matching.length } }
 }
 
 export async function bulkUpdateWishlistTags(
   unit: Unit,
-  { wishlistIds, ...asked }: Input<'bulkUpdateWishlistTags'>,
+  { wishlistIds, ...changes }: Input<'bulkUpdateWishlistTags'>,
 ): Reply<'bulkUpdateWishlistTags'> {
   const rows = await store.lockWishlists(unit, wishlistIds)
-  await retag(unit, rows, asked)
+  await retag(unit, rows, changes)
   const known = new Set(rows.map(({ id }) => id))
-  return bulkReply(
+  return buildBulkReply(
     wishlistIds.map((id) => (known.has(id.toLowerCase()) ? { id } : { id, problem: new Problem('NOT_FOUND') })),
   )
 }
 
-interface Asked {
-  assignTags?: AskedTags | undefined
-  unassignTags?: AskedTags | undefined
+interface TagChanges {
+  assignTags?: TagsInput | undefined
+  unassignTags?: TagsInput | undefined
 }
 
-async function retag(unit: Unit, rows: readonly store.WishlistRow[], { assignTags, unassignTags }: Asked) {
+async function retag(unit: Unit, rows: readonly store.WishlistRow[], { assignTags, unassignTags }: TagChanges) {
   for (const { member_id, tags } of rows) {
-    await store.saveTags(unit, member_id, retagged(tags ?? undefined, assignTags, unassignTags))
+    await store.saveTags(unit, member_id, applyTagChanges(tags ?? undefined, assignTags, unassignTags))
   }
 }
 
@@ -59,22 +60,22 @@ const stepSize = 200
 /** The first part is done at once, so that a filter that is none is refused; the others follow. */
 export async function bulkUpdateWishlistTagsByFilter(
   unit: Unit,
-  asked: Input<'bulkUpdateWishlistTagsByFilter'>,
+  changes: Input<'bulkUpdateWishlistTagsByFilter'>,
 ): Reply<'bulkUpdateWishlistTagsByFilter'> {
-  const after = await retagNext(unit, { ...asked, after: null })
-  if (after !== null) await unit.use(jobsPort).enqueue(unit, retagJob, { ...asked, after })
+  const after = await retagNext(unit, { ...changes, after: null })
+  if (after !== null) await unit.use(jobsPort).enqueue(unit, retagJob, { ...changes, after })
   return { jobId: newId() }
 }
 
-interface Rest extends Asked {
+interface Rest extends TagChanges {
   filter?: object | null | undefined
   after: string | null
 }
 
 /** The member of the last one; nothing where there are no more. */
-async function retagNext(unit: Unit, { filter, after, ...asked }: Rest): Promise<string | null> {
-  const rows = await store.lockMeant(unit, filter, after, stepSize)
-  await retag(unit, rows, asked)
+async function retagNext(unit: Unit, { filter, after, ...changes }: Rest): Promise<string | null> {
+  const rows = await store.lockMatching(unit, filter, after, stepSize)
+  await retag(unit, rows, changes)
   return rows.length < stepSize ? null : rows.at(-1)!.member_id
 }
 
@@ -83,7 +84,7 @@ export const retagJob: Job<Rest> = {
   name: 'wishlists.retag',
   async run(units: Units, rest) {
     let after = rest.after
-    const isDone = await takeTurn(async () => {
+    const isDone = await runTimeSlice(async () => {
       after = await units.command((unit) => retagNext(unit, { ...rest, after }))
       return after !== null
     })

@@ -2,11 +2,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { wishlists as contract, Wishlist, WishlistItem } from '@stoa/contract/wishlists'
-import { buyerId } from '../../kernel/actor.ts'
+import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, findInventory, findSellables } from '../catalog/index.ts'
 import * as store from './wishlists.store.ts'
-import { mostItems, withItem, withoutItem } from './wishlists.ts'
+import { maxItems, withItem, withoutItem } from './wishlists.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -15,7 +15,7 @@ export async function addItem(unit: Unit, { catalogReference, returnEntity }: In
   if (!(await isSold(unit, catalogReference))) throw new Problem('CATALOG_ITEM_NOT_FOUND')
   const item = { catalogReference, addedDate: unit.now.toISOString() }
   const row = await change(unit, (items) => withItem(items, item))
-  if (row.items.length > mostItems) throw new Problem('WISHLIST_FULL')
+  if (row.items.length > maxItems) throw new Problem('WISHLIST_FULL')
   return returnEntity ? { wishlist: toWire(row) } : {}
 }
 
@@ -31,7 +31,7 @@ export async function getDefaultWishlist(
   unit: Unit,
   { appId }: Input<'getDefaultWishlist'>,
 ): Reply<'getDefaultWishlist'> {
-  const memberId = buyerId(unit.actor)!
+  const memberId = findBuyerId(unit.actor)!
   const row = await store.findWishlist(unit, memberId)
   // Nothing is written by reading: until there is a wish, the list is known by its member.
   const wishlist = row ? toWire(row) : { id: memberId, memberId, items: [] }
@@ -43,7 +43,7 @@ async function change(
   unit: Unit,
   changed: (items: readonly WishlistItem[]) => readonly WishlistItem[],
 ): Promise<store.WishlistRow> {
-  const memberId = buyerId(unit.actor)!
+  const memberId = findBuyerId(unit.actor)!
   const row = await store.lockWishlist(unit, memberId)
   const items = changed(row.items)
   if (items === row.items) return row

@@ -68,13 +68,13 @@ const fields: FieldMap = {
 }
 
 /** The next that a filter means, behind a member; INVALID_ARGUMENT for what is no filter of wishlists. */
-export async function lockMeant(
+export async function lockMatching(
   unit: Unit,
   filter: object | null | undefined,
   after: string | null,
   limit: number,
 ): Promise<WishlistRow[]> {
-  const { filter: meant } = compileQuery(
+  const { filter: condition } = compileQuery(
     fields,
     { filter },
     {
@@ -85,7 +85,7 @@ export async function lockMeant(
     },
   )
   let statement = db.selectFrom('wishlists').selectAll().orderBy('member_id').limit(limit).forUpdate()
-  if (meant) statement = statement.where(meant)
+  if (condition) statement = statement.where(condition)
   if (after) statement = statement.where('member_id', '>', after)
   return unit.all(statement)
 }

@@ -1,7 +1,7 @@
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { WishlistItem } from '@stoa/contract/wishlists'
 
-export const mostItems = 100
+export const maxItems = 100
 
 /** With the item first; the same list where it is on it already. */
 export const withItem = (items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] =>

@@ -52,10 +52,10 @@ describe('a folder that takes nothing', () => {
   })
 
   test('it says what the trouble is, and that it is over', async () => {
-    expect(await storage.trouble()).toBeUndefined()
+    expect(await storage.unavailableReason()).toBeUndefined()
     const file = join(folder, 'file')
     await writeFile(file, '')
-    expect(await diskStorage(file).trouble()).toMatch(/EEXIST|ENOTDIR/)
+    expect(await diskStorage(file).unavailableReason()).toMatch(/EEXIST|ENOTDIR/)
     await rm(file)
     expect(await readdir(folder)).toEqual([])
   })

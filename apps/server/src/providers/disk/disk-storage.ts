@@ -45,7 +45,7 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
     async remove(key) {
       await rm(join(folder, key), { force: true })
     },
-    async trouble() {
+    async unavailableReason() {
       const probe = join(folder, `.probe.${process.pid}.${randomUUID()}`)
       try {
         await mkdir(folder, { recursive: true })

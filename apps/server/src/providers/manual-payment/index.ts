@@ -16,7 +16,7 @@ export const manualPayment: PaymentProvider = {
   testMode: false,
   siteStatuses: ['ENABLED', 'DEMO'],
   ways: offlineWays,
-  recognizes: isOfflineToken,
+  isOwnToken: isOfflineToken,
   createPaymentToken: async (_unit, { wayId = offlineProviderId }) => ({ paymentToken: wayId }),
   charge: async () => outcome,
   lookup: async () => outcome,

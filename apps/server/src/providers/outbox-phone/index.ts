@@ -8,7 +8,7 @@ const number = /^\+?(?:[ ()./-]*\d){6,15}$/
 
 /** For development: what would go to a phone is read on the dashboard's outbox page. */
 export const outboxPhone: PhoneProvider = {
-  enrol: async () => `phone-${randomBytes(4).toString('hex')}`,
+  enroll: async () => `phone-${randomBytes(4).toString('hex')}`,
   send(units, { channel, to, code, link, language }) {
     if (channel !== 'PUSH' && !number.test(to)) throw new PhoneRefused('This is no phone number')
     const message = { channel, to, language }

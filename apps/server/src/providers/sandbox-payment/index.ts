@@ -6,11 +6,11 @@ import {
   answerCharge,
   cancelCharge,
   findCharge,
-  performAct,
+  performOperation,
   recordCharge,
   type SandboxCharge,
 } from './sandbox-payment.store.ts'
-import { brandOf, digitsOf, readCard, type TestOutcome, testCards } from './test-cards.ts'
+import { detectBrand, extractDigits, readCard, type TestOutcome, testCards } from './test-cards.ts'
 
 /** What a token carries: never the card's number. */
 interface TokenContents {
@@ -34,9 +34,9 @@ function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): Token
   if (charge.savedMethod !== undefined) return readSaved(units, charge.savedMethod, charge.siteId)
   const typed = plain.exec(charge.paymentToken)?.[1]
   if (typed !== undefined) {
-    const digits = digitsOf(typed)
+    const digits = extractDigits(typed)
     if (!Object.hasOwn(testCards, digits)) return undefined
-    return { outcome: testCards[digits]!, brand: brandOf(digits), last4: digits.slice(-4) }
+    return { outcome: testCards[digits]!, brand: detectBrand(digits), last4: digits.slice(-4) }
   }
   const sealed = charge.paymentToken.slice(prefix.length)
   const contents = open<TokenContents>(sealed, { key: tokenKey(units), siteId: charge.siteId, now: new Date() })
@@ -63,9 +63,9 @@ export const sandboxPayment: PaymentProvider = {
   type: 'CARD',
   testMode: true,
   siteStatuses: ['DEMO'],
-  savesMethods: true,
+  canSaveMethods: true,
 
-  recognizes: (token) => token.startsWith(prefix) || plain.test(token),
+  isOwnToken: (token) => token.startsWith(prefix) || plain.test(token),
 
   async createPaymentToken(unit, { card, checkoutId }) {
     if (!card) throw invalid('card', 'is required', 'REQUIRED_FIELD')
@@ -97,7 +97,7 @@ export const sandboxPayment: PaymentProvider = {
   cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
 
   async act(units, act) {
-    const { idempotency_key: reference, outcome, reason, rest_held } = await performAct(units, act)
+    const { idempotency_key: reference, outcome, reason, rest_held } = await performOperation(units, act)
     if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
     return { status: outcome, reference, ...(act.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
   },

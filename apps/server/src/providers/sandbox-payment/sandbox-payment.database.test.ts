@@ -115,7 +115,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     )
     expect(shown).toEqual({ brand: 'VISA', last4: '4242' })
     expect(Buffer.from(paymentToken.split('.')[1]!, 'base64url').toString('latin1')).not.toContain('4242')
-    expect(sandboxPayment.recognizes(paymentToken)).toBe(true)
+    expect(sandboxPayment.isOwnToken(paymentToken)).toBe(true)
     const elsewhere = await sandboxPayment.charge(units, charge(paymentToken))
     expect(elsewhere).toMatchObject({ status: 'DECLINED', reason: 'INVALID_PAYMENT_TOKEN' })
     const otherSite = await sandboxPayment.charge(units, charge(paymentToken, newId(), { checkoutId, siteId: newId() }))

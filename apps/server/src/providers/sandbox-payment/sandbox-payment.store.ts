@@ -73,7 +73,7 @@ export async function answerCharge(
   )
 }
 
-export interface SandboxAct {
+export interface SandboxOperation {
   idempotency_key: string
   outcome: 'PENDING' | 'SUCCEEDED' | 'FAILED'
   reason: string | null
@@ -88,10 +88,10 @@ const refusesRefunds = '5126'
 const slowRefunds = '7726'
 
 /** The first act of a key is done, if the books allow it; every later one answers the first. */
-export function performAct(units: Units, act: Act): Promise<SandboxAct> {
+export function performOperation(units: Units, act: Act): Promise<SandboxOperation> {
   return units.command(async (unit) => {
     const made = await unit.first(
-      raw(sql<SandboxAct>`
+      raw(sql<SandboxOperation>`
         insert into sandbox_acts (idempotency_key, charge_key, kind, amount, outcome)
         values (${act.idempotencyKey}, ${act.chargeKey}, ${act.kind}, ${act.amount}, 'SUCCEEDED')
         on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
@@ -131,7 +131,7 @@ function booking({ kind, amount, chargeKey }: Act) {
     where ${held} and captured + ${amount}::numeric <= amount`
 }
 
-async function decide(unit: Unit, key: string, outcome: SandboxAct['outcome'], reason: string | null) {
+async function decide(unit: Unit, key: string, outcome: SandboxOperation['outcome'], reason: string | null) {
   await unit.run(
     raw(sql`update sandbox_acts set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
   )
@@ -139,9 +139,9 @@ async function decide(unit: Unit, key: string, outcome: SandboxAct['outcome'], r
 }
 
 /** What became of an act. Pending ones come through after five seconds. */
-async function follow(unit: Unit, key: string): Promise<SandboxAct> {
+async function follow(unit: Unit, key: string): Promise<SandboxOperation> {
   const row = await unit.first(
-    raw(sql<SandboxAct>`
+    raw(sql<SandboxOperation>`
       update sandbox_acts a set outcome = case
         when a.outcome = 'PENDING' and a.created_date < now() - interval '5 seconds' then 'SUCCEEDED'
         else a.outcome end

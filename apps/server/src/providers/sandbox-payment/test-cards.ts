@@ -43,18 +43,18 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
 
 const wrongCvc = '999'
 
-export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
+export const extractDigits = (number: string): string => number.replace(/[\s-]/g, '')
 
-export const brandOf = (digits: string): string => (digits.startsWith('4') ? 'VISA' : 'MASTERCARD')
+export const detectBrand = (digits: string): string => (digits.startsWith('4') ? 'VISA' : 'MASTERCARD')
 
 /** Checks a card as a form does, field by field. */
 export function readCard(card: Card, now: Date): { outcome: TestOutcome; brand: string; last4: string } {
-  const digits = digitsOf(card.number)
+  const digits = extractDigits(card.number)
   const outcome = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined
   if (!outcome) throw invalid('card.number', 'is not one of the test cards, and this shop takes no others')
   const months = (card.expYear - now.getUTCFullYear()) * 12 + card.expMonth - 1 - now.getUTCMonth()
   if (months < 0) throw invalid('card.expYear', 'is in the past')
   if (!/^\d{3,4}$/.test(card.cvc)) throw invalid('card.cvc', 'has three or four digits', 'FORMAT')
   if (card.cvc === wrongCvc) throw invalid('card.cvc', 'is not the one on the card')
-  return { outcome, brand: brandOf(digits), last4: digits.slice(-4) }
+  return { outcome, brand: detectBrand(digits), last4: digits.slice(-4) }
 }

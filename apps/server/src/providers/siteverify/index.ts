@@ -1,6 +1,6 @@
 import { captchaActions, type OutsideCaptcha } from '@stoa/contract/captcha'
 import { Problem } from '@stoa/contract/problem'
-import { EgressError, egressPort, textOf } from '../../kernel/egress.ts'
+import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { OutsideVerifier } from '../../modules/captcha/index.ts'
 
@@ -57,12 +57,12 @@ async function ask(units: Units, url: string, form: URLSearchParams): Promise<Ve
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: form.toString(),
-      redirects: 0,
+      maxRedirects: 0,
       seconds: 5,
       bytes: 64 * 1024,
     })
     if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
-    return (JSON.parse(await textOf(answer)) as Verdict | null) ?? {}
+    return (JSON.parse(await readText(answer)) as Verdict | null) ?? {}
   } catch (error) {
     throw new Problem('UNAVAILABLE', {
       description: 'The captcha service can not be asked right now. Try again.',

@@ -11,9 +11,16 @@ import {
   paymentAccountOf,
 } from '../../modules/payments/index.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
-import { allowsSeveral, declineOf, heldOutcomeOf, idOf, outcomeOf, refundOutcomeOf } from './outcomes.ts'
-import { refundabilityOf } from './refundability.ts'
-import { findIntent, noteIntent, type StripeIntent } from './stripe.store.ts'
+import {
+  allowsMultipleCaptures,
+  idOf,
+  toChargeOutcome,
+  toDeclineReason,
+  toHeldOutcome,
+  toRefundOutcome,
+} from './outcomes.ts'
+import { findRefundability } from './refundability.ts'
+import { findIntent, recordIntent, type StripeIntent } from './stripe.store.ts'
 
 export interface StripeAddress {
   host: string
@@ -47,9 +54,9 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],
-    savesMethods: true,
+    canSaveMethods: true,
 
-    recognizes: (token) => /^(pm|ctoken)_\w+$/.test(token),
+    isOwnToken: (token) => /^(pm|ctoken)_\w+$/.test(token),
     publicKey: (unit: Unit) =>
       paymentAccountOf(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
     formAmount: (amount, currency) => Number(toStripeAmount(amount, currency)),
@@ -62,12 +69,12 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       const customer = await customerOf(stripe, charge)
       const made = await createIntent(stripe, charge, amount, customer)
       // Nothing is charged before its name is kept, so that whoever comes later can ask for it.
-      const { intent } = await noteIntent(units, { id: charge.idempotencyKey, intent: made.id, amount })
+      const { intent } = await recordIntent(units, { id: charge.idempotencyKey, intent: made.id, amount })
       if (intent !== made.id) return canceled
       if (made.status === 'requires_payment_method' || made.status === 'requires_confirmation') {
         await confirm(stripe, made, charge)
       }
-      return outcomeOf(await retrieve(stripe, { id: charge.idempotencyKey, intent, amount })) ?? canceled
+      return toChargeOutcome(await retrieve(stripe, { id: charge.idempotencyKey, intent, amount })) ?? canceled
     },
 
     async lookup(units, key) {
@@ -75,20 +82,20 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       if (!noted) return undefined
       if (noted.intent === null) return canceled
       const { stripe } = await open(units)
-      return outcomeOf(await retrieve(stripe, noted))
+      return toChargeOutcome(await retrieve(stripe, noted))
     },
 
     async cancel(units, key) {
-      const noted = await noteIntent(units, { id: key, intent: null, amount: 0n })
+      const noted = await recordIntent(units, { id: key, intent: null, amount: 0n })
       if (noted.intent === null) return canceled
       const { stripe } = await open(units)
       const intents = noted.intent.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents
-      const before = outcomeOf(await retrieve(stripe, noted))
+      const before = toChargeOutcome(await retrieve(stripe, noted))
       const isOver = before && before.status !== 'ACTION_REQUIRED' && before.status !== 'PENDING'
       if (isOver && before.status !== 'DECLINED') return before
       // It may have been decided meanwhile: then that counts.
       await intents.cancel(noted.intent).catch(() => undefined)
-      return isOver ? before : (outcomeOf(await retrieve(stripe, noted)) ?? canceled)
+      return isOver ? before : (toChargeOutcome(await retrieve(stripe, noted)) ?? canceled)
     },
 
     async act(units, act) {
@@ -102,10 +109,10 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       const noted = await findIntent(units, { id: chargeKey })
       if (!noted?.intent) return 'TRANSACTION_NOT_FOUND'
       const { stripe } = await open(units)
-      return refundabilityOf(stripe, noted.intent)
+      return findRefundability(stripe, noted.intent)
     },
 
-    async readNews(units, { body, headers }): Promise<ProviderNews> {
+    async readWebhook(units, { body, headers }): Promise<ProviderNews> {
       const { account, stripe } = await open(units)
       const signature = headers['stripe-signature']
       if (!account.webhookSecret || typeof signature !== 'string') return { kind: 'REFUSED' }
@@ -206,12 +213,12 @@ async function refund(stripe: StripeClient, intent: string, act: Act): Promise<A
   // Stripe forgets keys after a day, and what it keeps under them is its first answer, not the latest.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
   const before = data.find(({ metadata }) => metadata?.stoa_act === act.idempotencyKey)
-  if (before) return refundOutcomeOf(before)
+  if (before) return toRefundOutcome(before)
   try {
     const amount = Number(toStripeAmount(act.amount, act.currency))
     const metadata = { stoa_act: act.idempotencyKey }
     const key = { idempotencyKey: act.idempotencyKey }
-    return refundOutcomeOf(await stripe.refunds.create({ payment_intent: intent, amount, metadata }, key))
+    return toRefundOutcome(await stripe.refunds.create({ payment_intent: intent, amount, metadata }, key))
   } catch (error) {
     return refusalOf(error)
   }
@@ -243,7 +250,7 @@ const nothingMore = (act: Act) => ({
 /** Where the card allows several captures, the rest stays held. */
 function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: Act) {
   const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
-  const more = amount_to_capture < intent.amount_capturable && allowsSeveral(intent)
+  const more = amount_to_capture < intent.amount_capturable && allowsMultipleCaptures(intent)
   const metadata = { stoa_act: act.idempotencyKey }
   const wish = { amount_to_capture, metadata, ...(more && { final_capture: false }) }
   return stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: act.idempotencyKey })
@@ -260,12 +267,12 @@ function decidedBefore(before: StripeClient.PaymentIntent, act: Act): ActOutcome
   const isOwn = before.metadata.stoa_act === act.idempotencyKey
   const isVoid = act.kind === 'VOID' && before.status === 'canceled' && before.cancellation_reason !== 'automatic'
   if (isOwn || isVoid) return { status: 'SUCCEEDED', reference: before.id }
-  return heldOutcomeOf(before)
+  return toHeldOutcome(before)
 }
 
 /** What Stripe says no to is refused; where it did not answer, nothing is known, and the act is sent again. */
 function refusalOf(error: unknown): ActOutcome {
   const { type, code } = error as { type?: string; code?: string }
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') throw error
-  return { status: 'FAILED', reason: declineOf({ code: code ?? 'REFUSED' }) }
+  return { status: 'FAILED', reason: toDeclineReason({ code: code ?? 'REFUSED' }) }
 }

@@ -4,7 +4,7 @@ import type { ActOutcome, Card, ChargeOutcome } from '../../modules/payments/ind
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
 /** What an intent has come to; nothing, while no card was tried. */
-export function outcomeOf(intent: Intent): ChargeOutcome | undefined {
+export function toChargeOutcome(intent: Intent): ChargeOutcome | undefined {
   const common = { reference: intent.id, ...cardOf(intent) }
   const saved = savedOf(intent)
   switch (intent.status) {
@@ -23,14 +23,14 @@ export function outcomeOf(intent: Intent): ChargeOutcome | undefined {
       return { status: 'CANCELED', reason: reasonOf(intent.cancellation_reason) ?? 'CANCELED', ...common }
     default: {
       const error = 'last_payment_error' in intent ? intent.last_payment_error : lastErrorOf(intent)
-      return error ? { status: 'DECLINED', reason: declineOf(error), ...common } : undefined
+      return error ? { status: 'DECLINED', reason: toDeclineReason(error), ...common } : undefined
     }
   }
 }
 
 const lastErrorOf = (intent: Intent) => ('last_setup_error' in intent ? intent.last_setup_error : null)
 
-export const declineOf = (error: { decline_code?: string | null; code?: string | null }): string =>
+export const toDeclineReason = (error: { decline_code?: string | null; code?: string | null }): string =>
   reasonOf(error.decline_code ?? error.code) ?? 'CARD_DECLINED'
 
 const reasonOf = (code: string | null | undefined) => code?.toUpperCase()
@@ -51,7 +51,7 @@ const chargedCardOf = (intent: Intent) =>
     : undefined
 
 /** Whether what one capture leaves can stay held for another; the intent comes with its charge. */
-export const allowsSeveral = (intent: Stripe.PaymentIntent): boolean =>
+export const allowsMultipleCaptures = (intent: Stripe.PaymentIntent): boolean =>
   chargedCardOf(intent)?.multicapture?.status === 'available'
 
 function cardOf(intent: Intent): { card?: Card } {
@@ -60,14 +60,14 @@ function cardOf(intent: Intent): { card?: Card } {
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }
 
-export function refundOutcomeOf({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
+export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
   if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
   if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
   return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
 }
 
 /** Held money that is not there any more. */
-export function heldOutcomeOf({ id: reference, status, cancellation_reason: why }: Stripe.PaymentIntent): ActOutcome {
+export function toHeldOutcome({ id: reference, status, cancellation_reason: why }: Stripe.PaymentIntent): ActOutcome {
   if (status === 'canceled')
     return { status: 'FAILED', reason: why === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
   return { status: 'FAILED', reason: 'NOT_HELD', reference }

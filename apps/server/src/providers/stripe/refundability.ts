@@ -7,7 +7,7 @@ const oneWay: readonly string[] = ['boleto', 'oxxo', 'multibanco', 'customer_bal
 const refundDays = 180
 
 /** What Stripe would say to a refund of an intent, as far as it can be told before. */
-export async function refundabilityOf(stripe: StripeClient, intent: string): Promise<ProviderRefundability> {
+export async function findRefundability(stripe: StripeClient, intent: string): Promise<ProviderRefundability> {
   try {
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
     if (!charge || typeof charge === 'string') return 'TRANSACTION_NOT_FOUND'

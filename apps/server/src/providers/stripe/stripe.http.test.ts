@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
 import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { connectStripe, signedNews, stripeBooks } from '../../../../../tests/support/stripe-service.ts'
+import { connectStripe, signWebhook, stripeState } from '../../../../../tests/support/stripe-service.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -23,12 +23,12 @@ beforeAll(async () => {
     .ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
   await connectStripe(owner)
 })
-afterEach(() => stripeBooks({ set: { down: false, denied: false, broken: false, lost: '' } }))
+afterEach(() => stripeState({ set: { down: false, denied: false, broken: false, lost: '' } }))
 
 const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const moneyOf = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const booksOf = (paymentId: string) => stripeBooks({ paymentId })
+const booksOf = (paymentId: string) => stripeState({ paymentId })
 
 async function ready() {
   const buyer = await site.visitor()
@@ -114,7 +114,7 @@ describe('paying', () => {
   })
 
   test('when the answer gets lost, the charge is found and counted once', async () => {
-    await stripeBooks({ set: { lost: '/confirm' } })
+    await stripeState({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await bought()
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
     expect((await booksOf(paymentId)).intent.amount_received).toBe(minor(total))
@@ -122,11 +122,11 @@ describe('paying', () => {
 
   test('when nobody answers, nothing is charged', async () => {
     const { buyer, id } = await ready()
-    await stripeBooks({ set: { down: true } })
+    await stripeState({ set: { down: true } })
     const pay = { id, paymentToken: 'pm_visa' }
     const code = (await buyer.problem('checkout.createOrderAndCharge', pay)).code
     expect(code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-    await stripeBooks({ set: { down: false } })
+    await stripeState({ set: { down: false } })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
     expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
   })
@@ -143,7 +143,7 @@ describe('paying', () => {
     const early = await buyer.problem('payments.confirmPayment', confirm)
     expect(early.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
-    await stripeBooks({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
+    await stripeState({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
     const { orderId, paymentStatus } = await buyer.ok('payments.confirmPayment', confirm)
     expect(paymentStatus).toBe('PAID')
     expect((await moneyOf(orderId)).payments).toHaveLength(1)
@@ -157,11 +157,11 @@ describe('paying', () => {
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
     const { clientSecret, ...asked } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
     expect(asked).toEqual({ publicKey: 'pk_test_ofTheFake', amount: paymentSettings.amount.amount })
-    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
     const back = { paymentResponseToken, outcome: 'APPROVE' }
-    const news = signedNews('payment_intent.succeeded', intent)
+    const news = signWebhook('payment_intent.succeeded', intent)
     const [returned, again, status] = await Promise.all([
       buyer.ok('payments.confirmPayment', back),
       buyer.ok('payments.confirmPayment', back),
@@ -177,11 +177,11 @@ describe('paying', () => {
     const { buyer, id } = await ready()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
-    const { intent } = await stripeBooks({
+    const { intent } = await stripeState({
       paymentId: row!.id,
       intent: { status: 'succeeded', amount: 1, amount_received: 1 },
     })
-    const status = await send(signedNews('payment_intent.succeeded', intent))
+    const status = await send(signWebhook('payment_intent.succeeded', intent))
     expect(status).toBe(500)
     const [after] = await query<{ status: string }>('select status from payments where id = $1', [row!.id])
     expect(after!.status).toBe('INITIATED')
@@ -215,11 +215,11 @@ describe('afterwards', () => {
       })
     await take('2.00')
     expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
-    await stripeBooks({ set: { lost: '/capture' } })
+    await stripeState({ set: { lost: '/capture' } })
     await take('1.00')
     const { intent } = await booksOf(paymentId)
     expect(intent.amount_received).toBe(300)
-    await send(signedNews('payment_intent.amount_capturable_updated', intent))
+    await send(signWebhook('payment_intent.amount_capturable_updated', intent))
     expect((await booksOf(paymentId)).intent.amount_received).toBe(300)
     expect((await orderOf(ecomOrderId)).balanceSummary).toMatchObject({
       paid: { amount: '3.00' },
@@ -235,7 +235,7 @@ describe('afterwards', () => {
 
   test('F-59 held money that has expired can not be taken any more', async () => {
     const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
-    await stripeBooks({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
+    await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     const capture = (amount?: string) => ({
       ecomOrderId: orderId,
       payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
@@ -250,20 +250,20 @@ describe('afterwards', () => {
 
   test('an act whose answer gets lost is found, and done once', async () => {
     const held = await bought('pm_visa', { delayCapture: true })
-    await stripeBooks({ set: { lost: '/capture' } })
+    await stripeState({ set: { lost: '/capture' } })
     await owner.ok('orders.captureAuthorizedPayments', {
       ecomOrderId: held.orderId,
       payments: [{ paymentId: held.paymentId }],
     })
     const { intent } = await booksOf(held.paymentId)
-    await send(signedNews('payment_intent.succeeded', intent))
+    await send(signWebhook('payment_intent.succeeded', intent))
     expect((await orderOf(held.orderId)).paymentStatus).toBe('PAID')
 
     const paid = await bought()
-    await stripeBooks({ set: { lost: '/refunds' } })
+    await stripeState({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
     const books = await booksOf(paid.paymentId)
-    await send(signedNews('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: books.intent.id }))
+    await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: books.intent.id }))
     expect(await orderOf(paid.orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '1.00' } },
@@ -276,8 +276,8 @@ describe('afterwards', () => {
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
-    const { intent } = await stripeBooks({ paymentId, refund: { status: 'succeeded' } })
-    await send(signedNews('refund.updated', { id: 're_1', object: 'refund', payment_intent: intent.id }))
+    const { intent } = await stripeState({ paymentId, refund: { status: 'succeeded' } })
+    await send(signWebhook('refund.updated', { id: 're_1', object: 'refund', payment_intent: intent.id }))
     expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
@@ -316,8 +316,8 @@ test('the rest of an order is paid through the bank’s question, and once', asy
   expect((await owner.problem(name, confirm)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
   const { clientSecret, publicKey } = await owner.ok('payments.getPaymentAction', { paymentResponseToken })
   expect(publicKey).toBe('pk_test_ofTheFake')
-  const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
-  const news = signedNews('payment_intent.succeeded', intent)
+  const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+  const news = signWebhook('payment_intent.succeeded', intent)
   const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(news)])
   expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
   expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
@@ -338,7 +338,7 @@ describe('a subscription', () => {
     const asked = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
     const { paymentResponseToken } = asked
     const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'setup_intent', customer: expect.stringMatching(/^cus_/) })
     const { orderId } = await buyer.ok('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
@@ -357,7 +357,7 @@ describe('a subscription', () => {
     expect((await owner.problem(name, next)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const action = await owner.ok('payments.getPaymentAction', { paymentResponseToken: other.paymentResponseToken })
     const answered = { clientSecret: action.clientSecret, intent: { status: 'succeeded', next_action: null } }
-    const { intent: renewed } = await stripeBooks(answered)
+    const { intent: renewed } = await stripeState(answered)
     await owner.ok(name, next)
     const [after] = await sqlOf(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
@@ -380,7 +380,7 @@ describe('a subscription', () => {
     const name = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
     expect((await buyer.problem(name, answer)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     await buyer.ok(name, answer)
     const { subscriptionContract } = await buyer.ok('subscriptionContracts.openSubscriptionLink', { token })
     expect(await sqlOf(subscriptionContract.id)).toEqual([
@@ -406,7 +406,7 @@ describe('what of a payment goes back', () => {
     ['ALREADY_REFUNDED', { refunded: true }],
   ])('%s', async (reason, charge) => {
     const { orderId, paymentId } = await bought()
-    await stripeBooks({ paymentId, charge })
+    await stripeState({ paymentId, charge })
     expect(Object.values(await answerOf(orderId))).toContain(reason)
   })
 
@@ -416,7 +416,7 @@ describe('what of a payment goes back', () => {
     ['INTERNAL_ERROR', { broken: true }],
   ])('%s', async (reason, set) => {
     const { orderId } = await bought()
-    await stripeBooks({ set })
+    await stripeState({ set })
     expect(await answerOf(orderId)).toMatchObject({
       refundabilityStatus: 'NOT_REFUNDABLE',
       nonRefundableReason: reason,
@@ -430,7 +430,7 @@ describe('what of a payment goes back', () => {
   })
 })
 
-type News = ReturnType<typeof signedNews>
+type News = ReturnType<typeof signWebhook>
 async function send({ body, headers }: News, to = site): Promise<number> {
   const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
   return (await fetch(url, { method: 'POST', body, headers })).status
@@ -440,9 +440,9 @@ describe('F-63 news of the provider', () => {
   test('without its own, fresh signature are refused', async () => {
     const { paymentId } = await bought()
     const { intent } = await booksOf(paymentId)
-    const good = signedNews('payment_intent.succeeded', intent)
-    const old = signedNews('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
-    const others = signedNews('payment_intent.succeeded', intent, { secret: 'whsec_another' })
+    const good = signWebhook('payment_intent.succeeded', intent)
+    const old = signWebhook('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
+    const others = signWebhook('payment_intent.succeeded', intent, { secret: 'whsec_another' })
     const { 'stripe-signature': _, ...unsigned } = good.headers
     const rows: News[] = [
       old,
@@ -466,12 +466,12 @@ describe('F-63 news of the provider', () => {
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
     expect((await orderOf(orderId)).status).toBe('PENDING')
     const paymentId = (await moneyOf(orderId)).payments[0].id
-    const { intent } = await stripeBooks({ paymentId, intent: { status: 'succeeded' } })
+    const { intent } = await stripeState({ paymentId, intent: { status: 'succeeded' } })
     await site.events()
-    const late = signedNews('payment_intent.processing', { ...intent, status: 'processing' })
-    const paid = signedNews('payment_intent.succeeded', intent)
+    const late = signWebhook('payment_intent.processing', { ...intent, status: 'processing' })
+    const paid = signWebhook('payment_intent.succeeded', intent)
     expect(await Promise.all([send(paid), send(late), send(paid)])).toEqual([200, 200, 200])
-    expect(await send(signedNews('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
+    expect(await send(signWebhook('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
     const told = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
     expect(told).toHaveLength(1)
@@ -480,7 +480,7 @@ describe('F-63 news of the provider', () => {
       `stripe/${JSON.parse(paid.body).id}`,
     ])
     expect(Number(row!.count)).toBe(1)
-    expect(await send(signedNews('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
+    expect(await send(signWebhook('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
   })
 
   test('a dispute is noted once, sets its amount aside, and may come back', async () => {
@@ -494,9 +494,9 @@ describe('F-63 news of the provider', () => {
       payment_intent: intent.id,
     }
     const open = { ...dispute, status: 'needs_response' }
-    await stripeBooks({ dispute: open })
+    await stripeState({ dispute: open })
     await site.events()
-    for (let n = 0; n < 2; n++) expect(await send(signedNews('charge.dispute.created', open))).toBe(200)
+    for (let n = 0; n < 2; n++) expect(await send(signWebhook('charge.dispute.created', open))).toBe(200)
     const chargebacks = async () => (await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks
     expect(await chargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
@@ -513,10 +513,10 @@ describe('F-63 news of the provider', () => {
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
     const won = { ...dispute, status: 'won' }
-    await stripeBooks({ dispute: won })
+    await stripeState({ dispute: won })
     // What was sent first arrives last.
-    expect(await send(signedNews('charge.dispute.closed', won))).toBe(200)
-    expect(await send(signedNews('charge.dispute.updated', open))).toBe(200)
+    expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
+    expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
     expect(await told()).toMatchObject([
       {

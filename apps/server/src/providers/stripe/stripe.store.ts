@@ -14,7 +14,7 @@ type Row = { id: string; intent: string | null; amount: string }
 const toIntent = ({ id, intent, amount }: Row): StripeIntent => ({ id, intent, amount: BigInt(amount) })
 
 /** Notes what Stripe calls a charge, or that it is closed. The first note stays; answers it. */
-export async function noteIntent(units: Units, { id, intent, amount }: StripeIntent): Promise<StripeIntent> {
+export async function recordIntent(units: Units, { id, intent, amount }: StripeIntent): Promise<StripeIntent> {
   const [row] = await units.once(
     raw(sql<Row>`
       insert into stripe_intents (site_id, id, intent, amount) values (${site}, ${id}, ${intent}, ${String(amount)}::bigint)

@@ -8,31 +8,31 @@ export function setBit(bits: Bits, at: number): void {
 }
 
 /** Keeps in the first what the second has, too. */
-export function keepBits(bits: Bits, others: Bits): Bits {
+export function intersectBits(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at++) bits[at]! &= others[at] ?? 0
   return bits
 }
 
 /** Adds to the first, which is at least as long, what the second has. */
-export function joinBits(bits: Bits, others: Bits): Bits {
+export function uniteBits(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < others.length; at++) bits[at]! |= others[at]!
   return bits
 }
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (const word of bits) count += onesIn(word)
+  for (const word of bits) count += countOnes(word)
   return count
 }
 
-function onesIn(word: number): number {
+function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
 /** From the largest to the smallest, until the act says `false`. */
-export function eachBit(bits: Bits, act: (at: number) => unknown): void {
+export function forEachBit(bits: Bits, act: (at: number) => unknown): void {
   for (let at = bits.length - 1; at >= 0; at--) {
     for (let word = bits[at]!; word !== 0; ) {
       const bit = 31 - Math.clz32(word)

@@ -14,10 +14,10 @@ import { Snapshots } from '../../../kernel/snapshot.ts'
 import type { Units } from '../../../kernel/unit.ts'
 import { UnitFactory } from '../../../kernel/units.ts'
 import { DEFAULT_VARIANT, returnStock, takeStock } from '../index.ts'
-import { noteChanged } from '../product.changes.store.ts'
+import { recordProductChanges } from '../product.changes.store.ts'
 import { searchProducts } from '../product-search.ts'
 import { findStart, listChanged } from './search-index.store.ts'
-import { fillShelf, type Shelf } from './search-indexes.ts'
+import { buildIndex, type SyncedIndex } from './search-indexes.ts'
 
 /** Another process than the one that writes: what it knows, it knows from the database. */
 const database = openDatabase(inject('database'), 4)
@@ -126,7 +126,7 @@ async function made(app: Caller, each: Parameters<typeof toWire>[0]): Promise<st
 }
 
 /** The same questions to the database and to the index. */
-async function compare(units: Units, shelf: Shelf, questions: readonly object[]) {
+async function compare(units: Units, shelf: SyncedIndex, questions: readonly object[]) {
   for (const search of questions) {
     const [said, known] = await units.read(async (unit) => [
       await searchProducts(unit, { search }, async () => undefined),
@@ -139,7 +139,7 @@ async function compare(units: Units, shelf: Shelf, questions: readonly object[])
 describe('the search index', () => {
   test('finds and counts what the database finds and counts, whatever becomes of the products', async () => {
     const { app, units, ids, collectionId } = await openShop()
-    const shelf = (await units.read((unit) => fillShelf(unit, 0)))!
+    const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     await compare(units, shelf, sample(question(collectionId), 120, 2))
     const stock = (quantity: number) => ({
       inventoryItem: {
@@ -197,13 +197,13 @@ describe('the search index', () => {
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const slowly = units.command(async (unit) => {
-      noteChanged(unit, [slow])
+      recordProductChanges(unit, [slow])
       await unit.site()
       begun.resolve()
       await held.promise
     })
     await begun.promise
-    await units.command(async (unit) => noteChanged(unit, [quick]))
+    await units.command(async (unit) => recordProductChanges(unit, [quick]))
     const before = await changedSince(seen)
     expect(before.ids).toEqual([quick])
     expect((await changedSince(before.seen)).ids).toEqual([])
@@ -217,17 +217,17 @@ describe('the search index', () => {
   test('is given up where more has changed than is read, or the database knows less than it did', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
-    await units.command(async (unit) => noteChanged(unit, [newId(), newId()]))
+    await units.command(async (unit) => recordProductChanges(unit, [newId(), newId()]))
     const changed = (from: string, limit: number) => units.read((unit) => listChanged(unit, from, limit))
     expect(await changed(seen, 2)).toMatchObject({ isCut: false, isBehind: false })
     expect(await changed(seen, 1)).toMatchObject({ isCut: true })
     expect(await changed('9000000000:9000000000:', 10)).toMatchObject({ isBehind: true })
-    expect(await units.read((unit) => fillShelf(unit, 1_000_000))).toBeUndefined()
+    expect(await units.read((unit) => buildIndex(unit, 1_000_000))).toBeUndefined()
   })
 
   test('answers all who ask at once with what was committed before they did', async () => {
     const { app, units } = await openShop()
-    const shelf = (await units.read((unit) => fillShelf(unit, 0)))!
+    const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     const named = (text: string) =>
       units.read(async (unit) => {
         const { products } = await searchProducts(unit, { search: { text } }, (each) => shelf.current(each))

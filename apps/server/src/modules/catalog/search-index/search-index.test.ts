@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './bits.ts'
-import { added, type List, markAll, Terms } from './lists.ts'
+import { bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { appendPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { type Entry, SearchIndex } from './search-index.ts'
-import { editsBetween, likenessWithin, readWanted, similarity, trigramsOf } from './words.ts'
+import { editsBetween, likenessWithin, parseTermQuery, similarity, trigramsOf } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
 const marked = (all: readonly number[]) => {
@@ -12,9 +12,9 @@ const marked = (all: readonly number[]) => {
   return bits
 }
 const inOrder = (all: Iterable<number>) => [...all].sort((one, other) => other - one)
-const read = (bits: Parameters<typeof eachBit>[0]) => {
+const read = (bits: Parameters<typeof forEachBit>[0]) => {
   const all: number[] = []
-  eachBit(bits, (at) => all.push(at))
+  forEachBit(bits, (at) => all.push(at))
   return all
 }
 
@@ -23,8 +23,10 @@ test('bits are a set of numbers', () => {
     fc.property(places, places, (one, other) => {
       expect(read(marked(one))).toEqual(inOrder(one))
       expect(countBits(marked(one))).toBe(one.length)
-      expect(read(keepBits(marked(one), marked(other)))).toEqual(inOrder(one.filter((each) => other.includes(each))))
-      expect(read(joinBits(marked(one), marked(other)))).toEqual(inOrder(new Set([...one, ...other])))
+      expect(read(intersectBits(marked(one), marked(other)))).toEqual(
+        inOrder(one.filter((each) => other.includes(each))),
+      )
+      expect(read(uniteBits(marked(one), marked(other)))).toEqual(inOrder(new Set([...one, ...other])))
     }),
   )
 })
@@ -32,9 +34,9 @@ test('bits are a set of numbers', () => {
 test('a list holds what was added, however many', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 150 }), (all) => {
-      const list = all.reduce<List | undefined>(added, undefined)
+      const list = all.reduce<PostingList | undefined>(appendPosting, undefined)
       const bits = bitsFor(301)
-      markAll(bits, list)
+      setBits(bits, list)
       expect(read(bits)).toEqual(inOrder(all))
     }),
   )
@@ -50,8 +52,8 @@ test('words are found by their beginnings, whenever they came', () => {
         for (const word of round) terms.add(word, 1)
         for (const word of round) known.add(word)
         for (const start of beginnings) {
-          const found: List[] = []
-          terms.someBeginning(start, (list) => found.push(list) < 0)
+          const found: PostingList[] = []
+          terms.someWithPrefix(start, (list) => found.push(list) < 0)
           expect(found.length).toBe([...known].filter((word) => word.startsWith(start)).length)
         }
       }
@@ -60,17 +62,17 @@ test('words are found by their beginnings, whenever they came', () => {
 })
 
 test.each([
-  [`'linen':*`, { word: 'linen', isBeginning: true }],
-  [`'it''s \\\\ a'`, { word: `it's \\ a`, isBeginning: false }],
+  [`'linen':*`, { word: 'linen', isPrefix: true }],
+  [`'it''s \\\\ a'`, { word: `it's \\ a`, isPrefix: false }],
   [
     `'a' & ( 'b' | 'c':* )`,
     {
       all: [
-        { word: 'a', isBeginning: false },
+        { word: 'a', isPrefix: false },
         {
           any: [
-            { word: 'b', isBeginning: false },
-            { word: 'c', isBeginning: true },
+            { word: 'b', isPrefix: false },
+            { word: 'c', isPrefix: true },
           ],
         },
       ],
@@ -81,7 +83,7 @@ test.each([
   [`'a':A`, undefined],
   ['', undefined],
 ])('%s is read as it was meant, or left to the database', (text, wanted) => {
-  expect(readWanted(text)).toEqual(wanted)
+  expect(parseTermQuery(text)).toEqual(wanted)
 })
 
 describe('spelling', () => {
@@ -119,7 +121,7 @@ describe('an index', () => {
 
   test('forgets what a product was, and what is gone', () => {
     const index = new SearchIndex()
-    const found = (word: string) => index.latest(index.holding({ word, isBeginning: false }), 10)
+    const found = (word: string) => index.latest(index.holding({ word, isPrefix: false }), 10)
     for (const id of ['1', '2', '3']) index.put(entry(id))
     index.put(entry('1', { words: ['cup'], nameWords: ['cup'], facets: [], price: 3, isStocked: false }))
     index.remove('3')
@@ -130,18 +132,18 @@ describe('an index', () => {
       facets: [{ facet: 'brand\u001fHolm', count: 1 }],
       inStock: 1,
     })
-    expect([index.near('cupp'), index.near('mugg'), index.holdsBeginning('mu')]).toEqual([['cup'], ['mug'], true])
+    expect([index.near('cupp'), index.near('mugg'), index.hasPrefix('mu')]).toEqual([['cup'], ['mug'], true])
     index.remove('2')
-    expect([index.near('mugg'), index.holdsBeginning('mu'), index.holdsBeginning('c')]).toEqual([[], false, true])
+    expect([index.near('mugg'), index.hasPrefix('mu'), index.hasPrefix('c')]).toEqual([[], false, true])
   })
 
   test('is worn when most of it is outdated, and knows about how large it is', () => {
     const index = new SearchIndex()
     for (let n = 0; n <= 10_001; n++) index.put(entry('same'))
-    expect([index.isWorn, index.size]).toEqual([false, 1])
+    expect([index.needsRebuild, index.size]).toEqual([false, 1])
     index.put(entry('same'))
     index.put(entry('same'))
-    expect(index.isWorn).toBe(true)
+    expect(index.needsRebuild).toBe(true)
     expect(index.bytes).toBeGreaterThan(10_000 * 100)
   })
 })

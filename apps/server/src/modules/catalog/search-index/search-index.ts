@@ -1,8 +1,8 @@
 import { collectionMark, facetMark, type Group, PRICE, partOf, priceSteps, STOCK } from '../product.facets.ts'
-import { type Bits, bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './bits.ts'
-import { added, Growing, type List, markAll, someOf, Terms } from './lists.ts'
+import { type Bits, bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { appendPosting, GrowingUint32Array, type PostingList, setBits, somePosting, Terms } from './posting-lists.ts'
 import { Spelling } from './spelling.ts'
-import type { Wanted } from './words.ts'
+import type { TermQuery } from './words.ts'
 
 /** What a product is found by and counted for. */
 export interface Entry {
@@ -41,13 +41,13 @@ export class SearchIndex {
   readonly #words = new Terms()
   readonly #nameWords = new Spelling()
   readonly #facets = new Terms()
-  readonly #collections = new Map<string, List>()
+  readonly #collections = new Map<string, PostingList>()
   /** Where the facets of each place begin in the row of all of them. */
-  readonly #starts = new Growing()
-  readonly #facetsOf = new Growing()
+  readonly #starts = new GrowingUint32Array()
+  readonly #facetsOf = new GrowingUint32Array()
   readonly #prices: number[] = []
-  readonly #seen = new Growing()
-  readonly #stocked = new Growing()
+  readonly #seen = new GrowingUint32Array()
+  readonly #stocked = new GrowingUint32Array()
   #listed = 0
 
   /** How many products are in it. */
@@ -61,7 +61,7 @@ export class SearchIndex {
   }
 
   /** More of it is outdated than not. */
-  get isWorn(): boolean {
+  get needsRebuild(): boolean {
     return this.#ids.length > 10_000 + 2 * this.#places.size
   }
 
@@ -76,7 +76,7 @@ export class SearchIndex {
     if (entry.isStocked) setBit(this.#stocked.values, place)
     for (const word of entry.words) this.#words.add(word, place)
     for (const word of entry.nameWords) this.#nameWords.add(word, place)
-    for (const id of entry.collectionIds) this.#collections.set(id, added(this.#collections.get(id), place))
+    for (const id of entry.collectionIds) this.#collections.set(id, appendPosting(this.#collections.get(id), place))
     this.#starts.push(this.#facetsOf.length)
     for (const facet of entry.facets) this.#facetsOf.push(this.#facets.add(facet, place))
     this.#listed += entry.words.length + 2 * entry.facets.length + entry.collectionIds.length
@@ -95,30 +95,30 @@ export class SearchIndex {
   }
 
   /** Everything, or what holds the words. */
-  holding(wanted: Wanted | undefined): Bits {
-    return wanted ? keepBits(this.#marked(wanted), this.#seen.values) : this.#all()
+  holding(wanted: TermQuery | undefined): Bits {
+    return wanted ? intersectBits(this.#marked(wanted), this.#seen.values) : this.#all()
   }
 
   /** Keeps what has one of the keys, as `product_keys` writes them. */
   having(bits: Bits, keys: readonly string[]): Bits {
     const found = bitsFor(this.#ids.length)
     for (const key of keys) {
-      if (key.startsWith(facetMark)) markAll(found, this.#facets.listOf(key.slice(facetMark.length)))
-      else markAll(found, this.#collections.get(key.slice(collectionMark.length)))
+      if (key.startsWith(facetMark)) setBits(found, this.#facets.listOf(key.slice(facetMark.length)))
+      else setBits(found, this.#collections.get(key.slice(collectionMark.length)))
     }
-    return keepBits(bits, found)
+    return intersectBits(bits, found)
   }
 
   /** Keeps what fits a group of choices. */
   fitting(bits: Bits, { name, keys, price }: Group): Bits {
     if (keys) return this.having(bits, keys)
-    return name === STOCK ? keepBits(bits, this.#stocked.values) : this.#priced(bits, price ?? {})
+    return name === STOCK ? intersectBits(bits, this.#stocked.values) : this.#priced(bits, price ?? {})
   }
 
   /** The ids of the latest of them. */
-  latest(bits: Bits, most: number): string[] {
+  latest(bits: Bits, limit: number): string[] {
     const ids: string[] = []
-    eachBit(bits, (place) => ids.push(this.#ids[place]!) < most)
+    forEachBit(bits, (place) => ids.push(this.#ids[place]!) < limit)
     return ids
   }
 
@@ -129,7 +129,7 @@ export class SearchIndex {
     const [starts, facets] = [this.#starts.values, this.#facetsOf.values]
     const last = this.#ids.length - 1
     let looked = 0
-    eachBit(bits, (place) => {
+    forEachBit(bits, (place) => {
       reached[stepsReached(this.#prices[place]!)]!++
       const end = place === last ? this.#facetsOf.length : starts[place + 1]!
       for (let at = starts[place]!; at < end; at++) counts[facets[at]!]!++
@@ -137,15 +137,15 @@ export class SearchIndex {
     })
     return {
       size: countBits(bits),
-      facets: part === PRICE ? [] : this.#commonest(counts, mostValues, part),
+      facets: part === PRICE ? [] : this.#mostFrequent(counts, mostValues, part),
       prices: [...reached].flatMap((count, steps) => (count > 0 ? [{ reached: steps, count }] : [])),
-      inStock: countBits(keepBits(bits.slice(), this.#stocked.values)),
+      inStock: countBits(intersectBits(bits.slice(), this.#stocked.values)),
     }
   }
 
   /** Whether a product holds a word that begins so. */
-  holdsBeginning(start: string): boolean {
-    return this.#words.someBeginning(start, (list) => someOf(list, (place) => this.#isSeen(place)))
+  hasPrefix(start: string): boolean {
+    return this.#words.someWithPrefix(start, (list) => somePosting(list, (place) => this.#isSeen(place)))
   }
 
   /** Words of names that are spelled like this one, the nearest first. */
@@ -161,14 +161,14 @@ export class SearchIndex {
     return (this.#seen.values[place >>> 5]! & (1 << (place & 31))) !== 0
   }
 
-  #marked(wanted: Wanted): Bits {
-    if ('all' in wanted) return keepBits(this.#marked(wanted.all[0]), this.#marked(wanted.all[1]))
-    if ('any' in wanted) return joinBits(this.#marked(wanted.any[0]), this.#marked(wanted.any[1]))
+  #marked(wanted: TermQuery): Bits {
+    if ('all' in wanted) return intersectBits(this.#marked(wanted.all[0]), this.#marked(wanted.all[1]))
+    if ('any' in wanted) return uniteBits(this.#marked(wanted.any[0]), this.#marked(wanted.any[1]))
     const bits = bitsFor(this.#ids.length)
-    if (!wanted.isBeginning) markAll(bits, this.#words.listOf(wanted.word))
+    if (!wanted.isPrefix) setBits(bits, this.#words.listOf(wanted.word))
     else
-      this.#words.someBeginning(wanted.word, (list) => {
-        markAll(bits, list)
+      this.#words.someWithPrefix(wanted.word, (list) => {
+        setBits(bits, list)
         return false
       })
     return bits
@@ -176,14 +176,14 @@ export class SearchIndex {
 
   #priced(bits: Bits, { from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<Group['price']>): Bits {
     const found = bitsFor(this.#ids.length)
-    eachBit(bits, (place) => {
+    forEachBit(bits, (place) => {
       const price = this.#prices[place]!
       if (price >= from && price <= to) setBit(found, place)
     })
     return found
   }
 
-  #commonest(counts: Uint32Array, most: number, part: string | undefined): { facet: string; count: number }[] {
+  #mostFrequent(counts: Uint32Array, limit: number, part: string | undefined): { facet: string; count: number }[] {
     const parts = new Map<string, { facet: string; count: number }[]>()
     for (const [number, count] of counts.entries()) {
       if (count === 0) continue
@@ -196,7 +196,7 @@ export class SearchIndex {
     }
     return [...parts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, values]) => values.sort((a, b) => b.count - a.count || (a.facet < b.facet ? -1 : 1)).slice(0, most))
+      .flatMap(([, values]) => values.sort((a, b) => b.count - a.count || (a.facet < b.facet ? -1 : 1)).slice(0, limit))
   }
 }
 

@@ -8,19 +8,19 @@ const MIN_PRODUCTS = 2000
 /** Of all sites. One that takes half of it is not held at all. */
 const MAX_BYTES = 256 * 1024 ** 2
 /** So many are read at a time, for some milliseconds of everybody else's. */
-const PIECE = 500
+const BATCH_SIZE = 500
 /** Where more has changed since it was asked last, it is made anew. */
 const MAX_CHANGED = 2000
 /** Milliseconds after which a site that has too few or too many products is looked at again. */
-const REST = 60_000
+const COOLDOWN_MS = 60_000
 /** Less than what changed is remembered. */
-const MAX_UNASKED = 3_600_000
+const MAX_IDLE_MS = 3_600_000
 
 /** The index of one site, kept as the database has it. */
-export class Shelf {
+export class SyncedIndex {
   readonly #index: SearchIndex
   #seen: Seen
-  #asked = performance.now()
+  #lastUsed = performance.now()
   #current: Promise<boolean> | undefined
   #next: Promise<boolean> | undefined
 
@@ -49,54 +49,54 @@ export class Shelf {
   }
 
   async #catchUp(unit: Unit): Promise<boolean> {
-    if (performance.now() - this.#asked > MAX_UNASKED || this.#index.isWorn) return false
+    if (performance.now() - this.#lastUsed > MAX_IDLE_MS || this.#index.needsRebuild) return false
     const { seen, isBehind, put, removed, isCut } = await listChanged(unit, this.#seen, MAX_CHANGED)
     if (isBehind || isCut) return false
     for (const id of removed) this.#index.remove(id)
     for (const entry of put) this.#index.put(entry)
     this.#seen = seen
-    this.#asked = performance.now()
+    this.#lastUsed = performance.now()
     return true
   }
 }
 
 /** Reads the products of a site. Nothing when there are too few or too many to be worth it. */
-export async function fillShelf(unit: Unit, least = MIN_PRODUCTS): Promise<Shelf | undefined> {
+export async function buildIndex(unit: Unit, least = MIN_PRODUCTS): Promise<SyncedIndex | undefined> {
   // What changes while it is read is among the changes since.
   const { seen, products } = await findStart(unit)
   if (products < least) return undefined
   const index = new SearchIndex()
   for (let after: string | undefined; ; ) {
-    const entries = await listEntries(unit, after, PIECE)
+    const entries = await listEntries(unit, after, BATCH_SIZE)
     for (const entry of entries) index.put(entry)
     index.settle()
     if (index.bytes > MAX_BYTES / 2) return undefined
-    if (entries.length < PIECE) return new Shelf(index, seen)
+    if (entries.length < BATCH_SIZE) return new SyncedIndex(index, seen)
     after = entries.at(-1)!.id
   }
 }
 
-const shelves = new LRUCache<string, Shelf>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+const indexes = new LRUCache<string, SyncedIndex>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
 /** Sites of which an index is being made, or is not worth it until then. */
-const resting = new LRUCache<string, true>({ max: 10_000, ttl: REST })
+const cooldowns = new LRUCache<string, true>({ max: 10_000, ttl: COOLDOWN_MS })
 
 /** The index of the unit's site, when there is one: it is made beside the first questions, which the database answers. */
 export async function currentIndex(unit: Unit): Promise<SearchIndex | undefined> {
   const { siteId } = unit
-  const shelf = shelves.get(siteId)
-  if (!shelf) {
-    if (!resting.has(siteId)) void fill(unit)
+  const synced = indexes.get(siteId)
+  if (!synced) {
+    if (!cooldowns.has(siteId)) void buildInBackground(unit)
     return undefined
   }
-  const index = await shelf.current(unit)
-  if (!index && shelves.peek(siteId) === shelf) shelves.delete(siteId)
+  const index = await synced.current(unit)
+  if (!index && indexes.peek(siteId) === synced) indexes.delete(siteId)
   return index
 }
 
-async function fill(unit: Unit): Promise<void> {
-  resting.set(unit.siteId, true)
-  const shelf = await fillShelf(unit).catch(() => undefined)
-  if (!shelf) return
-  shelves.set(unit.siteId, shelf)
-  resting.delete(unit.siteId)
+async function buildInBackground(unit: Unit): Promise<void> {
+  cooldowns.set(unit.siteId, true)
+  const synced = await buildIndex(unit).catch(() => undefined)
+  if (!synced) return
+  indexes.set(unit.siteId, synced)
+  cooldowns.delete(unit.siteId)
 }

@@ -1,4 +1,4 @@
-import { added, eachOf, type List, someOf, Terms } from './lists.ts'
+import { appendPosting, forEachPosting, type PostingList, somePosting, Terms } from './posting-lists.ts'
 import { editsBetween, likenessWithin, similarity, trigramsOf } from './words.ts'
 
 /** So many words are compared letter by letter: those that share the most groups of three. */
@@ -10,7 +10,7 @@ const MIN_LIKENESS = 0.35
 /** Words of names, found by words that are spelled like them. */
 export class Spelling {
   readonly #words = new Terms()
-  readonly #trigrams = new Map<string, List>()
+  readonly #trigrams = new Map<string, PostingList>()
   #known = 0
   #listed = 0
 
@@ -24,19 +24,19 @@ export class Spelling {
     if (number < this.#known) return
     this.#known = number + 1
     for (const trigram of new Set(trigramsOf(word))) {
-      this.#trigrams.set(trigram, added(this.#trigrams.get(trigram), number))
+      this.#trigrams.set(trigram, appendPosting(this.#trigrams.get(trigram), number))
       this.#listed++
     }
   }
 
   /** The nearest first, of those that are held at a place that counts. */
   near(word: string, counts: (place: number) => boolean): string[] {
-    const most = 1 + Math.floor([...word].length / 4)
+    const maxEdits = 1 + Math.floor([...word].length / 4)
     const trigrams = new Set(trigramsOf(word))
     const found = this.#sharing(trigrams).flatMap((number) => {
       const other = this.#words.names[number]!
-      const edits = editsBetween(beginning(other), beginning(word), most)
-      if (edits > most || !someOf(this.#words.lists[number], counts)) return []
+      const edits = editsBetween(beginning(other), beginning(word), maxEdits)
+      if (edits > maxEdits || !somePosting(this.#words.lists[number], counts)) return []
       const others = trigramsOf(other)
       // As exact as the database is.
       if (Math.fround(likenessWithin(trigrams, others)) < MIN_LIKENESS) return []
@@ -52,7 +52,7 @@ export class Spelling {
   #sharing(trigrams: ReadonlySet<string>): number[] {
     const shared = new Uint8Array(this.#words.names.length)
     for (const trigram of trigrams)
-      eachOf(this.#trigrams.get(trigram), (number) => {
+      forEachPosting(this.#trigrams.get(trigram), (number) => {
         shared[number]!++
       })
     const words = Array.from({ length: trigrams.size + 1 }, () => 0)

@@ -1,19 +1,19 @@
 /** Words that have to be there, as a `tsquery` says it. */
-export type Wanted =
-  | { readonly word: string; readonly isBeginning: boolean }
-  | { readonly all: readonly [Wanted, Wanted] }
-  | { readonly any: readonly [Wanted, Wanted] }
+export type TermQuery =
+  | { readonly word: string; readonly isPrefix: boolean }
+  | { readonly all: readonly [TermQuery, TermQuery] }
+  | { readonly any: readonly [TermQuery, TermQuery] }
 
 const TOKEN = /'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()])|\s/suy
 
 /** Reads a `tsquery` as PostgreSQL writes it. Nothing when it is empty, excludes words or wants them side by side. */
-export function readWanted(text: string): Wanted | undefined {
+export function parseTermQuery(text: string): TermQuery | undefined {
   const tokens = tokensOf(text)
   if (!tokens || tokens.length === 0) return undefined
   let at = 0
   return either()
 
-  function either(): Wanted {
+  function either(): TermQuery {
     let wanted = both()
     while (tokens![at] === '|') {
       at++
@@ -21,7 +21,7 @@ export function readWanted(text: string): Wanted | undefined {
     }
     return wanted
   }
-  function both(): Wanted {
+  function both(): TermQuery {
     let wanted = one()
     while (tokens![at] === '&') {
       at++
@@ -29,7 +29,7 @@ export function readWanted(text: string): Wanted | undefined {
     }
     return wanted
   }
-  function one(): Wanted {
+  function one(): TermQuery {
     const token = tokens![at++]!
     if (typeof token !== 'string') return token
     const wanted = either()
@@ -38,7 +38,7 @@ export function readWanted(text: string): Wanted | undefined {
   }
 }
 
-type Token = { word: string; isBeginning: boolean } | '&' | '|' | '(' | ')'
+type Token = { word: string; isPrefix: boolean } | '&' | '|' | '(' | ')'
 
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = []
@@ -47,7 +47,7 @@ function tokensOf(text: string): Token[] | undefined {
     if (found === undefined || (marks !== undefined && marks !== ':*')) return undefined
     if (operator) tokens.push(operator as Token)
     else if (word !== undefined)
-      tokens.push({ word: word.replace(/''|\\(.)/gsu, (_, escaped) => escaped ?? "'"), isBeginning: marks === ':*' })
+      tokens.push({ word: word.replace(/''|\\(.)/gsu, (_, escaped) => escaped ?? "'"), isPrefix: marks === ':*' })
   }
   return tokens
 }

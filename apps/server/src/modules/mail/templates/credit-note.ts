@@ -1,9 +1,9 @@
-import { type Paper, paperBody } from './paper-letter.ts'
+import { type DocumentLink, documentBody } from './document-email.ts'
 import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 /** The way to the credit note of a refund. */
-export const creditNote = template<Paper>({
+export const creditNote = template<DocumentLink>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ language, origin }) => ({
@@ -17,7 +17,7 @@ export const creditNote = template<Paper>({
       subject: `Credit note ${data.number} from ${siteName}`,
       preview: `For the refund on your order ${data.orderNumber}.`,
       heading: 'Your credit note',
-      body: paperBody(
+      body: documentBody(
         `Here is the credit note for the refund on your order ${data.orderNumber} at ${siteName}.`,
         'Open the credit note',
         ['Credit note', 'Total'],
@@ -28,7 +28,7 @@ export const creditNote = template<Paper>({
       subject: `Gutschrift ${data.number} von ${siteName}`,
       preview: `Zur Erstattung Ihrer Bestellung ${data.orderNumber}.`,
       heading: 'Ihre Gutschrift',
-      body: paperBody(
+      body: documentBody(
         `Hier ist die Gutschrift zur Erstattung Ihrer Bestellung ${data.orderNumber} bei ${siteName}.`,
         'Gutschrift öffnen',
         ['Gutschrift', 'Gesamt'],
@@ -39,7 +39,7 @@ export const creditNote = template<Paper>({
       subject: `Avoir ${data.number} de ${siteName}`,
       preview: `Pour le remboursement de votre commande ${data.orderNumber}.`,
       heading: 'Votre avoir',
-      body: paperBody(
+      body: documentBody(
         `Voici l’avoir du remboursement de votre commande ${data.orderNumber} chez ${siteName}.`,
         'Ouvrir l’avoir',
         ['Avoir', 'Total'],
@@ -50,7 +50,7 @@ export const creditNote = template<Paper>({
       subject: `Factura rectificativa ${data.number} de ${siteName}`,
       preview: `Del reembolso de su pedido ${data.orderNumber}.`,
       heading: 'Su factura rectificativa',
-      body: paperBody(
+      body: documentBody(
         `Aquí tiene la factura rectificativa del reembolso de su pedido ${data.orderNumber} en ${siteName}.`,
         'Abrir la factura rectificativa',
         ['Número', 'Total'],

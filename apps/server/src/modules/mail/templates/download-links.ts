@@ -1,4 +1,4 @@
-import type { Block } from '../letter/letter.ts'
+import type { Block } from '../email-body/email-body.ts'
 import { sampleDay, sampleItems } from './sample.ts'
 import { template } from './template.ts'
 

@@ -1,6 +1,6 @@
-import type { Letter, Sender } from '../letter/letter.ts'
+import type { EmailBody, Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
-import { reword, type Words, wordsOf } from '../words.ts'
+import { applyOverrides, type TextOverrides, textsOf } from '../text-overrides.ts'
 import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
@@ -95,15 +95,15 @@ export function write(
   language: Language,
   data: object,
   from: Sender,
-  words: Words = {},
-): Letter | undefined {
+  words: TextOverrides = {},
+): EmailBody | undefined {
   const made = templateOf(name)
   const letter = made?.letters[language](data, from)
-  return made && letter && reword(letter, words, factsOf(made, data, from.siteName))
+  return made && letter && applyOverrides(letter, words, factsOf(made, data, from.siteName))
 }
 
 /** What the owner's words may name. */
-function factsOf({ placeholders }: Template<object>, data: object, siteName: string): Words {
+function factsOf({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
   const facts = data as Readonly<Record<string, unknown>>
   return {
     siteName,
@@ -117,8 +117,8 @@ export const sampleOf = (made: Template<object>, language: Language, { origin, s
 }
 
 /** What the letter says by itself, with names in place of its facts. */
-export function defaultWords(made: Template<object>, language: Language, from: Sender): Words {
+export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
   const { data, facts } = sampleOf(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
-  return wordsOf(made.letters[language]({ ...data, ...names }, { ...from, siteName: '{siteName}' }))
+  return textsOf(made.letters[language]({ ...data, ...names }, { ...from, siteName: '{siteName}' }))
 }

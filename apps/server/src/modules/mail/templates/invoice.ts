@@ -1,9 +1,9 @@
-import { type Paper, paperBody } from './paper-letter.ts'
+import { type DocumentLink, documentBody } from './document-email.ts'
 import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 /** The way to the invoice of an order. */
-export const invoice = template<Paper>({
+export const invoice = template<DocumentLink>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ language, origin }) => ({
@@ -17,7 +17,7 @@ export const invoice = template<Paper>({
       subject: `Invoice ${data.number} from ${siteName}`,
       preview: `For your order ${data.orderNumber}.`,
       heading: 'Your invoice',
-      body: paperBody(
+      body: documentBody(
         `Here is the invoice for your order ${data.orderNumber} at ${siteName}.`,
         'Open the invoice',
         ['Invoice', 'Total'],
@@ -28,7 +28,7 @@ export const invoice = template<Paper>({
       subject: `Rechnung ${data.number} von ${siteName}`,
       preview: `Zu Ihrer Bestellung ${data.orderNumber}.`,
       heading: 'Ihre Rechnung',
-      body: paperBody(
+      body: documentBody(
         `Hier ist die Rechnung zu Ihrer Bestellung ${data.orderNumber} bei ${siteName}.`,
         'Rechnung öffnen',
         ['Rechnung', 'Gesamt'],
@@ -39,7 +39,7 @@ export const invoice = template<Paper>({
       subject: `Facture ${data.number} de ${siteName}`,
       preview: `Pour votre commande ${data.orderNumber}.`,
       heading: 'Votre facture',
-      body: paperBody(
+      body: documentBody(
         `Voici la facture de votre commande ${data.orderNumber} chez ${siteName}.`,
         'Ouvrir la facture',
         ['Facture', 'Total'],
@@ -50,7 +50,7 @@ export const invoice = template<Paper>({
       subject: `Factura ${data.number} de ${siteName}`,
       preview: `De su pedido ${data.orderNumber}.`,
       heading: 'Su factura',
-      body: paperBody(
+      body: documentBody(
         `Aquí tiene la factura de su pedido ${data.orderNumber} en ${siteName}.`,
         'Abrir la factura',
         ['Factura', 'Total'],

@@ -1,4 +1,4 @@
-import { type OrderMail, orderLetter, orderSample } from './order-letter.ts'
+import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
 import { template } from './template.ts'
 
 /** What was ordered can be picked up. */
@@ -8,28 +8,28 @@ export const orderReadyForPickup = template<OrderMail>({
   sample: orderSample,
   letters: {
     en: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Your order ${mail.number} is ready`,
         preview: `You can pick it up at ${siteName}.`,
         heading: 'Ready to be picked up',
         text: `Your order ${mail.number} is ready. Bring its number along.`,
       }),
     de: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Ihre Bestellung ${mail.number} liegt bereit`,
         preview: `Sie können sie bei ${siteName} abholen.`,
         heading: 'Bereit zur Abholung',
         text: `Ihre Bestellung ${mail.number} liegt bereit. Bitte bringen Sie die Nummer mit.`,
       }),
     fr: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Votre commande ${mail.number} est prête`,
         preview: `Vous pouvez la retirer chez ${siteName}.`,
         heading: 'Prête à être retirée',
         text: `Votre commande ${mail.number} est prête. Merci d’apporter son numéro.`,
       }),
     es: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Su pedido ${mail.number} está listo`,
         preview: `Puede recogerlo en ${siteName}.`,
         heading: 'Listo para recoger',

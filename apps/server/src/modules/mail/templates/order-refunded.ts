@@ -1,4 +1,4 @@
-import { type OrderMail, orderLetter, orderSample } from './order-letter.ts'
+import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
 import { template } from './template.ts'
 
 /** Money is on its way back. */
@@ -8,28 +8,28 @@ export const orderRefunded = template<OrderMail>({
   sample: orderSample,
   letters: {
     en: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Money back for your order ${mail.number}`,
         preview: `From ${siteName}.`,
         heading: 'You get money back',
         text: `We have given back money for your order ${mail.number}. Your bank may take a few days to show it.`,
       }),
     de: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Erstattung zu Ihrer Bestellung ${mail.number}`,
         preview: `Von ${siteName}.`,
         heading: 'Sie bekommen Geld zurück',
         text: `Wir haben zu Ihrer Bestellung ${mail.number} Geld erstattet. Bis Ihre Bank es zeigt, können einige Tage vergehen.`,
       }),
     fr: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Remboursement de votre commande ${mail.number}`,
         preview: `De la part de ${siteName}.`,
         heading: 'Vous êtes remboursé',
         text: `Nous avons remboursé votre commande ${mail.number}. Quelques jours peuvent passer avant que votre banque l’affiche.`,
       }),
     es: (mail, { siteName }) =>
-      orderLetter(mail, {
+      orderEmailBody(mail, {
         subject: `Reembolso de su pedido ${mail.number}`,
         preview: `De parte de ${siteName}.`,
         heading: 'Le devolvemos dinero',

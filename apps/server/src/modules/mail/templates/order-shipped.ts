@@ -1,5 +1,5 @@
 import { fromCatalog } from './from-catalog.ts'
-import { type OrderMail, orderLetter, orderSample } from './order-letter.ts'
+import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
 import { template } from './template.ts'
 
 /** A parcel is on its way. */
@@ -8,7 +8,7 @@ export const orderShipped = template<OrderMail>({
   placeholders: ['number'],
   sample: orderSample,
   letters: fromCatalog((t, mail, { siteName }) =>
-    orderLetter(mail, {
+    orderEmailBody(mail, {
       subject: t('mails:orderShipped.subject', { number: mail.number }),
       preview: t('mails:orderShipped.preview', { siteName }),
       heading: t('mails:orderShipped.heading'),

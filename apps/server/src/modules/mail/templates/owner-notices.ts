@@ -10,7 +10,7 @@ export interface Notice {
 type Words = readonly [subject: string, text: string, look: string]
 
 const notice = (sample: string, words: Readonly<Record<Language, Words>>) => {
-  const letterIn =
+  const emailBodyIn =
     (language: Language) =>
     ({ what, href }: Notice) => {
       const [subject, text, label] = words[language]
@@ -29,7 +29,7 @@ const notice = (sample: string, words: Readonly<Record<Language, Words>>) => {
     isOptional: true,
     placeholders: ['what'],
     sample: ({ origin }: Sampled) => ({ what: sample, href: `${origin}/dashboard` }),
-    letters: { en: letterIn('en'), de: letterIn('de'), fr: letterIn('fr'), es: letterIn('es') },
+    letters: { en: emailBodyIn('en'), de: emailBodyIn('de'), fr: emailBodyIn('fr'), es: emailBodyIn('es') },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter/letter.ts'
+import type { EmailBody } from '../email-body/email-body.ts'
 import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
 import { template } from './template.ts'
 
@@ -23,7 +23,7 @@ interface Words {
   footnote: string
 }
 
-const letter = ({ items, total, message, link }: Data, { text, due, pay, ...words }: Words): Letter => ({
+const emailBody = ({ items, total, message, link }: Data, { text, due, pay, ...words }: Words): EmailBody => ({
   ...words,
   body: [
     { kind: 'text', text },
@@ -46,7 +46,7 @@ export const paymentLink = template<Data>({
   }),
   letters: {
     en: (data, { siteName }) =>
-      letter(data, {
+      emailBody(data, {
         subject: `Your order at ${siteName} is ready to be paid`,
         preview: `${data.total}, until ${data.until}.`,
         heading: 'Your order is ready',
@@ -56,7 +56,7 @@ export const paymentLink = template<Data>({
         footnote: `The link is good until ${data.until}, for one payment. You expected no such mail? Then there is nothing to do.`,
       }),
     de: (data, { siteName }) =>
-      letter(data, {
+      emailBody(data, {
         subject: `Ihre Bestellung bei ${siteName} kann bezahlt werden`,
         preview: `${data.total}, bis ${data.until}.`,
         heading: 'Ihre Bestellung steht bereit',
@@ -66,7 +66,7 @@ export const paymentLink = template<Data>({
         footnote: `Der Link gilt bis ${data.until}, für eine Zahlung. Sie haben keine solche Nachricht erwartet? Dann müssen Sie nichts tun.`,
       }),
     fr: (data, { siteName }) =>
-      letter(data, {
+      emailBody(data, {
         subject: `Votre commande chez ${siteName} peut être payée`,
         preview: `${data.total}, jusqu’au ${data.until}.`,
         heading: 'Votre commande est prête',
@@ -76,7 +76,7 @@ export const paymentLink = template<Data>({
         footnote: `Le lien est valable jusqu’au ${data.until}, pour un paiement. Vous n’attendiez pas ce message ? Alors il n’y a rien à faire.`,
       }),
     es: (data, { siteName }) =>
-      letter(data, {
+      emailBody(data, {
         subject: `Su pedido en ${siteName} está listo para pagar`,
         preview: `${data.total}, hasta el ${data.until}.`,
         heading: 'Su pedido está listo',

@@ -1,4 +1,4 @@
-import { type SubscriptionMail, subscriptionLetter, subscriptionSample } from './subscription-letter.ts'
+import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
 import { template } from './template.ts'
 
 /** A payment of a subscription was declined and will be tried again. */
@@ -8,7 +8,7 @@ export const subscriptionDeclined = template<SubscriptionMail>({
   sample: subscriptionSample,
   letters: {
     en: (mail, { siteName }) =>
-      subscriptionLetter('en', mail, {
+      subscriptionEmailBody('en', mail, {
         subject: `Your payment for ${mail.name} was declined`,
         preview: `${siteName} tries again in a few days.`,
         heading: 'The payment did not go through',
@@ -16,7 +16,7 @@ export const subscriptionDeclined = template<SubscriptionMail>({
         footnote: 'After several declines the subscription ends.',
       }),
     de: (mail, { siteName }) =>
-      subscriptionLetter('de', mail, {
+      subscriptionEmailBody('de', mail, {
         subject: `Ihre Zahlung für ${mail.name} wurde abgelehnt`,
         preview: `${siteName} versucht es in einigen Tagen noch einmal.`,
         heading: 'Die Zahlung ist nicht durchgegangen',
@@ -24,7 +24,7 @@ export const subscriptionDeclined = template<SubscriptionMail>({
         footnote: 'Nach mehreren Ablehnungen endet das Abonnement.',
       }),
     fr: (mail, { siteName }) =>
-      subscriptionLetter('fr', mail, {
+      subscriptionEmailBody('fr', mail, {
         subject: `Votre paiement pour ${mail.name} a été refusé`,
         preview: `${siteName} réessaiera dans quelques jours.`,
         heading: 'Le paiement n’est pas passé',
@@ -32,7 +32,7 @@ export const subscriptionDeclined = template<SubscriptionMail>({
         footnote: 'Après plusieurs refus, l’abonnement prend fin.',
       }),
     es: (mail, { siteName }) =>
-      subscriptionLetter('es', mail, {
+      subscriptionEmailBody('es', mail, {
         subject: `Su pago de ${mail.name} fue rechazado`,
         preview: `${siteName} lo intentará de nuevo en unos días.`,
         heading: 'El pago no se realizó',

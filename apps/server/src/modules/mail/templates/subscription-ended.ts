@@ -1,5 +1,5 @@
 import type { Language } from '../mail.ts'
-import { type SubscriptionMail, subscriptionLetter, subscriptionSample } from './subscription-letter.ts'
+import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
 import { template } from './template.ts'
 
 const look: Readonly<Record<Language, string>> = {
@@ -19,7 +19,7 @@ export const subscriptionEnded = template<SubscriptionMail>({
   },
   letters: {
     en: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'en',
         mail,
         {
@@ -31,7 +31,7 @@ export const subscriptionEnded = template<SubscriptionMail>({
         look.en,
       ),
     de: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'de',
         mail,
         {
@@ -43,7 +43,7 @@ export const subscriptionEnded = template<SubscriptionMail>({
         look.de,
       ),
     fr: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'fr',
         mail,
         {
@@ -55,7 +55,7 @@ export const subscriptionEnded = template<SubscriptionMail>({
         look.fr,
       ),
     es: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'es',
         mail,
         {

@@ -1,5 +1,5 @@
 import type { Language } from '../mail.ts'
-import { type SubscriptionMail, subscriptionLetter, subscriptionSample } from './subscription-letter.ts'
+import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
 import { template } from './template.ts'
 
 const look: Readonly<Record<Language, string>> = {
@@ -16,7 +16,7 @@ export const subscriptionNote = template<SubscriptionMail>({
   sample: (of) => ({ ...subscriptionSample(of), link: `${of.origin}/dashboard/subscriptions` }),
   letters: {
     en: (mail) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'en',
         mail,
         {
@@ -28,7 +28,7 @@ export const subscriptionNote = template<SubscriptionMail>({
         look.en,
       ),
     de: (mail) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'de',
         mail,
         {
@@ -40,7 +40,7 @@ export const subscriptionNote = template<SubscriptionMail>({
         look.de,
       ),
     fr: (mail) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'fr',
         mail,
         {
@@ -52,7 +52,7 @@ export const subscriptionNote = template<SubscriptionMail>({
         look.fr,
       ),
     es: (mail) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'es',
         mail,
         {

@@ -1,5 +1,5 @@
 import { sampleDay } from './sample.ts'
-import { type SubscriptionMail, subscriptionLetter, subscriptionSample } from './subscription-letter.ts'
+import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
 import { template } from './template.ts'
 
 /** A free trial is over in a few days, and what comes then. */
@@ -12,7 +12,7 @@ export const subscriptionTrialEnds = template<SubscriptionMail>({
   },
   letters: {
     en: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'en',
         mail,
         {
@@ -24,7 +24,7 @@ export const subscriptionTrialEnds = template<SubscriptionMail>({
         'Look at the subscription',
       ),
     de: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'de',
         mail,
         {
@@ -36,7 +36,7 @@ export const subscriptionTrialEnds = template<SubscriptionMail>({
         'Abonnement ansehen',
       ),
     fr: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'fr',
         mail,
         {
@@ -48,7 +48,7 @@ export const subscriptionTrialEnds = template<SubscriptionMail>({
         'Voir l’abonnement',
       ),
     es: (mail, { siteName }) =>
-      subscriptionLetter(
+      subscriptionEmailBody(
         'es',
         mail,
         {

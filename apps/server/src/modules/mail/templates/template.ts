@@ -1,4 +1,4 @@
-import type { Letter, Sender } from '../letter/letter.ts'
+import type { EmailBody, Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
 
 /** For whom a mail is drawn that nothing has happened for yet. */
@@ -22,7 +22,7 @@ export interface Template<Data extends object> {
    * Every block of the kind `text` is there in every letter of the template, whatever the data: the owner's words for it
    * go by its place. What depends on the data is of another kind.
    */
-  readonly letters: Readonly<Record<Language, (data: Data, from: Sender) => Letter>>
+  readonly letters: Readonly<Record<Language, (data: Data, from: Sender) => EmailBody>>
 }
 
 export const template = <Data extends object>(made: Template<Data>): Template<Data> => made

@@ -1,0 +1,19 @@
+import postgres from 'postgres'
+import type { PostgresConnection } from './connection.ts'
+
+/** Does a server answer here? `starting`: it lives but cannot take sessions yet (SQLSTATE 57P03). */
+export async function probeServer(connection: PostgresConnection): Promise<'yes' | 'starting' | 'silent'> {
+  const sql = postgres({ ...connection, max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
+  try {
+    await sql`select 1`
+    return 'yes'
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code === '57P03') return 'starting'
+    if (code === '53300') return 'yes'
+    if (/^[A-Z0-9]{5}$/.test(code) && !/^(57|EPIPE)/.test(code)) throw error
+    return 'silent'
+  } finally {
+    await sql.end({ timeout: 0 }).catch(() => {})
+  }
+}

@@ -1,0 +1,92 @@
+import { formatDecimal } from '@stoa/money'
+import { toUpdatedEvent } from '../../kernel/events.ts'
+import { parseAllowedCallback } from '../../kernel/gate.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { targetsOf } from '../identity/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { appPageUrl, currentSite } from '../sites/index.ts'
+import * as store from './back-in-stock.store.ts'
+import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
+import { event, toWire } from './back-in-stock.wire.ts'
+import { findItem, type Item } from './items.ts'
+import { settings } from './settings.service.ts'
+
+/** A batch that is set aside already, or a return of stock for which one is to be. */
+export interface NotificationBatch {
+  batch: string
+  productId?: string
+  back?: StockReturn
+}
+
+const batchSize = 100
+
+/**
+ * Tells everybody of a batch, each in a transaction of their own. Cut off, the next run goes on with those who were not
+ * told yet; a mail goes out with the note that it did, so nobody is told twice.
+ */
+const notifyJob: Job<NotificationBatch> = {
+  name: 'back-in-stock.tell',
+  expireInSeconds: 900,
+  async run(units, { batch, productId, back }) {
+    if (productId && back) {
+      await units.command(async (unit) => {
+        const { atMostStock } = await settings.get(unit)
+        await store.markProcessing(unit, { productId, back, batch, max: maxNotified(back, atMostStock) })
+      })
+    }
+    for (;;) {
+      const ids = await units.read((unit) => store.listProcessing(unit, batch, batchSize))
+      for (const id of ids) await notify(units, id)
+      if (ids.length < batchSize) return
+    }
+  },
+}
+
+export const jobs = [notifyJob]
+
+export const enqueueNotification = (unit: Unit, notification: NotificationBatch): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, notifyJob, notification)
+
+const notify = (units: Units, id: string): Promise<void> =>
+  units.command(async (unit) => {
+    const request = await store.requests.find(unit, id)
+    if (request?.status !== 'PROCESSING') return
+    const mailData = await mailDataOf(unit, request)
+    let isMine = false
+    const after = await store.requests.update(unit, id, undefined, (before) => {
+      isMine = before.status === 'PROCESSING'
+      if (!isMine) return before
+      return mailData ? { ...before, status: 'NOTIFICATION_SENT', autoNotified: true } : { ...before, status: 'FAILED' }
+    })
+    if (!after || !isMine) return
+    if (mailData)
+      await sendMail(unit, { template: 'back-in-stock', to: after.email, key: `back-in-stock ${id}`, data: mailData })
+    await unit.emit(toUpdatedEvent(event('updated'), id, toWire(after)))
+  })
+
+/** Nothing, where the item is gone from the shop. */
+async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUrl }: BackInStockDoc) {
+  const item = await findItem(unit, catalogReference, false)
+  if (!item) return undefined
+  const { currency, locale } = await currentSite(unit)
+  const price = told?.itemDetails.price ?? item.sellable?.price
+  return {
+    name: told?.itemDetails.name ?? item.name,
+    link: await pageOf(unit, item, { clientId, itemUrl }),
+    ...(price && { amount: formatDecimal(price, currency, locale) }),
+    facts: Object.entries(told?.extra ?? {}).map(([name, value]) => ({ name, value })),
+  }
+}
+
+/** The page of the app that the request came from: the one that the app has registered, or the one that it named then. */
+async function pageOf(
+  unit: Unit,
+  { productId, slug, url }: Item,
+  { clientId, itemUrl }: Pick<BackInStockDoc, 'clientId' | 'itemUrl'>,
+): Promise<string> {
+  if (!clientId) return url
+  const registered = await appPageUrl(unit, clientId, 'product', { productId, slug })
+  if (registered || !itemUrl) return registered ?? url
+  return parseAllowedCallback(itemUrl, await targetsOf(unit, clientId))?.href ?? url
+}

@@ -1,0 +1,149 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
+import { Problem } from '@stoa/contract/problem'
+import { formatMinor, parseMinor } from '@stoa/money'
+import type { Units } from '../../kernel/unit.ts'
+import {
+  findProvider,
+  heldOf,
+  insertActs,
+  type OrderMoney,
+  type Payment,
+  type PaymentAct,
+  toTransactions,
+} from '../payments/index.ts'
+import { amountOf } from './amount.ts'
+import { listMoney } from './billing.store.ts'
+import { changeMoney } from './change-money.ts'
+import { idOf, newOperation, perform } from './payment-operations.ts'
+
+type Contract = typeof contract
+
+export async function captureAuthorizedPayments(
+  units: Units,
+  { ecomOrderId, payments }: InputOf<Contract['captureAuthorizedPayments']>,
+  check?: (money: OrderMoney) => void,
+): Promise<ReplyOf<Contract['captureAuthorizedPayments']>> {
+  return runOperations(units, ecomOrderId, 'CAPTURE', payments, check)
+}
+
+export async function voidAuthorizedPayments(
+  units: Units,
+  { ecomOrderId, paymentIds }: InputOf<Contract['voidAuthorizedPayments']>,
+): Promise<ReplyOf<Contract['voidAuthorizedPayments']>> {
+  return runOperations(
+    units,
+    ecomOrderId,
+    'VOID',
+    paymentIds.map((paymentId) => ({ paymentId })),
+  )
+}
+
+/** What is due by itself: nothing, when somebody was faster. */
+export async function performDueOperation(units: Units, orderId: string, paymentId: string): Promise<void> {
+  const actId = await units.command(async (unit) => {
+    let made: string | undefined
+    await changeMoney(unit, orderId, async (_, money) => {
+      const payment = money.payments.find(({ id }) => id === paymentId)
+      const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
+      if (!isDue || inFlightOperations(money, payment)) return undefined
+      const amount = formatMinor(heldOf(payment), payment.currency)
+      const act = newOperation(unit, payment, { id: idOf(unit), kind: payment.dueAction!, amount, reason: 'SCHEDULED' })
+      await insertActs(unit, [act])
+      made = act.id
+      return undefined
+    })
+    return made
+  })
+  if (actId) await perform(units, orderId, [actId])
+}
+
+type Asked = { paymentId: string; amount?: { amount: string } | null }
+
+/** Writes the intents down, all of them or none, asks the provider for each, and answers the money as it is then. */
+async function runOperations(
+  units: Units,
+  orderId: string,
+  kind: 'CAPTURE' | 'VOID',
+  asked: readonly Asked[],
+  check?: (money: OrderMoney) => void,
+): Promise<{ orderTransactions: OrderTransactions }> {
+  const acts = await units.command(async (unit) => {
+    const wanted: PaymentAct[] = []
+    await changeMoney(unit, orderId, async (_, money) => {
+      check?.(money)
+      const fresh: PaymentAct[] = []
+      for (const { paymentId, amount } of asked) {
+        const id = idOf(units, kind, paymentId.toLowerCase())
+        const again = money.acts.find((each) => each.id === id)
+        if (again) wanted.push(again)
+        else
+          fresh.push(
+            newOperation(unit, ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id)),
+          )
+      }
+      if (fresh.length > 0) await insertActs(unit, fresh)
+      wanted.push(...fresh)
+      return undefined
+    })
+    return wanted
+  })
+  await perform(
+    units,
+    orderId,
+    acts.map(({ id }) => id),
+  )
+  const [{ order, money }] = (await units.read((unit) => listMoney(unit, [orderId]))) as [
+    Awaited<ReturnType<typeof listMoney>>[0],
+  ]
+  assertDone(acts, money)
+  return { orderTransactions: toTransactions(order, money) }
+}
+
+function toOperation(
+  units: Units,
+  money: OrderMoney,
+  fresh: readonly PaymentAct[],
+  paymentId: string,
+  kind: 'CAPTURE' | 'VOID',
+  wanted: string | undefined,
+  id: string,
+): [Payment, { id: string; kind: 'CAPTURE' | 'VOID'; amount: string }] {
+  const payment = money.payments.find((each) => each.id === paymentId)
+  if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })
+  assertHeld(units, payment)
+  if (inFlightOperations(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
+    throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
+  }
+  const most = heldOf(payment)
+  const amount = wanted === undefined ? most : amountOf(wanted, payment.currency, most)
+  return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
+}
+
+const inFlightOperations = ({ acts }: OrderMoney, { id }: Payment) =>
+  acts.some(
+    ({ paymentId, kind, status }) =>
+      paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),
+  )
+
+function assertHeld(units: Units, { id: paymentId, status, providerId, authorized, currency }: Payment): void {
+  const data = { paymentId }
+  if (status === 'VOIDED') throw new Problem('PAYMENT_ALREADY_VOIDED', { data })
+  if (providerId === 'manual' || providerId === 'gift-card' || providerId === 'membership') {
+    throw new Problem('NOT_REGULAR_ONLINE_PAYMENT', { data })
+  }
+  if (status !== 'AUTHORIZED' && parseMinor(authorized, currency) > 0n) {
+    throw new Problem('PAYMENT_ALREADY_CAPTURED', { data })
+  }
+  if (status !== 'AUTHORIZED') throw new Problem('PAYMENT_NOT_AUTHORIZED', { data })
+  if (!findProvider(units, providerId)) throw new Problem('PAYMENT_GATEWAY_ID_NOT_FOUND', { data })
+}
+
+/** The provider refused: whoever asked has to know. What it has not answered yet shows as pending. */
+function assertDone(asked: readonly PaymentAct[], { acts }: OrderMoney): void {
+  const failed = asked.map(({ id }) => acts.find((act) => act.id === id)!).filter(({ status }) => status === 'FAILED')
+  if (failed.length === 0) return
+  const reasons = failed.map(({ paymentId, reason }) => ({ paymentId, reason }))
+  throw new Problem('PAYMENT_ERROR', { data: { reason: failed[0]!.reason, payments: reasons } })
+}

@@ -1,0 +1,88 @@
+import type { InputOf } from '@stoa/contract/operation'
+import type { orderBilling } from '@stoa/contract/order-billing'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
+import type { OrderRecord } from '../orders/index.ts'
+import type { OrderMoney, Payment } from '../payments/index.ts'
+import { amountOf } from './amount.ts'
+import { createReceivedPayment } from './collector.ts'
+
+type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
+type GiftCardCharge = NonNullable<Charge['giftCards']>[number]
+type MembershipCharge = NonNullable<Charge['memberships']>[number]
+
+/** More would make an order's papers unreadable. */
+const maxGiftCards = 10
+
+export const hasMaxGiftCards = ({ payments }: OrderMoney): boolean =>
+  payments.filter(({ details }) => details.giftCard).length >= maxGiftCards
+
+/** Spends a gift card on an order, up to `open`. Nothing is written of the payment yet. */
+export async function spendGiftCard(
+  unit: Unit,
+  order: OrderRecord,
+  { giftCardCode, amount: { amount: decimal } }: GiftCardCharge,
+  open: bigint,
+  wrongCurrency: ProblemCode,
+): Promise<Payment> {
+  const source = unit.use(giftCardSourcePort)
+  const { currency } = order
+  const minor = amountOf(decimal, currency, open)
+  const card = await source.find(unit, giftCardCode, { locationId: order.doc.businessLocation?.id })
+  if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  const amount = formatMinor(minor, currency)
+  const redeemed = await source.redeem(unit, { card, orderId: order.id, amount, currency })
+  if ('refusal' in redeemed) throw new Problem(problemCodes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
+  const giftCard = {
+    transactionId: redeemed.transactionId,
+    obfuscatedCode: card.obfuscatedCode,
+    appId: card.remote?.appId ?? ownGiftCards,
+  }
+  return {
+    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'gift-card' }),
+    details: { giftCard },
+  }
+}
+
+const problemCodes = (
+  wrongCurrency: ProblemCode,
+): Partial<Record<GiftCardRefusal | 'ALREADY_REDEEMED', ProblemCode>> => ({
+  ALREADY_REDEEMED: 'GIFT_CARD_ALREADY_APPLIED',
+  CURRENCY_NOT_SUPPORTED: wrongCurrency,
+})
+
+/** Takes a membership's credits for a line of an order, whose price it covers up to `open`. */
+export async function spendMembership(
+  unit: Unit,
+  order: OrderRecord,
+  memberId: string | undefined,
+  { lineItemId, membershipIdentifier }: MembershipCharge,
+  open: bigint,
+): Promise<Payment> {
+  const { existingMembership, membershipAppId } = membershipIdentifier
+  const membershipId = existingMembership?.membershipId ?? membershipIdentifier.membershipId
+  const appId = existingMembership?.appId ?? membershipAppId
+  const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
+  const toProblem = (reason: string) => new Problem('MEMBERSHIP_NOT_ELIGIBLE', { data: { lineItemId, reason } })
+  // A membership that the order itself is to make is none yet.
+  if (!membershipId || !memberId || !line) throw toProblem('INVALID_SELECTION')
+  const { catalogReference, quantity: credits } = line
+  const charge = { membershipId, appId, memberId, orderId: order.id, lineItemId: line.id, catalogReference, credits }
+  const [charged] = await unit.use(membershipSourcePort).charge(unit, [charge])
+  if ('refusal' in charged!) {
+    if (charged.refusal === 'MEMBERSHIP_ALREADY_CHARGED') throw new Problem('LINE_ITEM_PAID', { data: { lineItemId } })
+    throw toProblem(charged.refusal)
+  }
+  const price = parseMinor(line.totalPriceAfterTax.amount, order.currency)
+  const amount = formatMinor(price < open ? price : open, order.currency)
+  const membership = { ...charged!, membershipId, lineItemId: line.id, name: '' }
+  return {
+    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'membership' }),
+    details: { membership },
+  }
+}

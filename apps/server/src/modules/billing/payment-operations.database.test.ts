@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { system } from '../../kernel/actor.ts'
+import { openDatabase } from '../../kernel/database.ts'
+import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { Outbox } from '../../kernel/outbox.ts'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { Snapshots } from '../../kernel/snapshot.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { UnitFactory } from '../../kernel/units.ts'
+import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
+import { captureAuthorizedPayments, performDueOperation } from './authorized-payments.ts'
+import { payPaymentGatewayOrder, settleLaterPayments } from './pay.ts'
+import { payOrder } from './pay-order.ts'
+import { performDue, settleOperations } from './payment-operations.ts'
+import { triggerRefund } from './refunds.ts'
+
+const database = openDatabase(inject('database'), 6)
+afterAll(() => database.close())
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0].id
+})
+
+/** Another node on the same database, whose provider may be out of order. */
+function node(provider: PaymentProvider, at = database): Units {
+  const ports = new Ports()
+    .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
+    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
+    .provide(paymentProvidersPort, [provider])
+    .provide(giftCardSourcePort, giftCardsOfShop)
+    .provide(membershipSourcePort, membershipsOfShop)
+  const factory = new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
+  return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
+}
+
+const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+
+const away = async () => {
+  throw new Error('cut off')
+}
+const diesBefore: PaymentProvider = { ...sandboxPayment, act: away }
+const diesAfter: PaymentProvider = {
+  ...sandboxPayment,
+  act: async (units, act) => {
+    await sandboxPayment.act(units, act)
+    return away()
+  },
+}
+
+async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; total: number }> {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
+  const { payments } = await moneyOf(orderId)
+  await site.events()
+  return { orderId, paymentId: payments[0].id, total: Number(payments[0].amount.amount) }
+}
+
+const heldCard = 'sandbox:4000000000003220'
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const moneyOf = async (orderId: string) =>
+  (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
+const booksOf = async (paymentId: string) => {
+  const [row] = await query<{ captured: string; refunded: string; voided: boolean }>(
+    'select captured, refunded, voided from sandbox_charges where idempotency_key = $1',
+    [paymentId],
+  )
+  return { captured: Number(row!.captured), refunded: Number(row!.refunded), voided: row!.voided }
+}
+const minutesPass = (orderId: string) =>
+  query(`update payment_acts set checked_date = checked_date - interval '1 minute' where order_id = $1`, [orderId])
+const runJob = () => settleOperations.run(node(sandboxPayment), {})
+
+describe('what was cut off between the intent and the outcome', () => {
+  test.each([
+    ['before the provider heard of it', diesBefore],
+    ['after the provider did it', diesAfter],
+  ])('%s: a refund is given once', async (_, provider) => {
+    const { orderId, paymentId, total } = await bought(approvedCard)
+    const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '2.00' } }] }
+    const { orderTransactions } = await triggerRefund(node(provider), wish)
+    expect(orderTransactions.refunds[0]!.transactions[0]!.refundStatus).toBe('STARTED')
+    const rest = { ...wish, payments: [{ paymentId, amount: { amount: total.toFixed(2) } }] }
+    expect((await owner.problem('orders.triggerRefund', rest)).code).toBe('INVALID_AMOUNT') // it is set aside
+    await runJob() // too early
+    expect((await moneyOf(orderId)).refunds[0].transactions[0].refundStatus).toBe('STARTED')
+    await minutesPass(orderId)
+    await Promise.all([runJob(), runJob()])
+    expect(await booksOf(paymentId)).toMatchObject({ refunded: 2 })
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { refunded: { amount: '2.00' } },
+    })
+  })
+
+  test('a capture is made once', async () => {
+    const { orderId, paymentId, total } = await bought(heldCard)
+    await captureAuthorizedPayments(node(diesAfter), { ecomOrderId: orderId, payments: [{ paymentId }] })
+    const again = { ecomOrderId: orderId, payments: [{ paymentId }] }
+    expect((await owner.problem('orders.captureAuthorizedPayments', again)).code).toBe('PAYMENT_HAS_PENDING_CAPTURE')
+    await minutesPass(orderId)
+    await runJob()
+    expect(await booksOf(paymentId)).toMatchObject({ captured: total })
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+  })
+
+  test('a refund that is pending is followed until it is through', async () => {
+    const { orderId, paymentId } = await bought('sandbox:4000000000007726')
+    const wish = { ecomOrderId: orderId, payments: [{ paymentId }] }
+    expect((await owner.ok('orders.triggerRefund', wish)).orderTransactions.refunds[0].summary.pending).toBe(true)
+    await query(`update sandbox_acts set created_date = created_date - interval '1 minute' where charge_key = $1`, [
+      paymentId,
+    ])
+    await minutesPass(orderId)
+    await runJob()
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'FULLY_REFUNDED',
+      balanceSummary: { pendingRefund: { amount: '0.00' } },
+    })
+  })
+
+  test.each([
+    ['before the provider heard of it', { ...sandboxPayment, charge: away, cancel: away }, 'NOT_PAID', 0],
+    [
+      'after the provider did it',
+      {
+        ...sandboxPayment,
+        cancel: away,
+        charge: async (units, charge) => {
+          await sandboxPayment.charge(units, charge)
+          return away()
+        },
+      },
+      'PARTIALLY_PAID',
+      3,
+    ],
+  ] as [string, PaymentProvider, string, number][])(
+    '%s: a later payment counts at most once',
+    async (_, provider, status, paid) => {
+      const { orderId } = await bought('manual')
+      const amount = { amount: '3.00' }
+      const prepared = await owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })
+      const input = { paymentGatewayOrderId: prepared.paymentGatewayOrderId, paymentToken: approvedCard }
+      const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 }
+      await expect(payPaymentGatewayOrder(node(provider), input)).rejects.toMatchObject(unknown)
+      const begun = "select id from payments where order_id = $1 and status = 'INITIATED'"
+      const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
+      const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
+      const order = await orderOf(orderId)
+      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // nobody else can pay it meanwhile
+      await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
+      const run = () => settleLaterPayments.run(node(sandboxPayment), {})
+      await Promise.all([run(), run()])
+      const after = await orderOf(orderId)
+      expect(after.paymentStatus).toBe(status)
+      expect(Number(after.balanceSummary.paid.amount)).toBe(paid)
+    },
+  )
+
+  test('a database that goes away after the charge: the outcome is unknown, and a retry is one charge', async () => {
+    const { orderId } = await bought('manual')
+    let isAway = false
+    const gone = {
+      ...database,
+      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+    }
+    const provider: PaymentProvider = {
+      ...sandboxPayment,
+      async charge(units, charge) {
+        const outcome = await sandboxPayment.charge(units, charge)
+        isAway = true
+        return outcome
+      },
+    }
+    const paying = payOrder(node(provider, gone), { orderId, paymentToken: approvedCard })
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 })
+    expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
+    const { paymentId } = await payOrder(node(sandboxPayment), { orderId, paymentToken: approvedCard })
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    const charges = await query(
+      'select c.idempotency_key from sandbox_charges c join payments p on p.id::text = c.idempotency_key where p.order_id = $1',
+      [orderId],
+    )
+    expect(charges).toEqual([{ idempotency_key: paymentId }])
+  })
+
+  test('a provider that is gone fails what it was asked', async () => {
+    const { orderId, paymentId } = await bought(approvedCard)
+    await triggerRefund(node(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
+    await minutesPass(orderId)
+    await settleOperations.run(node({ ...sandboxPayment, id: 'another' }), {})
+    const { refunds } = await moneyOf(orderId)
+    expect(refunds[0].transactions).toMatchObject([
+      { refundStatus: 'FAILED', refundStatusInfo: { paymentGatewayReasonCode: 'PROVIDER_NOT_CONNECTED' } },
+    ])
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+  })
+})
+
+describe('held money whose time has come', () => {
+  const due = (paymentId: string, action: string, minutes: number) =>
+    query('update payments set due_action = $2, due_date = now() + make_interval(mins => $3) where id = $1', [
+      paymentId,
+      action,
+      minutes,
+    ])
+  const runDue = () => performDue(performDueOperation).run(node(sandboxPayment), {})
+
+  test('is taken or let go by itself, once, and not before', async () => {
+    const [taken, dropped, later] = [await bought(heldCard), await bought(heldCard), await bought(heldCard)]
+    await due(taken.paymentId, 'CAPTURE', -1)
+    await due(dropped.paymentId, 'VOID', -1)
+    await due(later.paymentId, 'VOID', 5)
+    await Promise.all([runDue(), runDue()])
+    expect(await booksOf(taken.paymentId)).toMatchObject({ captured: taken.total, voided: false })
+    expect((await orderOf(taken.orderId)).paymentStatus).toBe('PAID')
+    expect(await booksOf(dropped.paymentId)).toMatchObject({ captured: 0, voided: true })
+    const { payments } = await moneyOf(dropped.orderId)
+    expect(payments[0].regularPaymentDetails.authorizationDetails.void).toMatchObject({ reason: 'SCHEDULED' })
+    const waiting = await moneyOf(later.orderId)
+    expect(waiting.payments).toMatchObject([
+      {
+        status: 'AUTHORIZED',
+        regularPaymentDetails: { authorizationDetails: { scheduledAction: { actionType: 'VOID' } } },
+      },
+    ])
+    const acts = await query('select 1 from payment_acts where payment_id = any($1)', [
+      [taken.paymentId, dropped.paymentId, later.paymentId],
+    ])
+    expect(acts).toHaveLength(2)
+  })
+})

@@ -1,0 +1,152 @@
+import { parseMinor } from '@stoa/money'
+import type { FastifyInstance } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import { toActionEvent } from '../../kernel/events.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { newActivity, type OrderRecord, settlePayment } from '../orders/index.ts'
+import {
+  type Chargeback,
+  findPayment,
+  findProvider,
+  inTime,
+  type OrderMoney,
+  type Payment,
+  type ProviderDispute,
+  type ProviderNews,
+  toTransactions,
+  updatePayment,
+} from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { listMoney } from './billing.store.ts'
+import { changeMoney } from './change-money.ts'
+import { settleLaterPayment } from './pay.ts'
+import { perform } from './payment-operations.ts'
+import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
+
+const maxBytes = 256 * 1024
+
+/**
+ * What providers tell by themselves: POST /stoa/v1/payment-news/{provider}/{site}. 401 where the signature is not the
+ * site's or too old; 200 for whatever was understood, once or again; 500 has the provider send it again.
+ */
+export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
+    scope.post<{ Params: { provider: string; site: string } }>(
+      '/stoa/v1/payment-news/:provider/:site',
+      async (request, reply) => {
+        const { provider, site } = request.params
+        if (!isId(site)) return reply.code(401).send()
+        const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const heard = await receiveWebhook(units, provider, { body, headers: request.headers })
+        return reply.code(heard ? 200 : 401).send()
+      },
+    )
+  })
+}
+
+type RawWebhook = Parameters<NonNullable<NonNullable<ReturnType<typeof findProvider>>['readWebhook']>>[1]
+
+/** False, where it is not the provider's word. */
+async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook): Promise<boolean> {
+  const webhook = await findProvider(units, providerId)
+    ?.readWebhook?.(units, raw)
+    .catch(() => undefined)
+  if (!webhook || webhook.kind === 'REFUSED') return false
+  const id = `${providerId}/${webhook.id}`
+  if (await units.read((unit) => isWebhookKnown(unit, id))) return true
+  await act(units, providerId, webhook)
+  // Remembered last: what was cut off before is done when the provider sends it again.
+  await units.command((unit) => rememberWebhook(unit, id))
+  return true
+}
+
+async function act(
+  units: Units,
+  providerId: string,
+  webhook: Exclude<ProviderNews, { kind: 'REFUSED' }>,
+): Promise<void> {
+  if (webhook.kind === 'CHARGE') await refreshPayment(units, webhook.chargeKey)
+  if (webhook.kind !== 'DISPUTE') return
+  const dispute = await inTime(findProvider(units, providerId)!.dispute!(units, webhook.externalId))
+  await units.command((unit) => recordDispute(unit, dispute))
+}
+
+/** So long the call that makes a payment waits for its outcome itself. */
+const inFlightMs = 11_000
+
+/** Asks how a payment stands now, and what is under way with it: news come late, twice and out of order. */
+async function refreshPayment(units: Units, id: string): Promise<void> {
+  const payment = await units.read((unit) => findPayment(unit, id))
+  if (!payment) return
+  if (payment.checkoutId) await settlePayment(units, id)
+  else if (Date.now() - payment.createdDate.getTime() > inFlightMs) await settleLaterPayment(units, id)
+  const [found] = await units.read((unit) => listMoney(unit, [payment.orderId]))
+  const open = (found?.money.acts ?? []).filter(({ paymentId }) => paymentId === id)
+  await perform(
+    units,
+    payment.orderId,
+    open.map((one) => one.id),
+  )
+}
+
+async function recordDispute(unit: Unit, { chargeKey, externalId, amount, status }: ProviderDispute): Promise<void> {
+  const payment = isId(chargeKey) ? await findPayment(unit, chargeKey) : undefined
+  if (!payment) return
+  let noted: Chargeback | undefined
+  const { order, money } = await changeMoney(unit, payment.orderId, async (order, money) => {
+    const locked = money.payments.find(({ id }) => id === payment.id)!
+    const known = locked.details.chargebacks ?? []
+    const before = known.find((each) => each.externalId === externalId)
+    if (before?.status === status || before?.status === 'REVERSED') return undefined
+    const now = unit.now.toISOString()
+    const after: Chargeback = {
+      ...(before ?? { id: newId(), externalId, createdDate: now }),
+      amount,
+      status,
+      updatedDate: now,
+    }
+    noted = after
+    const chargebacks = [...known.filter((each) => each !== before), after]
+    await updatePayment(unit, { ...locked, details: { ...locked.details, chargebacks }, updatedDate: unit.now })
+    return { paymentIds: [locked.id], activities: [toChargeback(unit, order, locked, after)] }
+  })
+  if (noted) await emitChargeback(unit, order, money, payment.id, noted)
+}
+
+async function emitChargeback(
+  unit: Unit,
+  order: OrderRecord,
+  money: OrderMoney,
+  paymentId: string,
+  { id, status }: Chargeback,
+) {
+  const orderTransactions = toTransactions(order, money)
+  const payment = orderTransactions.payments.find((each) => each.id === paymentId)!
+  const chargeback = payment.regularPaymentDetails?.chargebacks?.find((each) => each.id === id)
+  const name = status === 'REVERSED' ? 'chargeback_reversed' : 'chargeback_approved'
+  const body = { orderId: order.id, paymentId, chargeback, orderTransactions }
+  await unit.emit(toActionEvent(`wix.ecom.v1.order_transactions_${name}`, order.id, body))
+}
+
+function toChargeback(
+  unit: Unit,
+  { currency, locale }: OrderRecord,
+  { id: paymentId, amount: paid, details }: Payment,
+  { externalId, ...chargeback }: Chargeback,
+) {
+  const write = (decimal: string) => writePrice(currency, locale)(parseMinor(decimal, currency))
+  const amount = write(chargeback.amount)
+  const { last4: lastFourDigits, brand } = details.card ?? {}
+  const creditCardDetails = lastFourDigits && { lastFourDigits, ...(brand && { brand }) }
+  const paymentDetails = { amount: write(paid), ...(creditCardDetails && { creditCardDetails }) }
+  const facts = { paymentId, chargebackId: chargeback.id, amount, externalId, paymentDetails }
+  return chargeback.status === 'REVERSED'
+    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
+    : newActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
+}

@@ -1,0 +1,29 @@
+import { toDeletedEvent } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Line } from '../pricing/index.ts'
+import * as store from './cart.store.ts'
+import { subtractLines } from './lines.ts'
+import { saveCart } from './save-cart.ts'
+
+/** What was bought at a checkout that came from a cart. */
+export interface PurchasedLines {
+  readonly checkoutId: string
+  readonly cartId: string
+  readonly lines: readonly Line[]
+}
+
+/** Takes what was bought out of a cart that has moved on since its checkout. What was put in later stays. */
+export async function removePurchasedLines(
+  unit: Unit,
+  { checkoutId, cartId, lines: purchased }: PurchasedLines,
+): Promise<void> {
+  const row = await store.lockCartOfCheckout(unit, cartId, checkoutId)
+  if (!row) return
+  const lines = subtractLines(row.cart.lines, purchased)
+  if (lines.length > 0) {
+    await saveCart(unit, { ...row, coupon: undefined }, { lines, couponId: null, checkoutId: null })
+    return
+  }
+  store.removeCart(unit, row.cart.id)
+  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', row.cart.id))
+}

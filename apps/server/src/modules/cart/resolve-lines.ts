@@ -1,0 +1,55 @@
+import { Problem } from '@stoa/contract/problem'
+import type { CustomLineItemToAdd, LineItemToSet } from '@stoa/contract/shapes/item'
+import { isManager } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS, readSellables, type SellableRow, type TextFault } from '../catalog/index.ts'
+import type { Line } from '../pricing/index.ts'
+import { createCatalogLine, createCustomLine } from './lines.ts'
+
+/** Items of their own may be put in by owners and apps only. */
+export function assertMayAddCustom(unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): void {
+  if (items?.length && !isManager(unit.actor)) throw new Problem('CUSTOM_LINE_ITEM_NOT_ALLOWED')
+}
+
+/**
+ * Lines for what was chosen, with `rows` as the catalogue's answers in the same order. `trusted`: prices and names of
+ * its own count, as a merchant's do.
+ */
+export async function toLines(
+  unit: Unit,
+  items: readonly LineItemToSet[],
+  rows: readonly SellableRow[],
+  trusted = isManager(unit.actor),
+): Promise<Line[]> {
+  const references = items.map(({ catalogReference }) => catalogReference)
+  const sellables = await readSellables(unit, rows, references)
+  return items.map((item, index) => {
+    const sellable = sellables[index]
+    const { appId, catalogItemId } = item.catalogReference
+    const alone = sellable?.subscriptionOnly && !trusted
+    if (!sellable?.visible || alone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
+      throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
+    }
+    if (sellable.textFault && !trusted) throw textProblem(sellable.textFault, index)
+    return createCatalogLine(unit.newId(), item, sellable, trusted)
+  })
+}
+
+/** Owners and apps know what they leave out. */
+const textProblem = ({ title, maxLength }: TextFault, index: number) =>
+  maxLength === undefined
+    ? new Problem('CUSTOM_TEXT_REQUIRED', { data: { index, title } })
+    : new Problem('CUSTOM_TEXT_TOO_LONG', { data: { index, title, maxLength } })
+
+export const toCustomLines = (unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
+  (items ?? []).map((item) => createCustomLine(unit.newId(), item))
+
+/** The catalogue's answers for `lines`, out of those for `known`, by line. */
+export function pickSellables(
+  lines: readonly Line[],
+  known: readonly Line[],
+  rows: readonly SellableRow[],
+): SellableRow[] {
+  const byId = new Map(known.map(({ id }, index) => [id, rows[index] ?? null]))
+  return lines.map(({ id }) => byId.get(id) ?? null)
+}

@@ -1,0 +1,48 @@
+import type { Unit } from '../../kernel/unit.ts'
+import { adjustCounts, type CountChange } from './collection-counts.store.ts'
+import { applyRules } from './collection-rules.ts'
+import { collectionChanged } from './product.events.ts'
+import type { Product } from './product.ts'
+import { currentRuleCollections } from './rule-collections.ts'
+
+/** Puts products where the rules of collections want them. */
+export async function loadRuleApplier(unit: Unit): Promise<(product: Product) => Product> {
+  const ruleCollections = await currentRuleCollections(unit)
+  return (product) => applyRules(product, ruleCollections, unit.now)
+}
+
+/** Counts products where they are now, and tells of the collections with rules that they came into or left. */
+export async function recordCollectionChanges(
+  unit: Unit,
+  before: readonly Product[],
+  after: readonly Product[],
+): Promise<void> {
+  await adjustCounts(unit, countChanges(before, after))
+  const previous = new Map(before.map((product) => [product.id, product]))
+  for (const { id } of await currentRuleCollections(unit)) {
+    const isIn = (product: Product | undefined) => product?.collectionIds.includes(id) === true
+    const moved = after.filter((product) => isIn(product) !== isIn(previous.get(product.id)))
+    if (moved.length === 0) continue
+    const ids = (isAdded: boolean) => moved.filter((product) => isIn(product) === isAdded).map((product) => product.id)
+    const change = { addedProductIds: ids(true), removedProductIds: ids(false) }
+    await unit.emit(collectionChanged(unit, id, change))
+  }
+}
+
+/** What the counters of collections gain and lose when these products become those. */
+function countChanges(before: readonly Product[], after: readonly Product[]): CountChange[] {
+  const changes = new Map<string, CountChange>()
+  const count = (all: readonly Product[], sign: 1 | -1) => {
+    for (const { collectionIds, visible } of all) {
+      for (const collectionId of collectionIds) {
+        const change = changes.get(collectionId) ?? { collectionId, products: 0, visible: 0 }
+        change.products += sign
+        if (visible) change.visible += sign
+        changes.set(collectionId, change)
+      }
+    }
+  }
+  count(before, -1)
+  count(after, 1)
+  return [...changes.values()]
+}

@@ -1,0 +1,83 @@
+import type { Unit } from '../../kernel/unit.ts'
+import { type InventoryChange, setInventory } from './inventory.ts'
+import { recordCollectionChanges } from './product.collections.ts'
+import { productDeleted } from './product.events.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { saveProduct } from './products.write.ts'
+
+/** What a product was before it was brought in; nothing where it came new. As JSON holds it: dates are texts. */
+export interface Origin {
+  readonly before?: Omit<Product, 'createdDate' | 'lastUpdated'>
+  /** The stock that it was brought in with, as what was sold since stays sold. */
+  readonly stock: readonly Pick<Variant, 'id' | 'tracked' | 'quantity' | 'inStock'>[]
+}
+
+export interface RevertItem {
+  readonly productId: string
+  readonly origin: Origin
+}
+
+/** What an import keeps of a product to take it back. */
+export function originOf(before: Product | undefined, after: Product): Origin {
+  const stock = after.variants.map(({ id, tracked, quantity, inStock }) => ({ id, tracked, quantity, inStock }))
+  if (!before) return { stock }
+  const { createdDate: _, lastUpdated: _l, ...rest } = before
+  return { before: rest, stock }
+}
+
+/**
+ * Takes products that came new out again, and makes the others what they were. One that somebody has changed since then
+ * stays as it is. Answers for each what became of it, or why nothing did.
+ */
+export async function revertProducts(
+  unit: Unit,
+  items: readonly RevertItem[],
+  since: Date,
+): Promise<('REMOVED' | 'RESTORED' | { reason: string })[]> {
+  const ids = items.map(({ productId }) => productId)
+  const existing = new Map((await store.lockProducts(unit, ids)).map((product) => [product.id, product]))
+  const outcomes: ('REMOVED' | 'RESTORED' | { reason: string })[] = []
+  const removed: Product[] = []
+  for (const { productId, origin } of items) {
+    const current = existing.get(productId)
+    if (!current) outcomes.push(origin.before ? { reason: 'was deleted meanwhile' } : 'REMOVED')
+    else if (current.lastUpdated > since) outcomes.push({ reason: 'was changed since the import' })
+    else if (origin.before) outcomes.push(await restore(unit, current, origin))
+    else {
+      removed.push(current)
+      outcomes.push('REMOVED')
+    }
+  }
+  await remove(unit, removed)
+  return outcomes
+}
+
+/** All at once: most imports of a new shop are nothing else. */
+async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return
+  await store.removeProducts(
+    unit,
+    products.map(({ id }) => id),
+  )
+  await recordCollectionChanges(unit, products, [])
+  for (const { id } of products) await unit.emit(productDeleted(id))
+}
+
+async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {
+  const after = { ...current, ...before, lastUpdated: unit.now }
+  await saveProduct(unit, current, after, ['name'])
+  await setInventory(unit, after.id, stockChange(current, after, stock))
+  return 'RESTORED'
+}
+
+/** The stock of before, less what was sold of what the import brought, or more by what came back. */
+function stockChange(current: Product, after: Product, importedStock: Origin['stock']): InventoryChange {
+  const variants = after.variants.map(({ id, tracked, quantity, inStock }) => {
+    const imported = importedStock.find((level) => level.id === id)
+    const left = current.variants.find((variant) => variant.id === id)
+    const moved = imported?.tracked && left?.tracked ? left.quantity - imported.quantity : 0
+    return { variantId: id, tracked, quantity: Math.max(0, quantity + moved), inStock }
+  })
+  return { trackQuantity: variants.some(({ tracked }) => tracked), variants }
+}

@@ -1,0 +1,244 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import { products as contract } from '@stoa/contract/products'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import { validateInput } from '../../kernel/request-validation/validate.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Choices, DEFAULT_VARIANT, type ProductMedia, sameChoices, toDecimal } from './catalog.ts'
+import { siteContextOf } from './catalog.wire.ts'
+import * as collections from './collection.store.ts'
+import { addCollections } from './collections.service.ts'
+import { setInventory } from './inventory.ts'
+import { blankProduct, type ChangeDependencies, changeProduct, type NewProduct } from './product.change.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { type Origin, originOf } from './products.revert.ts'
+import { addProducts, changeDependenciesOf, saveProduct } from './products.write.ts'
+import { freeSlug, toSlug } from './slug.ts'
+
+/** What is said of one variant; what is absent stays as it is. */
+export interface VariantChange {
+  choices: Choices
+  /** On top of the product's price; less than nothing takes from it. */
+  surcharge?: number
+  cost?: number | null
+  weight?: number | null
+  sku?: string
+  visible?: boolean
+  stock?: Stock
+}
+
+/** Pieces, or only whether there are any. */
+export type Stock = number | boolean
+
+/** A product from elsewhere: named by its slug, whether it is here or not. */
+export interface ProductUpsert {
+  slug: string
+  change: Partial<NewProduct>
+  variants: readonly VariantChange[]
+  stock?: Stock
+  /** Names of all collections that it is in; those that are not here are made. */
+  collections?: readonly string[]
+  /** Pictures that are here already. */
+  media?: readonly ProductMedia[]
+}
+
+/** Of the product itself, or of one of its variants. */
+export interface ProductFault {
+  variant?: number
+  /** A field of the wire's product, or of {@link VariantChange}. */
+  field: string
+  description: string
+  /** The rule that it breaks, as violations name it. */
+  violatedRule?: string
+  data?: Record<string, unknown>
+}
+
+export type Outcome = { productId: string; isNew: boolean; origin: Origin } | { faults: readonly ProductFault[] }
+
+/**
+ * Makes products, and changes those that are here: each that is right, however many are wrong. A dry run says the same
+ * and changes nothing. Slugs must differ.
+ */
+export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[], dryRun: boolean): Promise<Outcome[]> {
+  const dependencies = changeDependenciesOf(unit, await siteContextOf(unit))
+  const existing = new Map(
+    (
+      await store.lockProductsBySlug(
+        unit,
+        input.map(({ slug }) => slug),
+      )
+    ).map((p) => [p.slug, p]),
+  )
+  const plans = input.map((each) => planOf(each, existing.get(each.slug), dependencies))
+  const valid = plans.flatMap((plan) => ('faults' in plan ? [] : plan))
+  if (!dryRun && valid.length > 0) await writePlans(unit, valid)
+  return plans.map((plan) =>
+    'faults' in plan
+      ? plan
+      : { productId: plan.after.id, isNew: !plan.before, origin: originOf(plan.before, plan.after) },
+  )
+}
+
+interface Plan {
+  input: ProductUpsert
+  before?: Product
+  after: Product
+}
+
+function planOf(
+  input: ProductUpsert,
+  before: Product | undefined,
+  dependencies: ChangeDependencies,
+): Plan | { faults: ProductFault[] } {
+  try {
+    const change = validateChange(input, before)
+    const from = before ?? blankProduct(newId(), input.slug, dependencies)
+    const changed = changeProduct(from, change, dependencies)
+    const faults: ProductFault[] = []
+    const variants = applyVariantChanges(changed, input, dependencies.currency, faults)
+    if (faults.length > 0) return { faults }
+    const media = input.media && { media: [...input.media] }
+    return { input: input, before, after: { ...changed, doc: { ...changed.doc, ...media }, variants } }
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.violations) throw error
+    return { faults: error.violations.map(toFault) }
+  }
+}
+
+/** By the rules of the calls that make and change a product. */
+function validateChange({ change }: ProductUpsert, before: Product | undefined): NewProduct {
+  const whole = before
+    ? { ...change, name: change.name ?? before.name, priceData: change.priceData ?? { price: Number(before.price) } }
+    : change
+  return (validateInput(contract.createProduct, { product: whole }, false) as { product: NewProduct }).product
+}
+
+const toFault = ({ field, description, violatedRule, data }: FieldViolation): ProductFault => ({
+  field: field.replace(/^product\.?/, ''),
+  description,
+  violatedRule,
+  data,
+})
+
+function applyVariantChanges(
+  product: Product,
+  input: ProductUpsert,
+  currency: string,
+  faults: ProductFault[],
+): Variant[] {
+  const { variants: changes, stock } = input
+  let { variants } = product
+  const refuse = (variant: number, field: string, description: string) => faults.push({ variant, field, description })
+  for (const [index, change] of changes.entries()) {
+    const found = variants.find(({ choices }) => sameChoices(choices, change.choices))
+    if (!found || !product.manageVariants) {
+      refuse(index, 'choices', 'are not choices that the product has')
+      continue
+    }
+    const next = changedVariant(found, change, product, currency, (field, description) =>
+      refuse(index, field, description),
+    )
+    variants = variants.map((variant) => (variant === found ? next : variant))
+  }
+  if (stock === undefined || product.manageVariants) return variants
+  return variants.map((variant) => (variant.id === DEFAULT_VARIANT ? withStock(variant, stock) : variant))
+}
+
+function changedVariant(
+  variant: Variant,
+  change: VariantChange,
+  product: Product,
+  currency: string,
+  refuse: (field: string, description: string) => void,
+): Variant {
+  const decimal = (field: string, amount: number) => {
+    const exact = toDecimal(amount, currency)
+    if (exact === undefined) refuse(field, `must not have more decimals than ${currency} has`)
+    return exact ?? '0'
+  }
+  const own = () => {
+    if (change.surcharge === undefined) return variant.price
+    if (change.surcharge === 0) return null
+    const size = parseMinor(decimal('surcharge', Math.abs(change.surcharge)), currency)
+    const full = parseMinor(product.price, currency) + (change.surcharge < 0 ? -size : size)
+    if (full < 0n) refuse('surcharge', 'takes more than the product costs')
+    return formatMinor(full < 0n ? 0n : full, currency)
+  }
+  const next = {
+    ...variant,
+    price: own(),
+    cost: change.cost === undefined ? variant.cost : change.cost === null ? null : decimal('cost', change.cost),
+    weight: change.weight === undefined ? variant.weight : change.weight,
+    sku: change.sku ?? variant.sku,
+    visible: change.visible ?? variant.visible,
+  }
+  return change.stock === undefined ? next : withStock(next, change.stock)
+}
+
+const withStock = (variant: Variant, stock: Stock): Variant =>
+  typeof stock === 'number'
+    ? { ...variant, tracked: true, quantity: stock }
+    : { ...variant, tracked: false, inStock: stock }
+
+async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
+  const ids = await collectionIds(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
+  const placed = plans.map((plan) => ({ ...plan, after: inCollections(plan, ids) }))
+  await addProducts(
+    unit,
+    placed.filter(({ before }) => !before).map(({ after }) => after),
+  )
+  for (const { before, after, input } of placed) {
+    if (!before) continue
+    const fields = [...Object.keys(input.change), ...(input.collections ? ['collectionIds'] : [])]
+    await saveProduct(unit, before, after, fields)
+    if (input.stock !== undefined || input.variants.some(({ stock }) => stock !== undefined))
+      await setInventory(unit, after.id, stockOf(after))
+  }
+}
+
+const stockOf = ({ variants }: Product) => ({
+  trackQuantity: variants.some(({ tracked }) => tracked),
+  variants: variants.map(({ id, tracked, quantity, inStock }) => ({ variantId: id, tracked, quantity, inStock })),
+})
+
+const inCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
+  input.collections
+    ? {
+        ...after,
+        collectionIds: [...new Set([ALL_PRODUCTS.id, ...input.collections.map((name) => ids.get(keyOf(name))!)])],
+      }
+    : after
+
+const keyOf = (name: string) => name.toLowerCase()
+
+async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const existing = await collections.listNames(unit)
+  const ids = new Map(existing.map(({ id, name }) => [keyOf(name), id]))
+  const takenSlugs = existing.map(({ slug }) => slug)
+  const missing = [
+    ...new Map(names.filter((name) => !ids.has(keyOf(name))).map((name) => [keyOf(name), name])).values(),
+  ]
+  const added = missing.map((name) => {
+    const slug = freeSlug(toSlug(name), takenSlugs)
+    takenSlugs.push(slug)
+    return { id: newId(), slug, name, description: null, visible: true, media: [] }
+  })
+  await addCollections(unit, added)
+  for (const { id, name } of added) ids.set(keyOf(name), id)
+  return ids
+}
+
+/** Pictures that came after their products did. */
+export async function setProductMedia(unit: Unit, media: ReadonlyMap<string, readonly ProductMedia[]>): Promise<void> {
+  for (const before of await store.lockProducts(unit, [...media.keys()])) {
+    const after = { ...before, doc: { ...before.doc, media: [...media.get(before.id)!] }, lastUpdated: unit.now }
+    await saveProduct(unit, before, after, ['media'])
+  }
+}
+
+/** Products in the order of their ids, hidden ones too. */
+export const listProductsAfter = store.listProductsAfter
+export const listCollectionNames = collections.listNames

@@ -1,0 +1,56 @@
+import type { ChannelType } from '@stoa/contract/shapes/channel'
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import type { Unit } from '../../kernel/unit.ts'
+import { toLines } from '../cart/index.ts'
+import { findSellableRows } from '../catalog/index.ts'
+import { customerKey } from '../discounts/index.ts'
+import { currentSite } from '../sites/index.ts'
+import type { CheckoutDoc } from './checkout.ts'
+import { amountDue } from './checkout.ts'
+import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
+
+/** What was bought before and is bought again, without anybody at a checkout. */
+export interface RepeatPurchase {
+  /** Of the order that comes of it. */
+  id: string
+  item: { catalogReference: CatalogReference; quantity: number; name: string; price: string }
+  buyer: { memberId?: string; visitorId?: string; contactId?: string; email?: string }
+  doc: Pick<CheckoutDoc, 'shippingInfo' | 'billingInfo'>
+  channelType: ChannelType
+}
+
+/**
+ * The same item at the price that was agreed, with the taxes, delivery and rules of now; nothing is written.
+ * @throws why it can't be ordered now, as a checkout would.
+ */
+export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Promise<CheckoutForOrder> {
+  const { id, buyer, doc, channelType } = again
+  const { catalogReference, quantity, name, price } = again.item
+  const items = [{ catalogReference, quantity, catalogOverrideFields: { price, productName: { original: name } } }]
+  const sellables = await findSellableRows(unit, items)
+  const lines = await toLines(unit, items, sellables, true)
+  const { currency } = await currentSite(unit)
+  const owner = buyer.memberId
+    ? { ownerType: 'member' as const, ownerId: buyer.memberId }
+    : { ownerType: 'visitor' as const, ownerId: buyer.visitorId ?? id }
+  const checkout = {
+    ...{ id, currency, lines, channelType, ...owner },
+    cartId: null,
+    cartRevision: null,
+    couponId: null,
+    customerKey: customerKey(buyer.email, owner.ownerId),
+    completed: false,
+    orderId: null,
+    doc: {
+      ...doc,
+      createdBy: {},
+      ...(buyer.contactId && { contactId: buyer.contactId }),
+      ...(buyer.email && { buyerInfo: { email: buyer.email } }),
+    },
+    revision: '1',
+    createdDate: unit.now,
+    updatedDate: unit.now,
+  }
+  // Nobody was shown a total that this one could pass.
+  return prepareForOrder(unit, { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined }, amountDue)
+}

@@ -1,0 +1,229 @@
+import { type Minor, roundToMinor } from '@stoa/money'
+import type { DiscountRule, DiscountTrigger } from './discount-rules.ts'
+import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule, triggerKey } from './discounts.ts'
+import { effectOf, isBetter, isInSets, type ReadyEffect, scopesOf } from './rule-effect.ts'
+import { everyLine, type Reach, reaches, reachOf } from './rule-reach.ts'
+
+/**
+ * A site's rules made ready for carts: found by the items and collections that they lower, instead of tried one after
+ * the other, so that ten thousand of them cost a cart no more than the few that concern it.
+ */
+export interface RuleIndex {
+  readonly everywhere: readonly ReadyRule[]
+  readonly byItem: ReadonlyMap<string, readonly ReadyRule[]>
+  readonly byCollection: ReadonlyMap<string, readonly ReadyRule[]>
+}
+
+interface ReadyRule {
+  readonly id: string
+  readonly starts: number
+  readonly ends: number
+  readonly trigger?: Trigger
+  /** What it lowers. */
+  readonly reach: Reach
+  readonly effect: ReadyEffect
+}
+
+type Trigger =
+  | { readonly type: 'AND' | 'OR'; readonly triggers: readonly Trigger[] }
+  | { readonly type: 'SUBTOTAL_RANGE'; readonly reach: Reach; readonly from?: Minor; readonly to?: Minor }
+  | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly reach: Reach; readonly from?: number; readonly to?: number }
+  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly members: ReadonlySet<string> }
+  | { readonly type: 'CUSTOM'; readonly key?: string }
+
+const indexes = new WeakMap<readonly DiscountRule[], Map<string, RuleIndex>>()
+
+/** The book of a list of rules, made at its first use: a list never changes, as a snapshot's doesn't. */
+export function ruleIndexOf(rules: readonly DiscountRule[], currency: string): RuleIndex {
+  const known = indexes.get(rules) ?? new Map<string, RuleIndex>()
+  const ruleIndex = known.get(currency) ?? buildIndex(rules, currency)
+  indexes.set(rules, known.set(currency, ruleIndex))
+  return ruleIndex
+}
+
+/** Milliseconds: when the next of the rules begins or ends to apply; infinite where none does. */
+export const nextChangeAt = (rules: readonly DiscountRule[], now: Date): number =>
+  rules
+    .flatMap(({ activeTimeInfo }) => [activeTimeInfo?.start?.getTime(), activeTimeInfo?.end?.getTime()])
+    .reduce<number>(
+      (next, time) => (time && time > now.getTime() ? Math.min(next, time) : next),
+      Number.POSITIVE_INFINITY,
+    )
+
+function buildIndex(rules: readonly DiscountRule[], currency: string): RuleIndex {
+  const everywhere: ReadyRule[] = []
+  const [byItem, byCollection] = [new Map<string, ReadyRule[]>(), new Map<string, ReadyRule[]>()]
+  const put = (index: Map<string, ReadyRule[]>, key: string, rule: ReadyRule) => {
+    if (index.get(key)?.push(rule) === undefined) index.set(key, [rule])
+  }
+  for (const rule of rules) {
+    if (rule.active === false) continue
+    for (const value of rule.discounts.values) {
+      const effect = effectOf(value, currency)
+      if (!effect) continue
+      const ready = toReadyRule(rule, reachOf(scopesOf(value)), effect, currency)
+      if (ready.reach.catalogs.length > 0) everywhere.push(ready)
+      for (const id of ready.reach.items.keys()) put(byItem, id, ready)
+      for (const id of ready.reach.collections) put(byCollection, id, ready)
+    }
+  }
+  return { everywhere, byItem, byCollection }
+}
+
+const toReadyRule = (
+  { id, trigger, activeTimeInfo }: DiscountRule,
+  reach: Reach,
+  effect: ReadyEffect,
+  currency: string,
+): ReadyRule => ({
+  id,
+  starts: activeTimeInfo?.start?.getTime() ?? Number.NEGATIVE_INFINITY,
+  ends: activeTimeInfo?.end?.getTime() ?? Number.POSITIVE_INFINITY,
+  ...(trigger && { trigger: toTrigger(trigger, currency) }),
+  reach,
+  effect,
+})
+
+function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
+  const { triggerType: type } = trigger
+  switch (type) {
+    case 'AND':
+    case 'OR': {
+      const triggers = (type === 'AND' ? trigger.and : trigger.or)?.triggers ?? []
+      return { type, triggers: triggers.map((one) => toTrigger(one, currency)) }
+    }
+    case 'SUBTOTAL_RANGE': {
+      const { scopes, from, to } = trigger.subtotalRange ?? {}
+      const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
+      return { type, reach: reachOf(scopes), from: limit(from), to: limit(to) }
+    }
+    case 'ITEM_QUANTITY_RANGE': {
+      const { scopes, from, to } = trigger.itemQuantityRange ?? {}
+      return { type, reach: reachOf(scopes), from: from ?? undefined, to: to ?? undefined }
+    }
+    case 'CUSTOMER_ELIGIBILITY':
+      return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
+    case 'CUSTOM':
+      return { type, ...(trigger.customTrigger && { key: triggerKey(trigger.customTrigger) }) }
+  }
+}
+
+/**
+ * The rules that apply to these lines now, resolved to lines. Of rules of one kind over the same lines only the
+ * greatest is left: no other could win a line.
+ */
+export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): ResolvedRule[] {
+  const now = context.now.getTime()
+  const sums = new Sums(context.lines)
+  const best = new Map<string, ResolvedRule>()
+  for (const rule of candidates(ruleIndex, context.lines)) {
+    if (now < rule.starts || now >= rule.ends) continue
+    if (rule.trigger && !isTriggered(rule.trigger, sums, context)) continue
+    const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
+    if (lineIds.length === 0) continue
+    const { id, effect } = rule
+    const key = isInSets(effect) ? id : `${effect.type} ${lineKey}`
+    const known = best.get(key)
+    if (!known || isBetter(rule, known)) {
+      best.set(key, { id, scope: 'SPECIFIC_ITEMS', lineIds, effect: resolve(effect, sums) })
+    }
+  }
+  return [...best.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
+  if (effect.type !== 'BUY_X_GET_Y') return effect
+  const { buys, ...rest } = effect
+  return { ...rest, buyLineIds: sums.idsIn(buys).lineIds }
+}
+
+function candidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
+  const found = new Set(ruleIndex.everywhere)
+  for (const { catalogItemId, collectionIds } of lines) {
+    if (catalogItemId !== undefined)
+      for (const rule of ruleIndex.byItem.get(catalogItemId.toLowerCase()) ?? []) found.add(rule)
+    for (const id of collectionIds ?? []) for (const rule of ruleIndex.byCollection.get(id) ?? []) found.add(rule)
+  }
+  return found
+}
+
+interface Ids {
+  readonly lineIds: string[]
+  readonly key: number
+}
+
+/** What lines come to, reckoned once for the rules that speak of everything. */
+class Sums {
+  readonly #lines: readonly DiscountLine[]
+  readonly #known = new Map<Reach, readonly DiscountLine[]>()
+  readonly #amounts = new Map<readonly DiscountLine[], Minor>()
+  readonly #ids = new Map<readonly DiscountLine[], Ids>()
+  /** Lists of ids by a short name: ten thousand rules are told apart by it. */
+  readonly #names = new Map<string, number>()
+
+  constructor(lines: readonly DiscountLine[]) {
+    this.#lines = lines
+    this.#known.set(everyLine, lines)
+  }
+
+  linesIn(reach: Reach): readonly DiscountLine[] {
+    const known = this.#known.get(reach)
+    if (known) return known
+    const lines = this.#lines.filter((line) => reaches(reach, line))
+    const found = lines.length === this.#lines.length ? this.#lines : lines
+    this.#known.set(reach, found)
+    return found
+  }
+
+  /** The lines' ids, and a name that the same ones have again. */
+  idsIn(reach: Reach): Ids {
+    const lines = this.linesIn(reach)
+    const known = this.#ids.get(lines)
+    if (known) return known
+    const lineIds = lines.map(({ id }) => id)
+    const spelled = lineIds.join(' ')
+    const key = this.#names.get(spelled) ?? this.#names.size
+    this.#names.set(spelled, key)
+    const ids = { lineIds, key }
+    this.#ids.set(lines, ids)
+    return ids
+  }
+
+  amountIn(reach: Reach): Minor {
+    const lines = this.linesIn(reach)
+    const amount = this.#amounts.get(lines) ?? amountOf(lines)
+    this.#amounts.set(lines, amount)
+    return amount
+  }
+
+  piecesIn(reach: Reach): number {
+    return this.linesIn(reach).reduce((sum, line) => sum + line.quantity, 0)
+  }
+}
+
+type TriggerContext = Pick<DiscountContext, 'memberId' | 'triggers'>
+
+/** CUSTOM triggers are another app's to decide; what nobody has decided does not apply. */
+function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boolean {
+  switch (trigger.type) {
+    case 'AND':
+      return trigger.triggers.every((one) => isTriggered(one, sums, known))
+    case 'OR':
+      return trigger.triggers.some((one) => isTriggered(one, sums, known))
+    case 'SUBTOTAL_RANGE': {
+      const amount = sums.amountIn(trigger.reach)
+      return amount > 0n && isWithin(amount, trigger.from, trigger.to)
+    }
+    case 'ITEM_QUANTITY_RANGE': {
+      const pieces = sums.piecesIn(trigger.reach)
+      return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
+    }
+    case 'CUSTOMER_ELIGIBILITY':
+      return known.memberId !== undefined && trigger.members.has(known.memberId)
+    case 'CUSTOM':
+      return trigger.key !== undefined && known.triggers?.has(trigger.key) === true
+  }
+}
+
+const isWithin = <T extends number | bigint>(value: T, from: T | undefined, to: T | undefined): boolean =>
+  (from === undefined || value >= from) && (to === undefined || value <= to)

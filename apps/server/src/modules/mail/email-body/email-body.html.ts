@@ -1,0 +1,138 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { type Block, type EmailBody, readableOn, type Sender } from './email-body.ts'
+
+const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const muted = '#67625a'
+const line = '#e5e0d7'
+
+const styles = {
+  page: { margin: 0, backgroundColor: '#f3f0ea', color: '#1d1b18', fontFamily: sans },
+  sheet: { maxWidth: '560px', margin: '32px auto', padding: '40px', backgroundColor: '#ffffff', borderRadius: '6px' },
+  name: { margin: 0, fontSize: '15px', fontWeight: 500 },
+  heading: {
+    margin: '28px 0 12px',
+    fontFamily: "'Instrument Serif', Georgia, serif",
+    fontSize: '30px',
+    fontWeight: 400,
+    lineHeight: '36px',
+  },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' },
+  code: {
+    margin: '8px 0 24px',
+    padding: '16px',
+    backgroundColor: '#f3f0ea',
+    borderRadius: '3px',
+    fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+    fontSize: '32px',
+    lineHeight: '40px',
+    letterSpacing: '8px',
+    textAlign: 'center',
+  },
+  cell: { padding: '8px 0', borderBottom: `1px solid ${line}`, fontSize: '15px', lineHeight: '22px' },
+  rule: { margin: '32px 0 20px', borderColor: line },
+  quiet: { margin: '0 0 8px', color: muted, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-word' },
+} satisfies Record<string, CSSProperties>
+
+const quietLink = { color: muted, textDecoration: 'underline' }
+
+/** The letter as HTML with its styles inline, as mail programs want it. Text is escaped by React. */
+export function toHtml(email: EmailBody, language: string, sender: Sender): Promise<string> {
+  const { preview, heading, body, footnote, unsubscribe } = email
+  const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
+  return render(
+    h(
+      Html,
+      { lang: language },
+      h(
+        Head,
+        null,
+        h('title', null, email.subject),
+        h('meta', { name: 'color-scheme', content: 'light' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      ),
+      h(Preview, null, preview),
+      h(
+        Body,
+        { style: styles.page },
+        h(
+          Container,
+          { style: styles.sheet },
+          h(
+            Text,
+            { style: { ...styles.name, borderLeft: `3px solid ${sender.accent}`, paddingLeft: '10px' } },
+            sender.siteName,
+          ),
+          h(Heading, { as: 'h1', style: styles.heading }, heading),
+          ...body.map((block) => htmlOf(block, sender)),
+          h(Hr, { style: styles.rule }),
+          ...(footnote ? [quiet(footnote)] : []),
+          ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
+          quiet(h(Link, { href: sender.origin, style: { color: muted } }, sender.siteName)),
+        ),
+      ),
+    ),
+  )
+}
+
+function htmlOf(block: Block, { accent }: Sender): ReactNode {
+  switch (block.kind) {
+    case 'text':
+    case 'said':
+      return h(Text, { style: styles.text }, block.text)
+    case 'code':
+      return h(Text, { style: styles.code }, block.code)
+    case 'button': {
+      const colours = { backgroundColor: accent, color: readableOn(accent) }
+      const style = { ...colours, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
+      // Programs that show no button still show an address to copy.
+      return h(
+        Section,
+        { style: { margin: '8px 0 20px' } },
+        h(Button, { href: block.href, style }, block.label),
+        h(
+          Text,
+          { style: { ...styles.quiet, margin: '16px 0 0' } },
+          h(Link, { href: block.href, style: { color: muted } }, block.href),
+        ),
+      )
+    }
+    case 'facts':
+      return h(
+        Section,
+        null,
+        ...block.facts.map(({ name, value }) => row(h('span', { style: { color: muted } }, name), value)),
+      )
+    case 'items':
+      return h(
+        Section,
+        { style: { margin: '0 0 16px' } },
+        ...block.items.map(({ name, detail, amount }) =>
+          row(h('span', null, name, detail && h('span', { style: { color: muted } }, h('br'), detail)), amount),
+        ),
+      )
+  }
+}
+
+const row = (left: ReactNode, right: string) =>
+  h(
+    Row,
+    null,
+    h(Column, { style: { ...styles.cell, paddingRight: '16px' } }, left),
+    h(Column, { align: 'right', style: { ...styles.cell, whiteSpace: 'nowrap', verticalAlign: 'top' } }, right),
+  )

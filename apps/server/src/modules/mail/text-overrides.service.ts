@@ -1,0 +1,161 @@
+import type { mails as contract, MailTemplate } from '@stoa/contract/mails'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { senderOf } from './content.ts'
+import { toText } from './email-body/email-body.text.ts'
+import type { Sender } from './email-body/email-body.ts'
+import { type EmailSettings, getEmailSettings, saveEmailSettings, settings } from './email-settings.ts'
+import { type Language, languages } from './mail.ts'
+import { sendMail } from './send-mail.ts'
+import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
+import type { Template } from './templates/template.ts'
+import { findOverrideFaults, placeholdersIn, sanitizeText, type TextOverrides } from './text-overrides.ts'
+
+type Operations = typeof contract
+type TemplateKey = { template: string; language: Language }
+
+export async function listMailTemplates(unit: Unit): Promise<ReplyOf<Operations['listMailTemplates']>> {
+  const { mails } = await settings.get(unit)
+  return { templates: Object.keys(templates).map((name) => summaryOf(name, mails[name] ?? {})) }
+}
+
+export async function getMailTemplate(
+  unit: Unit,
+  { template, language }: InputOf<Operations['getMailTemplate']>,
+): Promise<ReplyOf<Operations['getMailTemplate']>> {
+  const made = requireTemplate(template)
+  const sender = senderOf(unit, await currentSite(unit))
+  return { mailTemplate: toWire({ template, language }, made, sender, await getEmailSettings(unit, template)) }
+}
+
+export async function updateMailTemplate(
+  unit: Unit,
+  { template, language, words }: InputOf<Operations['updateMailTemplate']>,
+): Promise<ReplyOf<Operations['updateMailTemplate']>> {
+  const made = requireTemplate(template)
+  const sender = senderOf(unit, await currentSite(unit))
+  const before = await getEmailSettings(unit, template)
+  const emailSettings = withOverrides(before, language, validateOverrides(made, language, sender, words))
+  await saveEmailSettings(unit, template, emailSettings)
+  return { mailTemplate: toWire({ template, language }, made, sender, emailSettings) }
+}
+
+export async function switchMailTemplate(
+  unit: Unit,
+  { template, enabled }: InputOf<Operations['switchMailTemplate']>,
+): Promise<ReplyOf<Operations['switchMailTemplate']>> {
+  const made = requireTemplate(template)
+  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: people wait for this mail')
+  const { off: _, ...emailSettings } = await getEmailSettings(unit, template)
+  await saveEmailSettings(unit, template, enabled ? emailSettings : { ...emailSettings, off: true })
+  return {}
+}
+
+/** Drawing takes a while and needs no database. */
+export async function previewMailTemplate(
+  units: Units,
+  { template, language, words }: InputOf<Operations['previewMailTemplate']>,
+): Promise<ReplyOf<Operations['previewMailTemplate']>> {
+  const made = requireTemplate(template)
+  const { site, saved } = await units.read(async (unit) => ({
+    site: await currentSite(unit),
+    saved: await getEmailSettings(unit, template),
+  }))
+  const sender = senderOf(units, site)
+  const emailSettings = words ? withOverrides(saved, language, validateOverrides(made, language, sender, words)) : saved
+  const { data } = sampleOf(made, language, sender)
+  const letter = write(template, language, data, sender, emailSettings.words?.[language])!
+  const { toHtml } = await import('./email-body/email-body.html.ts')
+  return {
+    subject: letter.subject,
+    html: await toHtml(letter, language, sender),
+    text: toText(letter, sender),
+    mailTemplate: toWire({ template, language }, made, sender, emailSettings),
+  }
+}
+
+/** A mail about nothing that happened, in the words given or else in those that are saved; also one that is turned off. */
+export async function sendSample(
+  unit: Unit,
+  { template, language, words, to }: TemplateKey & { words: TextOverrides | null | undefined; to: string },
+): Promise<void> {
+  const made = requireTemplate(template)
+  const sender = senderOf(unit, await currentSite(unit))
+  const { data } = sampleOf(made, language, sender)
+  const own = words
+    ? validateOverrides(made, language, sender, words)
+    : (await getEmailSettings(unit, template)).words?.[language]
+  await sendMail(unit, { template: template as TemplateName, to, language, data: data as never, words: own ?? {} })
+}
+
+function requireTemplate(template: string): Template<object> {
+  const made = Object.hasOwn(templates, template) ? templateOf(template) : undefined
+  if (!made) throw new Problem('NOT_FOUND')
+  return made
+}
+
+const namesOf = (made: Template<object>): string[] => [...(made.placeholders as readonly string[]), 'siteName']
+
+/** What differs from the default, checked. */
+function validateOverrides(
+  made: Template<object>,
+  language: Language,
+  sender: Sender,
+  given: TextOverrides,
+): TextOverrides {
+  const defaults = defaultWords(made, language, sender)
+  const words = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, sanitizeText(field, text)]))
+  const violations = findOverrideFaults(words, defaults, namesOf(made)).map(({ field, description }) => ({
+    field: `words.${field}`,
+    description,
+    violatedRule: 'VALIDATION',
+    data: {},
+  }))
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+  return Object.fromEntries(Object.entries(words).filter(([field, text]) => text !== defaults[field]))
+}
+
+function withOverrides(
+  { words = {}, ...emailSettings }: EmailSettings,
+  language: Language,
+  own: TextOverrides,
+): EmailSettings {
+  const { [language]: _, ...others } = words
+  return { ...emailSettings, words: Object.keys(own).length > 0 ? { ...others, [language]: own } : others }
+}
+
+const summaryOf = (template: string, { off, words = {} }: EmailSettings) => ({
+  template,
+  optional: templateOf(template)?.isOptional ?? false,
+  enabled: !off,
+  editedLanguages: languages.filter((language) => words[language]),
+})
+
+function toWire(
+  { template, language }: TemplateKey,
+  made: Template<object>,
+  sender: Sender,
+  emailSettings: EmailSettings,
+): MailTemplate {
+  const { facts } = sampleOf(made, language, sender)
+  const own = emailSettings.words?.[language] ?? {}
+  return {
+    ...summaryOf(template, emailSettings),
+    language,
+    placeholders: namesOf(made).map((name) => ({ name, sample: facts[name] ?? '' })),
+    fields: Object.entries(defaultWords(made, language, sender)).map(([name, text]) => ({
+      name,
+      default: text,
+      text: own[name] ?? text,
+      missing: missingPlaceholders(own[name], text),
+    })),
+  }
+}
+
+function missingPlaceholders(own: string | undefined, text: string): string[] {
+  if (own === undefined) return []
+  const named = placeholdersIn(own)
+  return placeholdersIn(text).filter((name) => !named.includes(name))
+}

@@ -1,0 +1,48 @@
+import { MEDIA_ROOT, VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
+import { Problem } from '@stoa/contract/problem'
+import { toCreatedEvent } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './folders.store.ts'
+import { folderType, toFolder } from './media.wire.ts'
+
+/** Folders in one another. */
+export const maxDepth = 20
+
+/** Where a file goes and what it is called. `path` leads on from the parent; folders that it lacks are made. */
+export async function resolveDestination(
+  unit: Unit,
+  { parentFolderId, filePath }: { parentFolderId?: string | null | undefined; filePath?: string | null | undefined },
+): Promise<{ parentFolderId: string; name: string | undefined }> {
+  let parent = parentFolderId || MEDIA_ROOT
+  await lockDestination(unit, parent)
+  const steps = (filePath ?? '').split('/').filter((step) => step.trim() !== '' && step !== '.' && step !== '..')
+  const name = steps.pop()
+  if (steps.length > 0 && parent === VISITOR_UPLOADS) throw new Problem('FOLDER_NOT_FOUND')
+  for (const step of steps) {
+    const existing = await store.findFolderNamed(unit, parent, step)
+    parent = (existing ?? (await addFolder(unit, parent, step))).id
+  }
+  return { parentFolderId: parent, name }
+}
+
+/** A folder that is there and stays until the unit ends, or one of the roots. */
+export async function lockDestination(unit: Unit, id: string): Promise<void> {
+  if (id === MEDIA_ROOT || id === VISITOR_UPLOADS) return
+  if (!(await store.lockFolderShared(unit, id))) throw new Problem('FOLDER_NOT_FOUND')
+}
+
+export async function addFolder(unit: Unit, parentFolderId: string, displayName: string): Promise<store.FolderRow> {
+  if (parentFolderId !== MEDIA_ROOT) {
+    await store.lockFolderShared(unit, parentFolderId)
+    const chain = await store.chainOf(unit, parentFolderId)
+    if (chain.length >= maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
+  }
+  const row = await store.insertFolder(unit, {
+    id: newId(),
+    display_name: displayName,
+    parent_folder_id: parentFolderId,
+  })
+  await unit.emit(toCreatedEvent(folderType('created'), row.id, toFolder(row)))
+  return row
+}

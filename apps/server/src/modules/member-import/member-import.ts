@@ -1,0 +1,137 @@
+import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
+import { isEmail } from '../../kernel/request-validation/ajv.ts'
+import type { ImportedMember } from '../members/index.ts'
+
+export interface ImportedAccount extends ImportedMember {
+  passwordHash: string | null
+}
+
+export interface Reason {
+  column: string
+  description: string
+  /** The rule that it breaks, as violations name it, and what goes with that. */
+  violatedRule?: string
+  data?: Record<string, unknown>
+}
+
+/** What can be told apart from outside this file: hashes that can be checked, and slugs that may be chosen. */
+export interface ImportValidators {
+  isPasswordHash(text: string): boolean
+  readSlug(text: string): string | { description: string }
+}
+
+/** Names that other systems give to the columns. */
+const synonyms: Record<string, string> = {
+  loginemail: 'email',
+  emailaddress: 'email',
+  name: 'nickname',
+  displayname: 'nickname',
+  givenname: 'firstName',
+  familyname: 'lastName',
+  surname: 'lastName',
+  phone: 'phones',
+  phonenumber: 'phones',
+  position: 'jobTitle',
+  password: 'passwordHash',
+  hash: 'passwordHash',
+  created: 'createdDate',
+  createdat: 'createdDate',
+}
+
+const maxLengths: Record<string, number> = {
+  email: 254,
+  firstName: 100,
+  lastName: 100,
+  nickname: 255,
+  title: 255,
+  company: 100,
+  jobTitle: 100,
+  birthdate: 100,
+  slug: 255,
+  phones: 2000,
+  passwordHash: 1000,
+  privacyStatus: 10,
+  status: 10,
+  emailVerified: 10,
+  createdDate: 40,
+}
+const columnNames = new Map(Object.keys(maxLengths).map((name) => [name.toLowerCase(), name]))
+
+/** What a column is called here; nothing for one that is not read. */
+export function columnOf(header: string): string | undefined {
+  const plain = header.toLowerCase().replace(/[^a-z]/g, '')
+  return columnNames.get(plain) ?? synonyms[plain]
+}
+
+const statuses: Record<string, 'ACTIVE' | 'APPLICANT' | 'BLOCKED' | 'OFFLINE_ONLY'> = {
+  APPROVED: 'ACTIVE',
+  ACTIVE: 'ACTIVE',
+  PENDING: 'APPLICANT',
+  BLOCKED: 'BLOCKED',
+  OFFLINE: 'OFFLINE_ONLY',
+}
+
+/** The member that a line means, or everything that is wrong with it. */
+export function readMember(cells: Cells, validators: ImportValidators): ImportedAccount | Reason[] {
+  const reasons: Reason[] = []
+  const addReason = (column: string, description: string, violation: Pick<Reason, 'violatedRule' | 'data'> = {}) =>
+    void reasons.push({ column, description, ...violation })
+  const cell = (name: string): string | null => {
+    const text = (cells[name] ?? '').trim()
+    if (text.length > maxLengths[name]!)
+      addReason(name, `must have at most ${maxLengths[name]} characters`, {
+        violatedRule: 'MAX_LENGTH',
+        data: { threshold: maxLengths[name] },
+      })
+    else if (!text.isWellFormed() || text.includes('\0')) addReason(name, 'must be well-formed text')
+    return unescapeFormula(text) || null
+  }
+  const email = cell('email')
+  if (!email) addReason('email', 'is required')
+  else if (!isEmail(email)) addReason('email', 'is not an email address')
+  const passwordHash = cell('passwordHash')
+  if (passwordHash && !validators.isPasswordHash(passwordHash))
+    addReason('passwordHash', 'is not a bcrypt, scrypt, argon2 or PBKDF2 hash that can be checked')
+  const status = cell('status')?.toUpperCase()
+  if (status && !Object.hasOwn(statuses, status))
+    addReason('status', `must be one of ${Object.keys(statuses).join(', ')}`)
+  const privacyStatus = cell('privacyStatus')?.toUpperCase()
+  if (privacyStatus && privacyStatus !== 'PUBLIC' && privacyStatus !== 'PRIVATE')
+    addReason('privacyStatus', 'must be PUBLIC or PRIVATE')
+  const requestedSlug = cell('slug')
+  const slug = requestedSlug ? validators.readSlug(requestedSlug) : undefined
+  if (typeof slug === 'object') addReason('slug', slug.description)
+  const created = cell('createdDate')
+  const createdDate = created ? new Date(created) : undefined
+  if (createdDate && !(createdDate.getTime() > 0 && createdDate.getTime() < Date.parse('2100-01-01')))
+    addReason('createdDate', 'is not a date and time of ISO 8601')
+  const phones = (cell('phones') ?? '')
+    .split(/[;,]/)
+    .map((phone) => phone.trim())
+    .filter(Boolean)
+  if (phones.length > 50 || phones.some((phone) => phone.length > 50))
+    addReason('phones', 'must be at most 50 of 50 characters')
+  const details = Object.fromEntries(
+    (['company', 'jobTitle', 'birthdate'] as const).flatMap((name) => {
+      const text = cell(name)
+      return text ? [[name, text]] : []
+    }),
+  )
+  const [firstName, lastName, nickname, title] = (['firstName', 'lastName', 'nickname', 'title'] as const).map(cell)
+  if (reasons.length > 0 || !email) return reasons
+  return {
+    loginEmail: email,
+    loginEmailVerified: /^(true|yes|1)$/i.test(cell('emailVerified') ?? ''),
+    // Without a password, the account waits for its owner to set one.
+    status: status ? statuses[status]! : passwordHash ? 'ACTIVE' : 'OFFLINE_ONLY',
+    privacyStatus: privacyStatus as 'PUBLIC' | 'PRIVATE' | undefined,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    nickname: nickname ?? null,
+    title: title ?? null,
+    slug: slug as string | undefined,
+    createdDate,
+    details: { emails: [email], ...(phones.length > 0 && { phones }), ...details },
+    passwordHash,
+  }
+}

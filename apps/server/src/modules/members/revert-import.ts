@@ -1,0 +1,52 @@
+import { Problem } from '@stoa/contract/problem'
+import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { refusalsOf } from './guards.ts'
+import { failureOf, type JobStep } from './jobs.run.ts'
+import type { Item } from './jobs.store.ts'
+import { count, lockMembers } from './members.store.ts'
+import type { Member } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { personOf } from './personal-data.ts'
+import { listUnchangedSinceImport, removeMembers } from './revert-import.store.ts'
+
+/**
+ * Takes members of an import out again, as if they had never come: their addresses are free at once. Whoever has signed
+ * in, was changed or has left anything since stays, and is listed.
+ */
+export async function revertImport(unit: Unit, made: readonly Item[]): Promise<JobStep> {
+  const ids = made.map(({ itemId }) => itemId!)
+  if (ids.length === 0) return { items: [] }
+  const members = new Map((await lockMembers(unit, ids)).map((member) => [member.id, member]))
+  const untouched = await listUnchangedSinceImport(unit, [...members.keys()])
+  const unchanged = made.flatMap(({ itemId, before }) => {
+    const member = members.get(itemId!)
+    return member && untouched.has(member.id) && member.updatedDate.toISOString() === before?.date ? [member] : []
+  })
+  const refusals = await refusalsOf(unit, unchanged, 'unmake')
+  const going = unchanged.filter(({ id }) => !refusals.has(id))
+  await remove(unit, going)
+  const gone = new Set(going.map(({ id }) => id))
+  const stay = made.filter(({ itemId }) => !gone.has(itemId!))
+  return {
+    silentSuccesses: going.length,
+    items: stay.map(({ number, itemId }) => {
+      const member = members.get(itemId!)
+      const problem = refusals.get(itemId!) ?? new Problem(member ? 'CONFLICT' : 'NOT_FOUND')
+      return { number, itemId: member?.loginEmail ?? itemId, success: false, error: failureOf(problem) }
+    }),
+  }
+}
+
+async function remove(unit: Unit, members: readonly Member[]): Promise<void> {
+  if (members.length === 0) return
+  await removeMembers(unit, members)
+  await count(
+    unit,
+    members.map((member) => [member, -1] as const),
+  )
+  for (const member of members) {
+    await unit.emit(toDeletedEvent('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
+    await unit.emit(toActionEvent('stoa.members.member_purged', member.id, personOf(member, null)))
+  }
+}

@@ -1,0 +1,26 @@
+import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
+import { forgetSessionsOf, listSessionsOf } from '../tokens/index.ts'
+import type { PersonalDataHandler } from './personal-data.ts'
+
+/** What lies in modules that know no members: this one asks them by address and by id. */
+export const mailsHandler: PersonalDataHandler = {
+  name: 'mails',
+  collect: async (unit, { loginEmail }) => (loginEmail ? listMailsTo(unit, loginEmail) : []),
+  async erase(unit, { loginEmail }) {
+    if (loginEmail) await removeMailsTo(unit, loginEmail)
+  },
+}
+
+export const bouncesHandler: PersonalDataHandler = {
+  name: 'returnedMails',
+  collect: async (unit, { loginEmail }) => (loginEmail ? listBouncesOf(unit, loginEmail) : []),
+  async erase(unit, { loginEmail }) {
+    if (loginEmail) await removeBouncesOf(unit, loginEmail)
+  },
+}
+
+export const sessionsHandler: PersonalDataHandler = {
+  name: 'sessions',
+  collect: (unit, { memberId }) => listSessionsOf(unit, memberId),
+  erase: (unit, { memberId }) => forgetSessionsOf(unit, memberId),
+}

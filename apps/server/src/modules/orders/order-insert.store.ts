@@ -1,0 +1,192 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
+import type { Activity } from '@stoa/contract/order-activity.entity'
+import { type RawBuilder, sql } from 'kysely'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Sold, soldAsOf } from '../checkout/index.ts'
+import { type Payment, paymentInsert } from '../payments/index.ts'
+import { asCollision, drawNumber } from './order-numbers.store.ts'
+import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
+
+type CopiedField =
+  | 'id'
+  | 'checkoutId'
+  | 'visitorId'
+  | 'memberId'
+  | 'contactId'
+  | 'email'
+  | 'currency'
+  | 'locale'
+  | 'total'
+  | 'doc'
+
+/** The rest is as with every new order: INITIALIZED, not paid, without a number. */
+export interface NewOrder extends Pick<OrderRecord, CopiedField> {
+  searchText: string
+  taken: OrderResources
+}
+
+interface InsertValues extends NewOrder {
+  readonly sold: Sold
+  readonly now: Date
+}
+
+const begun = (p: NewOrder & { readonly now: Date }) => sql`
+    insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
+      created_date, updated_date, search, taken, doc)
+    values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
+      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
+    on conflict (site_id, checkout_id) do nothing returning id`
+const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
+  with made as (${begun(p)}), sold as (${soldAsOf(p.sold, sql`made`)})
+  ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+  select id from made`
+const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
+const insertPaid = prepared<InsertValues & { payment: Payment }>()((p) => insert(p, p.payment))
+
+/**
+ * Writes the order and its payment down, and what it took, in one statement. False, when this checkout has an order already; nothing is
+ * written then.
+ */
+export async function insertOrder(
+  unit: Unit,
+  order: NewOrder,
+  { payment, sold }: { payment?: Payment | undefined; sold: Sold },
+): Promise<boolean> {
+  const made = { ...order, sold, now: unit.now }
+  return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
+}
+
+const insertOfDraft = prepared<NewOrder & { now: Date; payment: Payment }>()(
+  (p) => sql<{ id: string }>`
+  with made as (${begun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+)
+
+/** Writes down the order that a draft is to become, and the payment that it waits for; in one statement. */
+export async function insertDrafted(unit: Unit, order: NewOrder, payment: Payment): Promise<void> {
+  await unit.run(insertOfDraft({ ...order, payment, now: unit.now }))
+}
+
+/** An order that no checkout led to. Without a number it gets the next one. */
+export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
+  number?: string | undefined
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+  awaits?: OrderRecord['awaits']
+  terms?: OrderRecord['terms']
+  paid: string
+  refunded: string
+  archived: boolean
+  seen?: boolean
+  createdDate: Date
+  purchasedDate: Date
+  activities: readonly Activity[]
+}
+
+/** Writes a placed order down, or writes the one with its id anew. */
+export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
+  const number = order.number ?? (await drawNumber(unit))
+  const written = unit.first(
+    raw(sql<OrderRecord>`
+      insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
+        contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
+        purchased_date, search, taken, awaits, terms, activities, doc)
+      values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
+        ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
+        ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
+        ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean, ${order.seen ?? false}::boolean,
+        ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
+        to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
+        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb, ${order.doc}::jsonb)
+      on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
+        member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
+        purchased_date, search, activities, doc, under_way) = (select excluded.number, excluded.status, excluded.payment_status,
+        excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
+        excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived, excluded.seen,
+        excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
+        excluded.doc, excluded.under_way)
+      returning ${allColumns}`),
+  )
+  const row = await (order.number ? written : written.catch((error) => Promise.reject(asCollision(error))))
+  return row!
+}
+
+export interface PlaceValues {
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paid: string
+  authorized: string
+  underWay: OrderRecord['underWay'] | null
+  activities: readonly Activity[]
+}
+
+const headColumns = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, terms, activities,
+  under_way as "underWay", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
+  visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
+  updated_date as "updatedDate", purchased_date as "purchasedDate"`
+const allColumns = sql`${headColumns}, doc`
+
+type NumberedPlaceValues = PlaceValues & { number: string; sources: readonly OrderStatus[]; now: Date }
+
+const placeStatement = <Row>(p: NumberedPlaceValues, returningColumns: RawBuilder<unknown>) => sql<Row>`
+    update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
+      authorized = ${p.authorized}, under_way = ${p.underWay}::jsonb, purchased_date = ${p.now}, updated_date = ${p.now},
+      search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb
+    where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
+    returning ${returningColumns}`
+const placeWhole = prepared<NumberedPlaceValues>()((p) => placeStatement<OrderRecord>(p, allColumns))
+const placeHead = prepared<NumberedPlaceValues>()((p) => placeStatement<Omit<OrderRecord, 'doc'>>(p, headColumns))
+
+/** Gives the order its number and shows it to the world. `doc`: as it was written, where the caller has it at hand. */
+export async function placeOrder(
+  unit: Unit,
+  order: PlaceValues & { number: string },
+  doc?: OrderRecord['doc'],
+): Promise<OrderRecord> {
+  const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
+  const placed = await unit
+    .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
+    .catch((error) => Promise.reject(asCollision(error)))
+  if (!placed) throw new Error(`Order ${order.id} is not there to be placed`)
+  return { ...placed, doc: (placed.doc ?? doc)! }
+}
+
+/**
+ * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no
+ * such move.
+ */
+export async function decideOrder(
+  unit: Unit,
+  { id, status, paymentStatus, paid, authorized, underWay, activities }: PlaceValues,
+): Promise<DecidedOrder | undefined> {
+  return unit.first(
+    raw(sql<DecidedOrder>`
+      with before as (
+        select jsonb_build_object('status', status, 'paymentStatus', payment_status, 'paid', paid::text,
+          'authorized', authorized::text) as state from orders
+        where site_id = ${site} and id = ${id} for update
+      )
+      update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
+        authorized = ${authorized}, under_way = ${underWay}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
+      from before
+      where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
+        and payment_status = any(${paymentSourcesOf(paymentStatus)})
+      returning ${allColumns}, taken, before.state as before`),
+  )
+}
+
+export type DecidedOrder = OrderRecord & {
+  taken: OrderResources
+  before: Pick<OrderRecord, 'status' | 'paymentStatus' | 'paid' | 'authorized'>
+}
+
+const remove = prepared<{ id: string }>()((p) =>
+  db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),
+)
+
+/** Takes back an order that was never placed, and answers what it had taken. */
+export async function removeInitialized(unit: Unit, id: string): Promise<OrderResources | undefined> {
+  return (await unit.first(remove({ id })))?.taken
+}

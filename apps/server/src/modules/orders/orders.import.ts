@@ -1,0 +1,234 @@
+import type { ImportedOrder, OrderCreateSettings, OrderInput } from '@stoa/contract/imported-order'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Order } from '@stoa/contract/order.entity'
+import type { orders as contract } from '@stoa/contract/orders'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { violatesConstraint } from '../../kernel/database.ts'
+import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { buyerContactId } from '../members/index.ts'
+import { type Payment, removePayments, savePayment } from '../payments/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { getTaxSettings } from '../tax/index.ts'
+import { type ParsedOrder, parseImportedOrder } from './imported-order.ts'
+import * as placing from './order-insert.store.ts'
+import * as numbers from './order-numbers.store.ts'
+import { searchTextOf } from './orders.build.ts'
+import { emitPlaced } from './orders.events.ts'
+import * as store from './orders.store.ts'
+import { type AwaitedPayment, activity, type OrderRecord } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+import { book } from './sales-rollups.store.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+/** An order that another system sold, with the next number of this shop: it counts at once, or when it is paid. */
+export async function createOrder(
+  unit: Unit,
+  { order: input, settings: createSettings }: Input<'createOrder'>,
+): Reply<'createOrder'> {
+  const read = await readOrder(unit, input)
+  const id = newId()
+  const purchasedDate = purchasedOf(unit, input)
+  const payment = paymentOf(unit, id, read, purchasedDate)
+  const placed = await placedOf(unit, id, input, read, purchasedDate)
+  const { paymentStatus, activities } = paymentStateOf(read, purchasedDate)
+  const order = await placing.insertPlaced(unit, {
+    ...placed,
+    activities: [...placed.activities, ...activities],
+    paymentStatus,
+    ...initialStatusOf(createSettings?.orderApprovalStrategy, read),
+    terms: toTerms(createSettings),
+  })
+  if (payment) await savePayment(unit, payment)
+  await book(unit, undefined, order)
+  await emitPlaced(unit, order, payment)
+  return { order: toWire(order) }
+}
+
+/** What the money that came in elsewhere makes of an order. Nothing is open of one that costs nothing. */
+function paymentStateOf({ paid, total }: ParsedOrder, now: Date): Pick<OrderRecord, 'paymentStatus' | 'activities'> {
+  if (Number(paid) === 0) return { paymentStatus: Number(total) === 0 ? 'PAID' : 'NOT_PAID', activities: [] }
+  const isWhole = paid === total
+  const type = isWhole ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
+  return {
+    paymentStatus: isWhole ? 'PAID' : 'PARTIALLY_PAID',
+    activities: [activity({ id: newId(), now, type })],
+  }
+}
+
+/** What is kept of what was said about who hears of an order and who may change it; nothing where all may. */
+export function toTerms(createSettings: OrderCreateSettings | undefined): OrderRecord['terms'] {
+  const { sendNotificationToBuyer, sendNotificationsToBusiness } = createSettings?.notifications ?? {}
+  const editableBy = createSettings?.editableByOwnerApps?.appIds?.map((id) => id.toLowerCase())
+  const untold = [
+    ...(sendNotificationToBuyer === false ? (['BUYER'] as const) : []),
+    ...(sendNotificationsToBusiness === false ? (['BUSINESS'] as const) : []),
+  ]
+  if (!editableBy && untold.length === 0) return null
+  return { ...(editableBy && { editableBy }), ...(untold.length > 0 && { untold }) }
+}
+
+/** Nothing comes in for what costs nothing: it counts at once, unless it is to wait for something expressly. */
+function initialStatusOf(
+  strategy: 'DEFAULT' | AwaitedPayment | null | undefined,
+  { paid, total }: ParsedOrder,
+): Pick<placing.NewPlaced, 'status' | 'awaits'> {
+  const isDefault = !strategy || strategy === 'DEFAULT'
+  if (Number(paid) > 0 || (isDefault && Number(total) === 0)) return { status: 'APPROVED' }
+  return { status: 'PENDING', awaits: isDefault ? 'PAYMENT_RECEIVED' : strategy }
+}
+
+/** Nobody hears of it but who asked for it: it happened long ago. */
+export async function importOrder(unit: Unit, { order: input }: Input<'importOrder'>): Reply<'importOrder'> {
+  const before = input.id ? await store.lockPlaced(unit, input.id) : undefined
+  if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
+  const read = await readOrder(unit, input)
+  const id = input.id?.toLowerCase() ?? newId()
+  const purchasedDate = purchasedOf(unit, input)
+  const order = await insertImported(unit, {
+    ...(await placedOf(unit, id, input, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
+    number: numberOf(input) ?? before?.number ?? undefined,
+    status: input.status,
+    paymentStatus: input.paymentStatus,
+    fulfillmentStatus: input.fulfillmentStatus ?? before?.fulfillmentStatus ?? 'NOT_FULFILLED',
+    archived: input.archived ?? before?.archived ?? false,
+    seen: input.seenByAHuman ?? before?.seen ?? false,
+    createdDate: input.createdDate ? new Date(input.createdDate) : (before?.createdDate ?? purchasedDate),
+  })
+  const payment = paymentOf(unit, id, read, purchasedDate)
+  if (payment) await savePayment(unit, payment)
+  await book(unit, before, order)
+  await unit.emit(toActionEvent('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
+  return { order: toWire(order) }
+}
+
+async function insertImported(unit: Unit, order: placing.NewPlaced): Promise<OrderRecord> {
+  try {
+    const placed = await placing.insertPlaced(unit, order)
+    if (order.number) await numbers.raiseCounter(unit, order.number)
+    return placed
+  } catch (error) {
+    if (violatesConstraint(error, 'orders_by_number')) throw new Problem('ORDER_NUMBER_ALREADY_EXISTS')
+    throw error
+  }
+}
+
+export async function bulkDeleteImportedOrders(
+  unit: Unit,
+  { orderIds }: Input<'bulkDeleteImportedOrders'>,
+): Reply<'bulkDeleteImportedOrders'> {
+  const jobId = newId()
+  await unit.use(jobsPort).enqueue(unit, deleteImported, { orderIds })
+  return { jobId }
+}
+
+/** One after the other; what was placed here, or has an invoice by now, stays. */
+export const deleteImported: Job<{ orderIds: readonly string[] }> = {
+  name: 'delete-imported-orders',
+  async run(units, { orderIds }) {
+    for (const id of orderIds) {
+      await units
+        .command((unit) => removeImported(unit, id))
+        .catch((error) => {
+          if (!isForeignKeyViolation(error)) throw error
+        })
+    }
+  },
+}
+
+const isForeignKeyViolation = (error: unknown) => (error as { code?: string } | null)?.code === '23503'
+
+async function removeImported(unit: Unit, id: string): Promise<void> {
+  const order = await store.lockPlaced(unit, id)
+  if (!order?.doc.imported) return
+  await removePayments(unit, order.id)
+  await store.removeOrder(unit, order.id)
+  await book(unit, order, undefined)
+  await unit.emit(toDeletedEvent('wix.ecom.v1.order_imported_order_deleted', order.id, toWire(order)))
+}
+
+async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {
+  const ids = input.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
+  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'name a line twice', 'NOT_UNIQUE')
+  const { currency, locale, settings } = await currentSite(unit)
+  const { taxSettings } = await getTaxSettings(unit)
+  const shop = {
+    currency,
+    locale,
+    weightUnit: settings.weightUnit ?? 'KG',
+    taxIncludedInPrices: taxSettings.taxIncludedInItemPrices ?? false,
+  } as const
+  return parseImportedOrder(input, shop, createdBy(unit), newId)
+}
+
+export function createdBy({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
+  if (actor.type === 'app') return { appId: actor.id }
+  return actor.type === 'owner' ? { userId: actor.id } : {}
+}
+
+function purchasedOf(unit: Unit, { purchasedDate }: { purchasedDate?: string | null }): Date {
+  const date = purchasedDate ? new Date(purchasedDate) : unit.now
+  if (date > unit.now) throw new Problem('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
+  return date
+}
+
+async function placedOf(
+  unit: Unit,
+  id: string,
+  input: OrderInput | ImportedOrder,
+  read: ParsedOrder,
+  purchasedDate: Date,
+) {
+  const { visitorId, memberId, email, contactId } = input.buyerInfo ?? {}
+  const { doc, currency, total, paid, refunded } = read
+  const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
+  const placed = activity({ id: newId(), now: purchasedDate, type: 'ORDER_PLACED' })
+  return {
+    ...{ id, currency, total, paid, refunded, purchasedDate, createdDate: unit.now },
+    locale: doc.siteLanguage,
+    visitorId: visitorId ?? null,
+    memberId: memberId ?? null,
+    contactId: (await buyerContactId(unit, { contactId, memberId, email }, named)) ?? null,
+    email: email ?? null,
+    activities: [placed],
+    doc,
+    searchText: searchTextOf(doc, email),
+    fulfillmentStatus: 'NOT_FULFILLED' as const,
+    archived: input.archived ?? false,
+    seen: input.seenByAHuman ?? false,
+    taken: { stock: [] },
+  }
+}
+
+function numberOf({ number }: ImportedOrder): string | undefined {
+  if (!number) return undefined
+  if (!/^[1-9][0-9]*$/.test(number))
+    throw invalid('order.number', 'must be a whole number above zero', 'MIN', { threshold: 1 })
+  return number
+}
+
+/** What came in elsewhere, as money that was received by hand. It has the id of its order. */
+function paymentOf(unit: Unit, id: string, { paid, refunded, currency }: ParsedOrder, at: Date): Payment | undefined {
+  if (Number(paid) === 0) return undefined
+  const isBack = Number(refunded) > 0
+  return {
+    ...{ id, orderId: id, currency, refunded },
+    checkoutId: null,
+    providerId: 'manual',
+    amount: paid,
+    authorized: paid,
+    captured: paid,
+    refunding: '0',
+    status: !isBack ? 'APPROVED' : Number(refunded) === Number(paid) ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    reference: null,
+    details: {},
+    dueAction: null,
+    dueDate: null,
+    createdDate: at,
+    updatedDate: unit.now,
+  }
+}

@@ -1,0 +1,155 @@
+import type { OrderRecord } from './orders.ts'
+
+/** What of an order is counted. */
+export type RollupSource = Pick<
+  OrderRecord,
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'archived'
+  | 'currency'
+  | 'total'
+  | 'paid'
+  | 'authorized'
+  | 'createdDate'
+  | 'purchasedDate'
+> & { readonly doc: Pick<OrderRecord['doc'], 'channelInfo' | 'lineItems'> }
+
+/** How many orders of a kind there are more, and what they come to; both may be negative. */
+export interface KindEntry {
+  status: string
+  payment_status: string
+  fulfillment_status: string
+  archived: boolean
+  channel: string
+  currency: string
+  /** The hours in which they were made and bought. */
+  created: string
+  purchased: string | null
+  orders: number
+  total: string
+  paid: string
+  authorized: string
+}
+
+export interface DayEntry {
+  currency: string
+  day: string
+  orders: number
+  total: string
+}
+
+export interface ItemEntry {
+  currency: string
+  day: string
+  item: string
+  name: string
+  pieces: number
+  total: string
+}
+
+export interface Entries {
+  kinds: KindEntry[]
+  days: DayEntry[]
+  items: ItemEntry[]
+}
+
+/**
+ * What a change of an order adds to the books. Pure. However an order got to where it is, its entries add up to those
+ * of an order that was placed as it is now.
+ */
+export function toRollupEntries(
+  before: RollupSource | undefined,
+  after: RollupSource | undefined,
+  timeZone: string,
+): Entries {
+  const [was, is] = [before && countsOf(before, timeZone), after && countsOf(after, timeZone)]
+  return {
+    kinds: diffEntries(was?.kinds, is?.kinds, kindOf),
+    days: diffEntries(was?.days, is?.days, ({ currency, day }) => `${currency} ${day}`),
+    items: diffEntries(was?.items, is?.items, ({ currency, day, item }) => `${currency} ${day} ${item}`),
+  }
+}
+
+const kindOf = ({ orders: _, total: _t, paid: _p, authorized: _a, ...kind }: KindEntry): string =>
+  Object.values(kind).join(' ')
+
+function countsOf(order: RollupSource, timeZone: string): Entries {
+  const { status, paymentStatus, fulfillmentStatus, archived, currency, total, paid, authorized, doc } = order
+  const kind = { status, payment_status: paymentStatus, fulfillment_status: fulfillmentStatus, archived, currency }
+  const times = { created: hourOf(order.createdDate), purchased: order.purchasedDate && hourOf(order.purchasedDate) }
+  const kinds = [{ ...kind, channel: doc.channelInfo.type, ...times, orders: 1, total, paid, authorized }]
+  if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], items: [] }
+  const day = dayOf(order.purchasedDate, timeZone)
+  const items = doc.lineItems.map(({ catalogReference, productName, quantity, totalPriceAfterTax }) => ({
+    currency,
+    day,
+    item: catalogReference?.catalogItemId ?? productName.original,
+    name: productName.original,
+    pieces: quantity,
+    total: totalPriceAfterTax.amount,
+  }))
+  return { kinds, days: [{ currency, day, orders: 1, total }], items }
+}
+
+const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized'] as const]
+type Amounts = { [Name in (typeof numbers)[number]]?: number } & { [Name in (typeof amounts)[number]]?: string }
+
+/** Those of `after` less those of `before`, one entry for each key; nothing where nothing changed. */
+function diffEntries<Entry extends Amounts>(
+  before: readonly Entry[] = [],
+  after: readonly Entry[] = [],
+  keyOf: (entry: Entry) => string,
+): Entry[] {
+  const sums = new Map<string, Entry>()
+  const add = (entry: Entry, times: 1 | -1) => {
+    const key = keyOf(entry)
+    sums.set(key, { ...entry, ...addAmounts(sums.get(key), entry, times) })
+  }
+  for (const entry of before) add(entry, -1)
+  for (const entry of after) add(entry, 1)
+  return [...sums.values()].filter(
+    (entry) => numbers.some((name) => entry[name]) || amounts.some((name) => Number(entry[name] ?? 0) !== 0),
+  )
+}
+
+function addAmounts(sum: Amounts | undefined, entry: Amounts, times: 1 | -1): Amounts {
+  const result: Amounts = {}
+  for (const name of numbers) {
+    if (entry[name] !== undefined) result[name] = (sum?.[name] ?? 0) + times * entry[name]
+  }
+  for (const name of amounts) {
+    if (entry[name] !== undefined)
+      result[name] = fromScaled(toScaled(sum?.[name] ?? '0') + BigInt(times) * toScaled(entry[name]))
+  }
+  return result
+}
+
+/** Currencies have at most four decimals; the books need not know which. */
+const scale = 6
+
+function toScaled(decimal: string): bigint {
+  const [, sign, whole = '0', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(decimal)!
+  const digits = BigInt(whole + part.padEnd(scale, '0').slice(0, scale))
+  return sign ? -digits : digits
+}
+
+function fromScaled(scaled: bigint): string {
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(scale + 1, '0')
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** The hour of a moment: `2026-03-01T23:00:00.000Z`. */
+const hourOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000).toISOString()
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** The day of a moment where the shop is: `2026-03-01`. */
+export function dayOf(moment: Date, timeZone: string): string {
+  let calendar = calendars.get(timeZone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendars.set(timeZone, calendar)
+  }
+  return calendar.format(moment)
+}

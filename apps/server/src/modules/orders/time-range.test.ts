@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { parseTimeRange, wholeDaysOf } from './time-range.ts'
+
+const at = (time: string) => `2026-03-${time}:00.000Z`
+const said = (filter: unknown) => {
+  const between = parseTimeRange(filter)
+  if (!between) return undefined
+  const days = wholeDaysOf(between)
+  return [between.clock, ...[between, days].map((each) => each && [each.from?.toISOString(), each.to?.toISOString()])]
+}
+
+describe('what a filter says of time', () => {
+  test.each<[string, unknown, unknown]>([
+    [
+      'whole hours, and whole days of these',
+      { purchasedDate: { $gte: at('01T10:20'), $lt: at('04T10:20') } },
+      ['purchasedDate', [at('01T11:00'), at('04T10:00')], [at('02T00:00'), at('04T00:00')]],
+    ],
+    [
+      'the first hour where it is asked for from its start',
+      { createdDate: { $gte: { $date: at('01T10:00') } } },
+      ['createdDate', [at('01T10:00'), undefined], [at('02T00:00'), undefined]],
+    ],
+    [
+      'the next one where its start is left out',
+      { createdDate: { $gt: at('01T10:00'), $lte: at('01T12:00') } },
+      ['createdDate', [at('01T11:00'), at('01T12:00')], undefined],
+    ],
+    [
+      'the narrower of what is said apart',
+      { $and: [{ createdDate: { $lt: at('03T00:00') } }, { createdDate: { $lt: at('02T00:00') }, archived: true }] },
+      ['createdDate', [undefined, at('02T00:00')], [undefined, at('02T00:00')]],
+    ],
+    ['nothing where no hour is whole', { createdDate: { $gte: at('01T10:20'), $lt: at('01T11:30') } }, undefined],
+    [
+      'nothing of two clocks',
+      { createdDate: { $gt: at('01T10:00') }, purchasedDate: { $gt: at('01T10:00') } },
+      undefined,
+    ],
+    ['nothing of a choice', { $or: [{ createdDate: { $gt: at('01T10:00') } }, { archived: true }] }, undefined],
+    ['nothing of an opposite', { $not: { createdDate: { $gt: at('01T10:00') } } }, undefined],
+    ['nothing of a moment', { createdDate: at('01T10:00') }, undefined],
+    ['nothing of what is no time', { createdDate: { $gt: 'soon' } }, undefined],
+    ['nothing of no time at all', { archived: true }, undefined],
+    ['nothing of an empty condition', { createdDate: {} }, undefined],
+  ])('%s', (_, filter, expected) => expect(said(filter)).toEqual(expected))
+})

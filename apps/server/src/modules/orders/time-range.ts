@@ -1,0 +1,102 @@
+import { findField, type Operator } from '../../kernel/query/index.ts'
+import { orderFields } from './orders.fields.ts'
+
+/** The times by which the books know orders, as the wire names them. */
+export const dateFields = { createdDate: 'created', purchasedDate: 'purchased' } as const
+type DateField = keyof typeof dateFields
+
+type Filter = Readonly<Record<string, unknown>>
+
+/** What a filter says of time, apart from all else that it says. */
+export interface TimeRange {
+  readonly clock: DateField
+  readonly times: readonly Filter[]
+  readonly others: readonly Filter[]
+  /** Whole hours of UTC that lie between; nothing where it has no end. */
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const [earlier, later]: readonly Operator[][] = [
+  ['$lt', '$lte'],
+  ['$gt', '$gte'],
+]
+
+/**
+ * Takes a filter apart that asks for what lies between two moments of one clock, or before or after one. Nothing where it
+ * asks for something else of a time, or where no whole hour lies between.
+ */
+export function parseTimeRange(filter: unknown): TimeRange | undefined {
+  const parts = splitConditions(filter)
+  if (!parts) return undefined
+  const isTime = (part: Filter) => Object.keys(part).some((name) => Object.hasOwn(dateFields, name))
+  const [times, others] = [parts.filter(isTime), parts.filter((part) => !isTime(part))]
+  const named = new Set(times.flatMap((part) => Object.keys(part)))
+  const clock = [...named][0] as DateField | undefined
+  if (!clock || named.size > 1) return undefined
+  const bounds = times.flatMap((part) => parseBounds(part[clock]))
+  if (bounds.length === 0 || bounds.includes(undefined)) return undefined
+  const ends = bounds as Bound[]
+  const from = ends.filter(({ operator }) => later!.includes(operator)).map(firstHour)
+  const to = ends.filter(({ operator }) => earlier!.includes(operator)).map(({ moment }) => roundDown(moment, hour))
+  const between = {
+    from: from.length > 0 ? Math.max(...from) : undefined,
+    to: to.length > 0 ? Math.min(...to) : undefined,
+  }
+  if (between.from !== undefined && between.to !== undefined && between.from >= between.to) return undefined
+  return { clock, times, others, from: toDate(between.from), to: toDate(between.to) }
+}
+
+/** Days of UTC that lie whole between two moments; none where they are too near. */
+export function wholeDaysOf({ from, to }: Pick<TimeRange, 'from' | 'to'>): Pick<TimeRange, 'from' | 'to'> | undefined {
+  const [first, end] = [from && Math.ceil(from.getTime() / day) * day, to && roundDown(to.getTime(), day)]
+  if (first !== undefined && end !== undefined && first >= end) return undefined
+  return { from: toDate(first), to: toDate(end) }
+}
+
+/** One condition each; nothing where some are of a choice or an opposite, unless these leave the times alone. */
+function splitConditions(filter: unknown): Filter[] | undefined {
+  if (Array.isArray(filter)) {
+    const parts = filter.map(splitConditions)
+    return parts.includes(undefined) ? undefined : (parts as Filter[][]).flat()
+  }
+  const parts = Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === '$and') return splitConditions(value)
+    return name.startsWith('$') && hasTimeCondition(value) ? undefined : [{ [name]: value }]
+  })
+  return parts.includes(undefined) ? undefined : (parts as Filter[][]).flat()
+}
+
+function hasTimeCondition(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.some(hasTimeCondition)
+  return Object.entries(filter ?? {}).some(
+    ([name, value]) => Object.hasOwn(dateFields, name) || (name.startsWith('$') && hasTimeCondition(value)),
+  )
+}
+
+interface Bound {
+  operator: Operator
+  moment: number
+}
+
+/** What is not to be understood here is refused where the filter is read. */
+function parseBounds(condition: unknown): (Bound | undefined)[] {
+  if (typeof condition !== 'object' || condition === null || Object.hasOwn(condition, '$date')) return [undefined]
+  return Object.entries(condition).map(([operator, value]) => {
+    const read = findField(orderFields, 'createdDate')!.read(value)
+    const isBound = [...earlier!, ...later!].includes(operator as Operator)
+    return isBound && typeof read === 'string'
+      ? { operator: operator as Operator, moment: Date.parse(read) }
+      : undefined
+  })
+}
+
+const roundDown = (moment: number, unit: number) => Math.floor(moment / unit) * unit
+
+function firstHour({ operator, moment }: Bound): number {
+  return operator === '$gt' ? roundDown(moment, hour) + hour : Math.ceil(moment / hour) * hour
+}
+
+const toDate = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment))

@@ -1,0 +1,174 @@
+import type { InputOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { reviewRequests as contract } from '@stoa/contract/review-requests'
+import type { Actor } from '../../kernel/actor.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { toCreatedEvent } from '../../kernel/events.ts'
+import { jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { createContact, guestContactId } from '../contacts/index.ts'
+import { languageOf } from '../mail/index.ts'
+import { findOrder, type OrderRecord } from '../orders/index.ts'
+import { PRODUCTS } from '../reviews/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { settings } from './review-requests.settings.ts'
+import * as store from './review-requests.store.ts'
+import { addDays, nextAllowedTime, type RequestDoc } from './review-requests.ts'
+import { event, toWire } from './review-requests.wire.ts'
+import { findProduct } from './send.ts'
+
+type RequestInput = InputOf<(typeof contract)['createReviewRequest']>['reviewRequest']
+
+/** Sends what is due, on one site. */
+export const sendJobName = 'review-requests.send'
+
+export const enqueueSend = (unit: Unit): Promise<void> =>
+  unit.use(jobsPort).enqueueAll(unit, sendJobName, [{ data: { siteId: unit.siteId, data: {} } }])
+
+interface RequestedProduct {
+  id: string
+  name: string
+}
+
+const maxItems = 5
+
+/** The shop's products among an order's lines, each once; with `lineIds`, only those of these lines. */
+function productsIn({ doc }: OrderRecord, lineIds?: ReadonlySet<string>): RequestedProduct[] {
+  const products = new Map<string, RequestedProduct>()
+  for (const { id: lineId, catalogReference, productName } of doc.lineItems) {
+    if (!catalogReference || !CATALOG_APP_IDS.has(catalogReference.appId) || lineIds?.has(lineId) === false) continue
+    const id = catalogReference.catalogItemId.toLowerCase()
+    if (!products.has(id)) products.set(id, { id, name: productName.translated ?? productName.original })
+  }
+  return [...products.values()]
+}
+
+/** Asks, after the days that the owner wants, for each product of these lines that nobody was asked for yet. */
+export async function requestForLines(unit: Unit, orderId: string, lineIds: ReadonlySet<string>): Promise<void> {
+  const config = await settings.get(unit)
+  if (!config.automatic) return
+  const order = await findOrder(unit, orderId)
+  if (order?.status !== 'APPROVED' || order.doc.imported) return
+  const known = await store.listAskedFor(unit, order.id)
+  const products = productsIn(order, lineIds).filter(({ id }) => !known.has(id))
+  if (products.length === 0) return
+  const buyer = await buyerOf(unit, order)
+  const due = nextAllowedTime(
+    addDays(unit.now, config.delayDays),
+    config,
+    (await currentSite(unit)).timeZone,
+  ).toISOString()
+  await insertRequests(
+    unit,
+    products.map((each) => ({
+      ...baseDoc(buyer, [each]),
+      order: { id: order.id },
+      askedFor: each.id,
+      sendDate: due,
+      dueDate: due,
+    })),
+  )
+  if (due <= unit.now.toISOString()) await enqueueSend(unit)
+}
+
+/** What an owner or an app asks for. */
+export async function createRequest(unit: Unit, input: RequestInput): Promise<RequestDoc & EntityMetadata> {
+  const { order: named, items, sendDate, namespace, communicationChannel, automationActivationId } = input
+  if (!named?.id && !items?.length) throw new Problem('EITHER_ORDER_OR_ITEMS_REQUIRED')
+  const order = named?.id ? await findOrder(unit, named.id) : undefined
+  if (named?.id && !order) throw new Problem('ORDER_NOT_FOUND')
+  const products = order ? orderedProducts(order, items) : await namedProducts(unit, items!, namespace ?? PRODUCTS)
+  const buyer = await recipientOf(unit, input, order)
+  const config = await settings.get(unit)
+  const date = sendDate ? new Date(sendDate) : unit.now
+  const due = nextAllowedTime(date > unit.now ? date : unit.now, config, (await currentSite(unit)).timeZone)
+  const doc: RequestDoc = {
+    ...baseDoc(buyer, products),
+    namespace: namespace ?? PRODUCTS,
+    communicationChannel,
+    ...(order && { order: { id: order.id } }),
+    ...(automationActivationId && { automationActivationId }),
+    ...requestedBy(unit.actor),
+    sendDate: date.toISOString(),
+    dueDate: due.toISOString(),
+  }
+  const [made] = await insertRequests(unit, [doc])
+  if (due <= unit.now) await enqueueSend(unit)
+  return made!
+}
+
+function orderedProducts(order: OrderRecord, items: RequestInput['items']): RequestedProduct[] {
+  const wanted = items?.length ? new Set(items.map(({ catalogItemId }) => catalogItemId.toLowerCase())) : undefined
+  const products = productsIn(order).filter(({ id }) => wanted?.has(id) ?? true)
+  if (products.length === 0) throw new Problem('ORDER_IS_EMPTY')
+  return products.slice(0, maxItems)
+}
+
+async function namedProducts(
+  unit: Unit,
+  items: NonNullable<RequestInput['items']>,
+  namespace: string,
+): Promise<RequestedProduct[]> {
+  const products: RequestedProduct[] = []
+  for (const { catalogItemId } of items) {
+    const id = namespace === PRODUCTS ? catalogItemId.toLowerCase() : catalogItemId
+    const product = namespace === PRODUCTS ? await findProduct(unit, id) : undefined
+    products.push({ id, name: product?.name ?? '' })
+  }
+  return products
+}
+
+type Buyer = Pick<RequestDoc, 'recipient' | 'email' | 'language' | 'visitorId'>
+
+async function recipientOf(unit: Unit, { recipient }: RequestInput, order: OrderRecord | undefined): Promise<Buyer> {
+  if (!recipient?.contactId) {
+    if (order) return buyerOf(unit, order)
+    throw invalid('reviewRequest.recipient', 'must not be empty', 'REQUIRED_FIELD')
+  }
+  const { contactId } = recipient
+  const found = await store.findRecipient(unit, { contactId })
+  if (!found) throw invalid('reviewRequest.recipient.contactId', 'is no contact of this site')
+  return { recipient: { contactId: found.contactId }, ...(found.email && { email: found.email }) }
+}
+
+/** Guests have no contact before they are first written to. */
+async function buyerOf(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
+  const found = await store.findRecipient(unit, { contactId, memberId, email })
+  const address = email ?? found?.email
+  return {
+    recipient: { contactId: found?.contactId ?? (await newContact(unit, address ?? undefined, doc)) },
+    ...(address && { email: address }),
+    ...(doc.buyerLanguage && { language: languageOf(doc.buyerLanguage) }),
+    ...(visitorId && { visitorId }),
+  }
+}
+
+async function newContact(unit: Unit, primaryEmail: string | undefined, doc: OrderRecord['doc']): Promise<string> {
+  const { firstName, lastName } =
+    doc.billingInfo?.contactDetails ?? doc.shippingInfo?.logistics.shippingDestination?.contactDetails ?? {}
+  if (primaryEmail) return guestContactId(unit, { email: primaryEmail, firstName, lastName })
+  const unnamed = { primaryEmail, firstName: firstName ?? undefined, lastName: lastName ?? undefined, details: {} }
+  return (await createContact(unit, unnamed)).id
+}
+
+const baseDoc = (buyer: Buyer, products: readonly RequestedProduct[]) => ({
+  ...buyer,
+  namespace: PRODUCTS,
+  communicationChannel: 'EMAIL' as const,
+  status: 'SCHEDULED' as const,
+  items: products.map(({ id }) => ({ catalogItemId: id })),
+  names: products.map(({ name }) => name),
+  letters: 0,
+})
+
+function requestedBy(actor: Actor): Pick<RequestDoc, 'requestedBy'> {
+  if (actor.type === 'owner') return { requestedBy: { wixUserId: actor.id, identityType: 'WIX_USER' } }
+  return actor.type === 'app' ? { requestedBy: { appId: actor.id, identityType: 'APP' } } : {}
+}
+
+async function insertRequests(unit: Unit, docs: readonly RequestDoc[]): Promise<(RequestDoc & EntityMetadata)[]> {
+  const made = await store.requests.insert(unit, docs)
+  for (const request of made) await unit.emit(toCreatedEvent(event('created'), request.id, toWire(request)))
+  return made
+}

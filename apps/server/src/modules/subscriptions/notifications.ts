@@ -1,0 +1,86 @@
+import { parseMinor } from '@stoa/money'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { listOwnerAddresses } from '../identity/index.ts'
+import { languageOf, sendMail } from '../mail/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { keyOf } from './keys.ts'
+import { pageOf } from './links.ts'
+import { dueOf } from './share.ts'
+import type { Contract } from './subscriptions.ts'
+
+/**
+ * Tells the buyer, and the owner, that one try came to nothing: once for each, however often it is concluded.
+ * `contract`: as it was at that try; `amount`: what was asked for, nothing where it did not come to that; `again`: when it
+ * is tried next, nothing where that was the last one.
+ */
+export async function notifyDeclined(
+  unit: Unit,
+  contract: Contract,
+  { reason, amount, again }: { reason: string; amount?: string; again?: Date },
+): Promise<void> {
+  const { origin } = unit.use(settingsPort)
+  const { locale, timeZone } = await currentSite(unit)
+  const { doc, id, memberId, email } = contract
+  const sum = amount ?? doc.priceSummary.total.amount
+  const dateIn = (language: string) =>
+    again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
+  if (email) {
+    const language = languageOf(doc.buyerLanguage, locale)
+    const link = pageOf(unit, contract) + (memberId && again ? '/pay' : '')
+    await sendMail(unit, {
+      template: again ? 'subscription-declined' : 'subscription-ended',
+      to: email,
+      language,
+      key: `subscription-declined/${keyOf(contract)}`,
+      data: { ...itemOf(contract, sum, language), ...dateIn(language), link },
+    })
+  }
+  const language = languageOf(undefined, locale)
+  for (const to of await listOwnerAddresses(unit)) {
+    await sendMail(unit, {
+      template: 'subscription-note',
+      to,
+      language,
+      key: `subscription-note/${keyOf(contract)}/${to}`,
+      data: {
+        ...itemOf(contract, sum, language),
+        ...dateIn(language),
+        reason,
+        ...(email && { buyer: email }),
+        link: `${origin}/dashboard/subscriptions/${id}`,
+      },
+    })
+  }
+}
+
+/** Tells the buyer that the free trial ends soon and what is charged then; once. */
+export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date): Promise<void> {
+  const { doc, id, email } = contract
+  if (!email) return
+  const { locale, timeZone } = await currentSite(unit)
+  const language = languageOf(doc.buyerLanguage, locale)
+  await sendMail(unit, {
+    template: 'subscription-trial-ends',
+    to: email,
+    language,
+    key: `subscription-trial-ends/${id}`,
+    data: {
+      ...itemOf(contract, await dueOf(unit, contract, contract.orderId), language),
+      firstPayment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end),
+      link: pageOf(unit, contract),
+    },
+  })
+}
+
+/** What is paid, and what that comes to, as the letter's readers write it. */
+function itemOf({ doc, currency }: Contract, amount: string, language: string) {
+  const { shipping, total } = doc.priceSummary
+  const isDelivered = Number(shipping.amount) > 0 && amount === total.amount
+  return {
+    name: doc.lineItems[0]!.productName.original,
+    amount: writePrice(currency, language)(parseMinor(amount, currency)).formattedAmount,
+    ...(isDelivered && { withDelivery: true }),
+  }
+}

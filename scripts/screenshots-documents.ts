@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Credentials } from '../apps/server/src/first-start.ts'
+import { Caller } from '../tests/support/caller.ts'
+
+interface Pdf {
+  readonly content: string
+}
+
+/** The names of the pictures that are taken of papers: they have no colour scheme and no width. */
+export const documents = ['paper-invoice', 'paper-credit-note', 'paper-packing-slip', 'paper-label'] as const
+
+/**
+ * An order's invoice, credit note, packing slip and label as they come out of a printer. What draws a PDF is `pdftoppm`
+ * of Poppler; on a machine without it the pictures stay as they are.
+ */
+export async function captureDocuments(
+  { origin, siteId, ownerEmail: email, ownerPassword: password }: Credentials,
+  { folder, target, small }: { folder: string; target: string; small: (png: Buffer, width: number) => Promise<Buffer> },
+): Promise<void> {
+  const anonymous = new Caller(origin, { 'wix-site-id': siteId })
+  const tokens = await anonymous.ok('owner.signInOwner', { email, password })
+  const owner = new Caller(origin, { authorization: tokens.access_token as string })
+  const made = await makePapers(owner)
+  for (const name of documents) {
+    const file = join(folder, `${name}.pdf`)
+    await writeFile(file, Buffer.from(made[name].content, 'base64'))
+    let png: Buffer
+    try {
+      png = execFileSync('pdftoppm', ['-png', '-r', '100', '-singlefile', file], { maxBuffer: 32 * 1024 * 1024 })
+    } catch {
+      process.stdout.write('No pdftoppm: the papers were not drawn\n')
+      return
+    }
+    await writeFile(join(target, `${name}.png`), await small(png, name === 'paper-label' ? 394 : 827))
+    process.stdout.write(`${name}.png\n`)
+  }
+}
+
+async function makePapers(owner: Caller): Promise<Record<(typeof documents)[number], Pdf>> {
+  const filter = { paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED' }
+  const { orders } = await owner.ok('orders.searchOrders', { search: { filter, cursorPaging: { limit: 1 } } })
+  const [order] = orders
+  const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: order.id })
+  await owner.ok('orderFulfillments.createFulfillment', {
+    orderId: order.id,
+    fulfillment: {
+      lineItems: order.lineItems.map(({ id }: { id: string }) => ({ id })),
+      trackingInfo: { trackingNumber: '00340434161094015902', shippingProvider: 'DHL' },
+    },
+  })
+  const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
+    orderId: order.id,
+  })
+  await owner.ok('orders.triggerRefund', {
+    ecomOrderId: order.id,
+    payments: [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '5.00' } }],
+    details: { reason: 'A chip at the foot' },
+  })
+  const { invoices } = await owner.ok('invoices.listInvoices', { orderId: order.id })
+  const note = invoices.find(({ kind }: { kind: string }) => kind === 'CREDIT_NOTE')
+  const asked = { orderIds: [order.id] }
+  return {
+    'paper-invoice': (await owner.ok('invoices.getInvoicePdf', { invoiceId })).pdf,
+    'paper-credit-note': (await owner.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf,
+    'paper-packing-slip': (await owner.ok('printouts.getPackingSlips', asked)).pdf,
+    'paper-label': (await owner.ok('printouts.getShippingLabels', asked)).pdf,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import type { Credentials } from '../apps/server/src/first-start.ts'
+import * as steps from '../tests/e2e/steps.ts'
+import { Caller } from '../tests/support/caller.ts'
+import { waitForMails } from '../tests/support/mails.ts'
+
+const password = 'wooden horse battery'
+
+/** Members who show themselves: what they are called, what they say of themselves in a line, and at length. */
+const shown: readonly (readonly [nickname: string, title: string, story?: string])[] = [
+  ['Fionn Walsh', 'Turns bowls in Galway'],
+  ['Greta Lind', 'Bakes for a café'],
+  ['Ines Moreau', 'Collects teapots', 'Eleven teapots so far, and none of them drips.'],
+  ['Pavel Novák', 'Draws with cedar pencils'],
+  ['Saoirse Kelly', 'Plants and pots'],
+]
+/** Who has signed up while every new account is looked at. */
+const waiting = ['rory.hughes@mail.example', 'lena.fischer@mail.example']
+/** What others say of one of them. */
+const reasons = {
+  SPAM: 'Sends everybody the same offer for pens.',
+  IMPERSONATION: 'Says he runs the shop.',
+}
+
+/** A file with two good lines among others. */
+const people = Buffer.from(`email,firstName,nickname,passwordHash,createdDate
+ida.berg@mail.example,Ida,Ida Berg,,2024-03-01T10:00:00Z
+not an address,Bob,Bob,,
+cleo.marin@mail.example,Cleo,Cleo,md5:abc,
+dan.okafor@mail.example,Dan,Dan,,yesterday
+ida.berg@mail.example,Ida,Ida again,,
+eve.holm@mail.example,Eve,Eve Holm,,
+`)
+
+interface Made {
+  memberId: string
+  access_token: string
+}
+type MakeMember = (siteId: string, email: string, password: string) => Promise<Made>
+
+/** The end of an import with lines that could not be read, the import taken back, and a mail as it was written. */
+export async function tourMembers(page: Page, shop: Credentials, show: (name: string) => Promise<void>): Promise<void> {
+  await steps.open(page, '/dashboard/members/import')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: people })
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('heading', { name: 'The import is done' }).waitFor()
+  await show('dashboard-members-import-done')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('heading', { name: 'The import was taken back' }).waitFor()
+  await show('dashboard-members-import-undone')
+  const email = 'greta@shop.example'
+  await (await visitorOf(shop)).ok('recovery.sendRecoveryEmail', { email, language: 'en' })
+  await waitForMails({ owner: () => ownerOf(shop) }, email)
+  await steps.open(page, `/dashboard/outbox?q=${email}`)
+  await page.getByRole('link', { name: 'Choose a new password' }).first().click()
+  await page.getByRole('link', { name: 'Text only' }).waitFor()
+  await show('dashboard-mail')
+}
+
+async function ownerOf({ origin, siteId, ownerEmail: email, ownerPassword: password }: Credentials): Promise<Caller> {
+  const anonymous = new Caller(origin, { 'wix-site-id': siteId })
+  const { access_token } = await anonymous.ok('owner.signInOwner', { email, password })
+  return new Caller(origin, { authorization: access_token as string })
+}
+
+async function visitorOf({ origin, clientId }: Credentials): Promise<Caller> {
+  const { access_token } = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
+  return new Caller(origin, { authorization: access_token as string })
+}
+
+/** Who belongs to the shop: shown in the directory, waiting for the owner, reported by others, deleted. */
+export async function createMembers(shop: Credentials, makeMember: MakeMember): Promise<void> {
+  const { origin, siteId, apiKey } = shop
+  const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
+  const ids = []
+  for (const [nickname, title, story] of shown) {
+    const loginEmail = `${nickname.split(' ')[0]!.toLowerCase()}@shop.example`
+    const { memberId: id } = await makeMember(siteId, loginEmail, password)
+    const profile = { nickname, title }
+    const [firstName, lastName] = nickname.split(' ')
+    const contact = { firstName, lastName }
+    await app.ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC', profile, contact } })
+    const node = { type: 'PARAGRAPH', nodes: [{ type: 'TEXT', textData: { text: story, decorations: [] } }] }
+    if (story)
+      await app.ok('membersAbout.createMemberAbout', { memberAbout: { memberId: id, content: { nodes: [node] } } })
+    ids.push(id)
+  }
+  const policy = (memberApproval: string) =>
+    app.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
+  await policy('owner')
+  const visitor = await visitorOf(shop)
+  for (const email of waiting) await visitor.ok('authentication.registerV2', { loginId: { email }, password })
+  await policy('open')
+  for (const [category, description] of Object.entries(reasons)) {
+    const { memberId, access_token: authorization } = await makeMember(siteId, `${category}@shop.example`, password)
+    const contact = { firstName: category === 'SPAM' ? 'Una' : 'Liam', lastName: 'Doyle' }
+    await app.ok('members.updateMember', { member: { id: memberId, contact } })
+    const reporter = new Caller(origin, { authorization })
+    const memberReport = { reportedMemberId: ids[3], reason: { category, description } }
+    await reporter.ok('memberReport.reportMember', { memberReport })
+  }
+  const { memberId: id } = await makeMember(siteId, 'colm.byrne@shop.example', password)
+  await app.ok('members.deleteMember', { id })
+}

@@ -1,0 +1,152 @@
+/**
+ * Takes the pictures of docs/screens: `npm run screens [-- <pattern>]`. A shop of its own is started, some weeks of orders
+ * are put into it, and a browser comes past every page in two widths and both colour schemes.
+ */
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { lengthFromTop, loadWhatIsSeen } from '../tests/e2e/in-page.js'
+import * as steps from '../tests/e2e/steps.ts'
+import { tourDashboard, tourShop } from '../tests/e2e/tour.ts'
+import { desk, phone, Window } from '../tests/e2e/window.ts'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { startServer } from '../tests/support/start-server.ts'
+import { buildWeb } from './build-web.mjs'
+import { captureDocuments, documents } from './screenshots-documents.ts'
+import { tourGuest } from './screenshots-guest.ts'
+import { createMembers, tourMembers } from './screenshots-members.ts'
+import { makeOrders } from './screenshots-orders.ts'
+import { createReviews } from './screenshots-reviews.ts'
+import { tourSignIn } from './screenshots-sign-in.ts'
+
+const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const wanted = new RegExp(process.argv[2] ?? '.')
+const tallest = 1600
+const heaviest = 150 * 1024
+const fine = [
+  [1, 256],
+  [1, 160],
+  [1, 96],
+  [0.75, 128],
+  [0.75, 64],
+  [0.6, 64],
+] as const
+/** What floats above a page belongs to the window and not to the length of the page. */
+const ofWindow = /drawer|declined|suggestions/
+
+/** Names of the pages that were come past in the present width. */
+const shown = new Set<string>()
+
+await buildWeb(process.execPath)
+await mkdir(target, { recursive: true })
+const folder = await mkdtemp(join(tmpdir(), 'stoa-screens-'))
+// PostgreSQL runs as a user of its own when we are root, and has to get in.
+await chmod(folder, 0o755)
+const server = await startServer(folder)
+try {
+  await takePictures()
+  await writeIndex()
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function takePictures(): Promise<void> {
+  const facts = await server.makeSite({ demo: true })
+  await makeOrders(facts, server.connection)
+  await createReviews(facts, server.connection)
+  await createMembers(facts, server.makeMember)
+  if (documents.some((name) => wanted.test(name))) await captureDocuments(facts, { folder, target, small })
+  const browser = await launchBrowser()
+  try {
+    for (const [name, size] of Object.entries({ desktop: desk, phone })) {
+      const window = await Window.open(browser, { origin: server.origin, size, expected: /4(04|10|28|00)/ })
+      const show = (page: string) => picture(window, page, name)
+      await tourShop(window.page, show, `bea.${name}@mail.example`)
+      await tourDashboard(window.page, facts, show)
+      await tourMembers(window.page, facts, show)
+      await tourRest(window.page, show)
+      await tourGuest(window.page, { shop: facts, connection: server.connection, show })
+      await tourSignIn(window.page, facts, show)
+      for (const problem of window.problems) process.stdout.write(`${problem}\n`)
+      await window.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Every page that the dashboard's sidebar leads to and that nobody came past yet. */
+async function tourRest(page: Page, show: (name: string) => Promise<void>): Promise<void> {
+  await steps.open(page, '/dashboard')
+  const links = await page.locator('nav a[href^="/dashboard/"]').all()
+  const addresses = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
+  for (const address of new Set(addresses)) {
+    const name = address.slice(1).replaceAll('/', '-')
+    if (shown.has(name)) continue
+    await steps.open(page, address)
+    await show(name)
+  }
+  await steps.open(page, '/dashboard/apps')
+  await page.getByRole('link', { name: 'Storefront' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor()
+  await show('dashboard-app')
+  shown.clear()
+}
+
+async function picture(window: Window, name: string, width: string): Promise<void> {
+  shown.add(name)
+  if (!wanted.test(name)) return
+  const { page } = window
+  const height = ofWindow.test(name) ? window.size.height : Math.min(tallest, await page.evaluate(lengthFromTop))
+  await page.setViewportSize({ ...window.size, height })
+  for (const scheme of ['light', 'dark'] as const) {
+    await window.show(scheme)
+    await page.evaluate(loadWhatIsSeen)
+    const file = `${name}-${width}-${scheme}.png`
+    await writeFile(
+      join(target, file),
+      await small(await page.screenshot({ animations: 'disabled' }), window.size.width),
+    )
+    process.stdout.write(`${file}\n`)
+  }
+  await window.show('light')
+  await page.setViewportSize(window.size)
+}
+
+/** With as many colours, and then as much detail, as fit into the weight. */
+async function small(png: Buffer, width: number): Promise<Buffer> {
+  let bytes = png
+  for (const [detail, colours] of fine) {
+    const image = sharp(png).resize(Math.round(width * detail))
+    bytes = await image.png({ palette: true, colours, effort: 8, dither: colours > 64 ? 0.6 : 0.2 }).toBuffer()
+    if (bytes.length <= heaviest) break
+  }
+  return bytes
+}
+
+async function writeIndex(): Promise<void> {
+  const files = (await readdir(target)).filter((file) => file.endsWith('.png'))
+  const ofPages = files.filter((file) => !documents.some((name) => file === `${name}.png`))
+  const pages = [...new Set(ofPages.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.png$/, '')))]
+  const cell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.png)`
+  const rows = pages.sort().map((page) => {
+    const cells = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((rest) => cell(page, rest))
+    return `| ${page.replaceAll('-', ' ')} | ${cells.join(' | ')} |`
+  })
+  const head = [
+    '# Screens',
+    '',
+    'Every kind of page at 1440 and 375 px, in light and dark, taken from the demo shop by `npm run screens`.',
+    'Long pages are cut at 1600 px.',
+    '',
+    '| page | | | | |',
+    '|---|---|---|---|---|',
+  ]
+  const printed = documents.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.png)`).join(', ')
+  const foot = ['', `What is printed: ${printed}.`]
+  await writeFile(join(target, 'README.md'), `${[...head, ...rows, ...foot].join('\n')}\n`)
+}

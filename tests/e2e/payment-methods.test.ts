@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterAll(closeWindows)
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.STOA_TEST_PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
+}
+
+const words = 'To: Stoa Ltd\nIBAN: IE12 BOFI 9000 0112 3456 78'
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('a way to pay the shop, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
+  const it = alternateSizes(size)
+
+  it('is worded by the owner and read by the buyer before and after, until it is switched off', async () => {
+    const site = await makeSite({ demo: true })
+    const { origin } = site.facts
+    const [owner, buyer] = [await site.owner(), await site.visitor()]
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: origin,
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(steps.timeoutMs)
+    const cookie = (name: string, { tokens }: typeof owner) => ({
+      ...{ name, value: `${tokens.access_token}~${tokens.refresh_token}`, url: origin },
+      ...{ httpOnly: true, sameSite: 'Lax' as const },
+    })
+    await context.addCookies([cookie('stoa-owner', owner), cookie('stoa-shop', buyer)])
+    const page = await context.newPage()
+    const settings = async () => {
+      await steps.open(page, '/dashboard/payments-settings')
+      await page.getByRole('heading', { level: 1, name: 'Ways to pay' }).waitFor()
+    }
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Payments saved', { exact: true }).first().waitFor()
+    }
+
+    await settings()
+    await page.getByText('The shop is on trial', { exact: false }).waitFor()
+    await page.getByRole('switch', { name: /^Buyers can choose Pay on delivery or by/ }).uncheck({ force: true })
+    await page.getByText('Not offered.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Add a way to pay' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Bank transfer' }).click()
+    const added = page.getByRole('group', { name: 'Bank transfer', exact: true })
+    await added.getByRole('textbox', { name: 'What the buyer has to do' }).fill(words)
+    await added.getByRole('textbox', { name: 'Name' }).fill('')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Write what buyers choose it by.').waitFor()
+    await page.getByRole('group', { name: 'Way to pay' }).getByRole('textbox', { name: 'Name' }).fill('Transfer')
+    await page.getByRole('paragraph').filter({ hasText: 'IE12 BOFI' }).waitFor()
+    await look(page, `ways-to-pay-${size}`)
+    await save()
+
+    const [product] = await plainProducts(buyer)
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    await steps.open(page, `/checkout/${checkout.id}`)
+    const radio = page.getByRole('radio', { name: 'Transfer' })
+    await radio.check()
+    await page.getByText('IE12 BOFI').waitFor()
+    await look(page, `ways-to-pay-checkout-${size}`)
+    // Switched off under the buyer's eyes: nobody is made to pay in another way.
+    const { methods } = await owner.ok('payments.getOfflineMethods', {})
+    const off = methods.map((way: object) => ({ ...way, enabled: false }))
+    await owner.ok('payments.updateOfflineMethods', { methods: off })
+    await page.getByRole('button', { name: /^Place the order|^Pay / }).click()
+    await page.getByText('The shop does not offer this way any more. Choose another.').first().waitFor()
+    await owner.ok('payments.updateOfflineMethods', { methods })
+    await page.reload()
+    await steps.awake(page)
+    await radio.check()
+    await page.getByRole('button', { name: /^Place the order|^Pay / }).click()
+    await steps.orderNumber(page)
+    await page.getByRole('region', { name: 'How to pay' }).getByText('IE12 BOFI').waitFor()
+    await look(page, `ways-to-pay-thanks-${size}`)
+
+    await settings()
+    await page.getByRole('switch', { name: 'Buyers can choose Transfer' }).uncheck({ force: true })
+    await save()
+    await page.getByText('nobody could pay yet', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Remove Transfer' }).click()
+    await page.getByRole('group', { name: 'Transfer', exact: true }).waitFor({ state: 'detached' })
+    await save()
+    await expect.poll(async () => (await owner.ok('payments.getOfflineMethods', {})).methods.length).toBe(1)
+    await context.close()
+  })
+})

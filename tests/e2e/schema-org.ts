@@ -1,0 +1,126 @@
+import Validator from '@adobe/structured-data-validator'
+
+/** What a value has to be; the name of a type for one of its things. */
+type Kind = 'text' | 'address' | 'amount' | 'currency' | 'day' | 'number' | 'availability' | Thing | readonly Thing[]
+type Thing = string
+
+interface Type {
+  /** Without these, search engines show nothing of it. */
+  readonly needs: readonly string[]
+  /** All that schema.org and search engines know of it, as far as shops say it. */
+  readonly knows: Readonly<Record<string, Kind>>
+}
+
+/**
+ * The part of schema.org that the shop speaks: properties by https://schema.org/docs/full.html, what each needs by the
+ * pages for Product, Review snippet, Breadcrumb and Organization of https://developers.google.com/search/docs.
+ */
+const types: Readonly<Record<Thing, Type>> = {
+  Product: {
+    needs: ['name', 'image', 'offers'],
+    knows: {
+      name: 'text',
+      description: 'text',
+      image: 'address',
+      brand: 'Brand',
+      sku: 'text',
+      offers: 'Offer',
+      aggregateRating: 'AggregateRating',
+      review: 'Review',
+    },
+  },
+  Brand: { needs: ['name'], knows: { name: 'text' } },
+  Offer: {
+    needs: ['price', 'priceCurrency'],
+    knows: { url: 'address', price: 'amount', priceCurrency: 'currency', availability: 'availability', sku: 'text' },
+  },
+  AggregateRating: {
+    needs: ['ratingValue', 'reviewCount'],
+    knows: { ratingValue: 'number', reviewCount: 'number', bestRating: 'number', worstRating: 'number' },
+  },
+  Review: {
+    needs: ['author', 'reviewRating'],
+    knows: {
+      reviewRating: 'Rating',
+      author: ['Person', 'Organization'],
+      datePublished: 'day',
+      name: 'text',
+      reviewBody: 'text',
+    },
+  },
+  Rating: { needs: ['ratingValue'], knows: { ratingValue: 'number', bestRating: 'number', worstRating: 'number' } },
+  Person: { needs: ['name'], knows: { name: 'text' } },
+  Organization: { needs: ['name', 'url'], knows: { name: 'text', url: 'address', logo: 'address' } },
+  WebSite: { needs: ['name', 'url'], knows: { name: 'text', url: 'address' } },
+  BreadcrumbList: { needs: ['itemListElement'], knows: { itemListElement: 'ListItem' } },
+  ListItem: { needs: ['position', 'name', 'item'], knows: { position: 'number', name: 'text', item: 'address' } },
+}
+
+const availabilities = ['InStock', 'OutOfStock', 'PreOrder', 'BackOrder'].map((name) => `https://schema.org/${name}`)
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+const values: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: isText,
+  address: (value) => isText(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  amount: (value) => isText(value) && /^\d+(\.\d+)?$/.test(value),
+  currency: (value) => isText(value) && Intl.supportedValuesOf('currency').includes(value),
+  day: (value) => isText(value) && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+  number: (value) => value !== '' && Number.isFinite(Number(value)),
+  availability: (value) => availabilities.includes(value as string),
+}
+
+/** What is wrong with the structured data of a page, and where; nothing when search engines can read all of it. */
+export function findFaults(data: { '@context'?: unknown; '@graph'?: unknown }): string[] {
+  const graph = Array.isArray(data['@graph']) ? data['@graph'] : [data]
+  const context = data['@context'] === 'https://schema.org' ? [] : ['@context']
+  return [...context, ...graph.flatMap((thing, at) => faultsOfThing(thing, Object.keys(types), `[${at}]`))]
+}
+
+/**
+ * The same by somebody else's rules, those of search engines' rich results: what is wrong, not what could be said beside.
+ */
+export async function findErrors(data: { '@graph'?: unknown }): Promise<string[]> {
+  const graph = (Array.isArray(data['@graph']) ? data['@graph'] : [data]) as { '@type': string }[]
+  const jsonld = Object.fromEntries(Map.groupBy(graph, (thing) => thing['@type']))
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })
+  return issues.flatMap(({ severity, issueMessage, fieldNames }) =>
+    severity === 'ERROR' ? [`${fieldNames.join(', ')}: ${issueMessage}`] : [],
+  )
+}
+
+function faultsOfThing(thing: unknown, allowed: readonly Thing[], at: string): string[] {
+  if (typeof thing !== 'object' || thing === null) return [`${at}: no thing`]
+  const { '@type': name, '@context': _, ...properties } = thing as Record<string, unknown>
+  const type = types[String(name)]
+  if (!type || !allowed.includes(String(name))) return [`${at}: ${name} instead of ${allowed.join(', ')}`]
+  const { needs, knows } = type
+  const missing = needs.filter((need) => {
+    const value = properties[need]
+    return value === undefined || (Array.isArray(value) && value.length === 0)
+  })
+  return [
+    ...missing.map((need) => `${at}: ${name} without ${need}`),
+    ...Object.entries(properties).flatMap(([property, value]) => {
+      const here = `${at}.${property}`
+      const kind = knows[property]
+      if (!kind) return [`${here}: unknown to ${name}`]
+      return [value]
+        .flat()
+        .flatMap((each, n) => faultsOfValue(each, kind, Array.isArray(value) ? `${here}[${n}]` : here))
+    }),
+    ...boundsOf(properties).map((fault) => `${at}: ${fault}`),
+  ]
+}
+
+function faultsOfValue(value: unknown, kind: Kind, at: string): string[] {
+  const isRight = typeof kind === 'string' ? values[kind] : undefined
+  if (!isRight) return faultsOfThing(value, [kind].flat(), at)
+  return isRight(value) ? [] : [`${at}: ${JSON.stringify(value)} is no ${kind}`]
+}
+
+/** A rating lies between the worst and the best one. */
+function boundsOf({ ratingValue, worstRating = 1, bestRating = 5 }: Record<string, unknown>): string[] {
+  if (ratingValue === undefined) return []
+  const isInside = Number(ratingValue) >= Number(worstRating) && Number(ratingValue) <= Number(bestRating)
+  return isInside ? [] : [`${ratingValue} is outside of ${worstRating} to ${bestRating}`]
+}

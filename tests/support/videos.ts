@@ -1,0 +1,71 @@
+/** Small recordings of known size and duration: headers as players read them, and silence. */
+
+const uint32 = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4)
+  return bytes
+}
+const box = (type: string, ...bodies: Uint8Array[]): Buffer => {
+  const body = Buffer.concat(bodies)
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body])
+}
+const one = 0x10000
+const upright = uint32(one, 0, 0, 0, one, 0, 0, 0, 0x40000000)
+const turned = uint32(0, one, 0, -one, 0, 0, 0, 0, 0x40000000)
+
+interface Film {
+  width: number
+  height: number
+  seconds: number
+  /** Filmed with the camera on its side: `width` and `height` are those of the stored picture. */
+  onItsSide?: boolean
+  /** The headers come after the media, as cameras write them. */
+  headersLast?: boolean
+}
+
+/** An MP4 file with a sound track and a picture track, and no frames. */
+export function createVideo({ width, height, seconds, onItsSide, headersLast }: Film): Buffer {
+  const scale = 600
+  const rest = uint32(0x10000, 0x1000000, 0, 0)
+  const mvhd = box(
+    'mvhd',
+    uint32(0, 0, 0, scale, seconds * scale),
+    rest.subarray(0, 8),
+    Buffer.alloc(8),
+    upright,
+    Buffer.alloc(28),
+  )
+  const track = (w: number, h: number) =>
+    box(
+      'trak',
+      box(
+        'tkhd',
+        uint32(7, 0, 0, 1, 0, seconds * scale, 0, 0, 0, 0),
+        onItsSide ? turned : upright,
+        uint32(w * one, h * one),
+      ),
+    )
+  const moov = box('moov', mvhd, track(0, 0), track(width, height))
+  const mdat = box('mdat', Buffer.alloc(5000))
+  const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
+  return Buffer.concat(headersLast ? [ftyp, mdat, moov] : [ftyp, moov, mdat])
+}
+
+/** Silence as a WAV file: one channel, 8000 samples of 8 bits a second. */
+export function silence(seconds: number): Buffer {
+  const data = Buffer.alloc(8000 * seconds, 128)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
