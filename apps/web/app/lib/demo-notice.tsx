@@ -1,10 +1,12 @@
+import { useT } from '@stoa/messages/react'
 import { useSite } from './site.ts'
 
 export function DemoNotice() {
+  const t = useT()
   if (useSite().status !== 'DEMO') return null
   return (
-    <aside aria-label="Notice" className="border-b border-line bg-surface px-4 py-2 text-center text-xs">
-      Demo shop: payments are tests, nothing is shipped.
+    <aside aria-label={t('ui:demo.label')} className="border-b border-line bg-surface px-4 py-2 text-center text-xs">
+      {t('ui:demo.text')}
     </aside>
   )
 }

@@ -9,6 +9,8 @@ export type Texts = {
   'ui:lessOf': { name: Value }
   'ui:moreOf': { name: Value }
   'ui:stars': { rating: Value }
+  'ui:demo.label': undefined
+  'ui:demo.text': undefined
 }
 
 export type RichTexts = {
