@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { oneByte } from '../../scripts/one-byte.mjs'
 
 const shopModules =
-  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
+  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\//
 
 export default defineConfig({
   plugins: [
@@ -35,7 +35,10 @@ export default defineConfig({
             codeSplitting: {
               // What every page needs, in two pieces that change at different times; whole, they compress better.
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                },
                 { name: 'shop', test: shopModules },
                 // The dashboard's components; no page of the shop loads any of them.
                 {
@@ -120,6 +123,7 @@ function lean(): Plugin {
     load: (id) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1],
     transform(code, id) {
       if (id.includes('/react-router/dist/production/')) return withoutAdvice(code, this.parse(code))
+      if (id.endsWith('/react-dom/cjs/react-dom.production.js')) return withoutHints(code, this.parse(code))
     },
     generateBundle: {
       order: 'post',
@@ -129,6 +133,28 @@ function lean(): Plugin {
       },
     },
   }
+}
+
+const hints = new Set<string | undefined>([
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+])
+
+/** React's code without its functions for hints to the browser, which the server alone gives. */
+function withoutHints(code: string, program: { readonly body: readonly object[] }): string {
+  const given = (program.body as readonly Assignment[]).filter(({ expression }) =>
+    hints.has(expression?.left?.property?.name),
+  )
+  if (given.length !== hints.size) throw new Error('React gives its hints otherwise than before: see vite.config.ts.')
+  return without(code, given, '')
+}
+
+interface Assignment extends Place {
+  readonly expression?: { readonly left?: { readonly property?: { readonly name?: string } } }
 }
 
 /** The code without the lists of style sheets that only the loader left out above reads. */
@@ -143,21 +169,32 @@ interface Place {
 }
 interface Call {
   readonly type?: string
-  readonly callee?: { readonly name?: string }
-  readonly arguments?: readonly Place[]
+  readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } }
+  readonly arguments?: readonly (Place & { readonly type: string; readonly value?: unknown })[]
 }
 
-/** The code without the sentences that its checks would write to a console; the checks themselves stay. */
+/** The code without the sentences that it would write to a console, or into errors; the checks themselves stay. */
 function withoutAdvice(code: string, program: object): string {
   const sentences: Place[] = []
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
-    const { type, callee, arguments: given = [] } = node as Call
-    if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) sentences.push(given.at(-1)!)
+    const sentence = sentenceOf(node as Call)
+    if (sentence) sentences.push(sentence)
     for (const child of Object.values(node)) visit(child)
   }
   visit(program)
-  return sentences
-    .sort((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code)
+  return without(code, sentences, "''")
 }
+
+function sentenceOf({ type, callee, arguments: given = [] }: Call): Place | undefined {
+  if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) return given.at(-1)
+  const isWritten = (type === 'NewExpression' && callee?.name === 'Error') || callee?.object?.name === 'console'
+  const [first] = given
+  const isText = first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string')
+  return isWritten && isText ? first : undefined
+}
+
+const without = (code: string, places: readonly Place[], instead: string): string =>
+  [...places]
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + instead + text.slice(end), code)

@@ -60,7 +60,7 @@ describe.each([
     ).toEqual([])
     await page.getByRole('link', { name: 'Order shipped' }).click()
     const shown = page.getByRole('region', { name: 'Preview' })
-    await shown.frameLocator('iframe').getByRole('heading', { name: 'It is on its way' }).waitFor()
+    await shown.frameLocator('iframe').getByRole('heading', { name: 'Your order is on its way' }).waitFor()
 
     await page.getByLabel('Subject', { exact: true }).fill('Order {numer} left')
     await page.getByText('names {numer}').waitFor()

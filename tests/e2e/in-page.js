@@ -139,3 +139,24 @@ export async function isDrawn(image) {
   await image.decode().catch(() => {})
   return image.naturalWidth > 0
 }
+
+/**
+ * In the pseudo-language every letter of a text from a catalog has an accent: these are the texts that have letters
+ * without, whether they are seen or said, but for what the shop says itself.
+ */
+export function textsWithoutAccents(own) {
+  const found = new Set()
+  const note = (text) => {
+    const rest = own.reduce((left, each) => left.replaceAll(each, ''), text)
+    if (/[a-z]{2,}/i.test(rest)) found.add(text.trim())
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode
+    if (!parentElement?.closest('script,style,noscript,[lang]:not(html)')) note(data)
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const element of document.body.querySelectorAll(`[${name}]`)) note(element.getAttribute(name))
+  note(document.title)
+  return [...found]
+}

@@ -1,6 +1,6 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { LanguageProvider } from '@stoa/messages/react'
+import { LanguageProvider } from '@stoa/messages/language'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -49,7 +49,8 @@ export function createPages(
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return {
     async render(request: Request, host: GivenHost): Promise<Answer> {
-      const part = inLanguage(partOf(new URL(request.url).pathname), host.language)
+      const pathname = new URL(request.url).pathname.slice(host.base.length)
+      const part = inLanguage(partOf(pathname || '/'), host)
       const handle = handlers.get(part) ?? createRequestHandler(part, mode)
       handlers.set(part, handle)
       const context = new RouterContextProvider()

@@ -7,16 +7,29 @@ export interface Localized {
   readonly files: readonly string[]
 }
 
-/** The build with its scripts in a language. A build from sources, which looks texts up, has none. */
-export function inLanguages(localized: Localized | undefined): (build: ServerBuild, language: Language) => ServerBuild {
-  if (!localized) return (build) => build
-  const files = new Set(localized.files)
-  const made = new Map<Language, Map<ServerBuild, ServerBuild>>()
-  return (build, language) => {
-    const known = made.get(language)?.get(build)
-    if (known) return known
-    const own = { ...build, assets: assetsIn(build.assets, files, localized.folders[language]!) }
-    made.set(language, (made.get(language) ?? new Map()).set(build, own))
+interface Reader {
+  readonly language: Language
+  readonly base: string
+}
+
+/**
+ * The build with its scripts in a language, for addresses that begin with its prefix. A build from sources, which looks
+ * texts up, has its scripts in none.
+ */
+export function inLanguages(localized: Localized | undefined): (build: ServerBuild, reader: Reader) => ServerBuild {
+  const files = new Set(localized?.files)
+  const made = new WeakMap<ServerBuild, Map<string, ServerBuild>>()
+  return (build, { language, base }) => {
+    if (!localized && !base) return build
+    const known = made.get(build) ?? new Map<string, ServerBuild>()
+    made.set(build, known)
+    const key = `${language} ${base}`
+    let own = known.get(key)
+    if (!own) {
+      const assets = localized ? assetsIn(build.assets, files, localized.folders[language]!) : build.assets
+      own = { ...build, assets, ...(base && { basename: base }) }
+      known.set(key, own)
+    }
     return own
   }
 }

@@ -1,6 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { directionOf } from '@stoa/messages'
-import { useLanguage } from '@stoa/messages/react'
+import { useLanguage } from '@stoa/messages/language'
+import { translateTo } from '@stoa/messages/lookup'
 import { MoneyFormat } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -8,7 +9,7 @@ import type { Route } from './+types/root'
 import './app.css'
 import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
 import { Failure } from './lib/failure.tsx'
-import { hostOf } from './lib/host.ts'
+import { hostOf, type Site } from './lib/host.ts'
 
 export const links: Route.LinksFunction = () =>
   [interUrl, serifUrl].map((href) => ({
@@ -20,11 +21,31 @@ export const links: Route.LinksFunction = () =>
   }))
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, origin, requestId } = hostOf(args)
+  const { site, origin, base, requestId } = hostOf(args)
   const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero } = site
-  const facts = { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero }
-  return { site: facts, origin, requestId }
+  const languages = withHints(site.languages)
+  const facts = {
+    siteId,
+    name,
+    tagline,
+    description,
+    currency,
+    currencies,
+    shown,
+    locale,
+    languages,
+    timeZone,
+    status,
+    hero,
+  }
+  return { site: facts, origin, base, requestId }
 }
+
+/** A shop in one language needs to say none. */
+const withHints = (languages: Site['languages'] = []) =>
+  languages.length < 2
+    ? undefined
+    : languages.map((each) => ({ ...each, hint: translateTo(each.language)('shell:languageHint') }))
 
 /** What it answers holds for the whole visit. */
 export const shouldRevalidate = () => false

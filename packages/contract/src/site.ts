@@ -5,6 +5,7 @@ import {
   Currency,
   Id,
   Language,
+  list,
   Nothing,
   object,
   oneOf,
@@ -78,6 +79,8 @@ export const SiteProperties = object({
   story: optional(object({ title: Text(120, 1), text: Text(2000, 1), media: optional(Picture) })),
   /** The color of the shop's mails. */
   accent: optional(Color()),
+  /** The shop is in these languages too, beside the one of its locale: `['de', 'ar']`. */
+  languages: optional(list(Text(5, 2), 10)),
 })
 export type SiteProperties = Static<typeof SiteProperties>
 

@@ -1,63 +1,48 @@
 import { isolate } from './isolates.ts'
-import { type Direction, directionOf, type Language } from './languages.ts'
+import { directionOf, type Language } from './languages.ts'
 import type { NumberStyle } from './parse.ts'
 
-const numberStyles: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
+type Options<Option> = Readonly<Record<string, Option>>
+
+/** What messages call while they are written. */
+export interface MessageFormat {
+  number(value: number, style?: NumberStyle): string
+  /** A number with as many decimals as asked for. */
+  fixed(value: number, decimals: number): string
+  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** A value within a text. Between words from right to left, a text keeps its own direction. */
+  value<Given>(value: Given): Given | string
+  plural<Option>(value: number, options: Options<Option>, offset?: number, isOrdinal?: boolean): Option
+  select<Option>(value: unknown, options: Options<Option>): Option
+}
+
+const styles: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
   decimal: {},
   integer: { maximumFractionDigits: 0 },
   percent: { style: 'percent', maximumFractionDigits: 2 },
 }
 
-/** What messages call while they are written. Formatters are made once: making one costs more than many uses. */
-export class MessageFormat {
-  readonly #locale: string
-  readonly #direction: Direction
-  readonly #numbers = new Map<NumberStyle, Intl.NumberFormat>()
-  readonly #plurals = new Map<string, Intl.PluralRules>()
-
-  constructor(language: Language) {
-    this.#locale = language
-    this.#direction = directionOf(language)
+/** Formatters of Intl are made once: making one costs more than many uses. Every page carries this: it is kept small. */
+export function messageFormat(language: Language): MessageFormat {
+  const numbers: Partial<Record<NumberStyle, Intl.NumberFormat>> = {}
+  const plurals: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {}
+  const isolated = directionOf(language) === 'rtl'
+  const number: MessageFormat['number'] = (value, style = 'decimal') => {
+    numbers[style] ??= new Intl.NumberFormat(language, styles[style])
+    return numbers[style].format(value)
   }
-
-  number(value: number, style: NumberStyle = 'decimal'): string {
-    let format = this.#numbers.get(style)
-    if (!format) {
-      format = new Intl.NumberFormat(this.#locale, numberStyles[style])
-      this.#numbers.set(style, format)
-    }
-    return format.format(value)
-  }
-
-  fixed(value: number, decimals?: number): string {
-    if (decimals === undefined) return this.number(value)
-    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    return new Intl.NumberFormat(this.#locale, options).format(value)
-  }
-
-  list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-    return new Intl.ListFormat(this.#locale, { type }).format(items)
-  }
-
-  /** A value within a text. Between words from right to left, a text keeps its own direction. */
-  value<Given>(value: Given): Given | string {
-    if (typeof value === 'number') return this.number(value)
-    return this.#direction === 'rtl' && typeof value === 'string' ? isolate(value) : value
-  }
-
-  plural<Option>(value: number, options: Readonly<Record<string, Option>>, offset = 0, isOrdinal = false): Option {
-    const exact = options[`=${value}`]
-    if (exact !== undefined) return exact
-    const type = isOrdinal ? 'ordinal' : 'cardinal'
-    let rules = this.#plurals.get(type)
-    if (!rules) {
-      rules = new Intl.PluralRules(this.#locale, { type })
-      this.#plurals.set(type, rules)
-    }
-    return options[rules.select(value - offset)] ?? options.other!
-  }
-
-  select<Option>(value: unknown, options: Readonly<Record<string, Option>>): Option {
-    return Object.hasOwn(options, String(value)) ? options[String(value)]! : options.other!
+  return {
+    number,
+    fixed: (value, decimals) =>
+      value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    list: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
+    value: (value) =>
+      typeof value === 'number' ? number(value) : isolated && typeof value === 'string' ? isolate(value) : value,
+    plural: (value, options, offset = 0, isOrdinal = false) => {
+      const type = isOrdinal ? 'ordinal' : 'cardinal'
+      plurals[type] ??= new Intl.PluralRules(language, { type })
+      return options[`=${value}`] ?? options[plurals[type].select(value - offset)] ?? options.other!
+    },
+    select: (value, options) => options[Object.hasOwn(options, `${value}`) ? `${value}` : 'other']!,
   }
 }

@@ -34,6 +34,3 @@ function finder(language: Language): (key: string) => Compiled {
 export function hasText(key: string): boolean {
   return messageOf(key, sourceLanguage, readCatalog) !== undefined
 }
-
-/** Where no one has said which language a page has. */
-export const currentLanguage = (): Language => sourceLanguage

@@ -1,11 +1,12 @@
 import type { Arguments, Compiled } from './compile.ts'
-import { MessageFormat } from './format.ts'
+import { messageFormat } from './format.ts'
 import type { RichTexts, Texts } from './keys/index.ts'
 import type { Language } from './languages.ts'
 
 export type TextKey = keyof Texts
 /** Of texts without placeholders: for tables of labels. */
 export type PlainKey = { [Key in TextKey]: Texts[Key] extends undefined ? Key : never }[TextKey]
+/** Of texts with tags, such as `<link>…</link>`. */
 export type RichKey = keyof RichTexts
 export type MessageKey = TextKey | RichKey
 
@@ -20,24 +21,19 @@ export interface Translate {
   number(value: number, decimals?: number): string
   /** `a, b and c`. */
   list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
-  /** The pieces of a text with tags, such as `<link>…</link>`: what stands for each tag is a function of its content. */
-  parts<Key extends RichKey>(key: Key, args: RichTexts[Key]): readonly unknown[]
 }
 
 /** `find` gives the message of a key; a build for browsers has put the messages where the keys were. */
 export function createTranslate(language: Language, find: (key: string) => Compiled): Translate {
-  const format = new MessageFormat(language)
+  const format = messageFormat(language)
   const write = (key: string, args: Arguments = {}) => {
     const message = find(key)
     return typeof message === 'string' ? message : message(args, format)
   }
   return Object.assign(write as (key: string) => string, {
     language,
-    number: (value: number, decimals?: number) => format.fixed(value, decimals),
-    list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => format.list(items, type),
-    parts: (key: string, args: Arguments) => {
-      const written = write(key, args)
-      return Array.isArray(written) ? written : [written]
-    },
+    number: (value: number, decimals?: number) =>
+      decimals === undefined ? format.number(value) : format.fixed(value, decimals),
+    list: format.list,
   }) as Translate
 }

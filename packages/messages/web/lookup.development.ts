@@ -1,14 +1,12 @@
 import type { Catalog } from '../src/catalogs.ts'
 import { compile } from '../src/compile.ts'
-import { type Language, languageOfTag, sourceLanguage } from '../src/languages.ts'
+import { type Language, sourceLanguage } from '../src/languages.ts'
 import { messageOf } from '../src/message-of.ts'
 import { createTranslate, type Translate } from '../src/translate.ts'
 
 const files = import.meta.glob<Catalog>('../catalogs/*/*.json', { import: 'default' })
 
-export const currentLanguage = (): Language => languageOfTag(document.documentElement.lang) ?? sourceLanguage
-
-const needed = new RegExp(`/(${sourceLanguage}|${currentLanguage()})\\.json$`)
+const needed = new RegExp(`/(${sourceLanguage}|${document.documentElement.lang})\\.json$`)
 const read = await Promise.all(
   Object.entries(files)
     .filter(([file]) => needed.test(file))

@@ -1,7 +1,8 @@
-import { currentLanguage, translateTo } from '@stoa/messages/lookup'
-import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
+import { useLanguage } from '@stoa/messages/language'
+import { translateTo } from '@stoa/messages/lookup'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Arguments } from '../src/compile.ts'
 import type { RichTexts } from '../src/keys/index.ts'
-import type { Language } from '../src/languages.ts'
 import type { RichKey, Translate } from '../src/translate.ts'
 
 export interface PageTranslate extends Translate {
@@ -9,41 +10,20 @@ export interface PageTranslate extends Translate {
   rich<Key extends RichKey>(key: Key, args: RichTexts[Key]): ReactNode
 }
 
-const LanguageContext = createContext<Language | undefined>(undefined)
-
-/** The language of all texts below. In a browser it is the document's. */
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return createElement(LanguageContext, { value: language }, children)
-}
-
-export const useLanguage = (): Language => useContext(LanguageContext) ?? currentLanguage()
-
 /** Writes texts in the language of the page. */
-export const useT = (): PageTranslate => forPages(translateTo(useLanguage()))
-
-const made = new WeakMap<Translate, PageTranslate>()
-
-function forPages(translate: Translate): PageTranslate {
-  let own = made.get(translate)
-  if (!own) {
-    const rich = (key: RichKey, args: Arguments) => together(translate.parts(key, withContent(args) as never))
-    const write = (key: string, args?: Arguments) => (translate as unknown as Write)(key, args)
-    own = Object.assign(write, translate, { rich }) as PageTranslate
-    made.set(translate, own)
-  }
-  return own
+export function useT(): PageTranslate {
+  const t = translateTo(useLanguage()) as PageTranslate
+  t.rich ??= (key: string, args: Arguments) =>
+    together((t as (key: string, args: Arguments) => unknown)(key, withContent(args)))
+  return t
 }
-
-type Arguments = Readonly<Record<string, unknown>>
-type Write = (key: string, args?: Arguments) => string
-type Tag = (content: ReactNode) => ReactNode
 
 /** What stands for tags gets one node, and not the pieces it consists of. */
-const withContent = (args: Arguments) =>
+const withContent = (args: Arguments): Arguments =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (content: unknown) => (value as Tag)(together(content)) : value,
+      typeof value === 'function' ? (content: unknown) => value(together(content)) : value,
     ]),
   )
 

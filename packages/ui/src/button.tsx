@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -61,8 +61,4 @@ export function Button({ look, size, wide, busy = false, className, children, ty
       )}
     </button>
   )
-}
-
-export function ButtonLink({ look, size, wide, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Style) {
-  return <a {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

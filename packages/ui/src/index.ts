@@ -1,6 +1,6 @@
 export { Alert } from './alert.tsx'
 export { Badge } from './badge.tsx'
-export { Button, ButtonLink, buttonClass } from './button.tsx'
+export { Button, buttonClass } from './button.tsx'
 export { cx } from './cx.ts'
 export { Dialog, DialogClose } from './dialog.tsx'
 export { EmptyState } from './empty-state.tsx'

@@ -1,3 +1,4 @@
+import type { Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
@@ -6,14 +7,16 @@ import { settingsPort } from '../kernel/settings.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
-import { currentSite } from '../modules/sites/index.ts'
+import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
-import { localeOf, type PageArea, resolveLanguage } from './language.ts'
+import { localeOf, mainLanguageOf, resolveLanguage } from './language.ts'
+import { areaOf, type PageAddress } from './page-address.ts'
 
 interface Page {
   origin: string
   nonce: string
   request: FastifyRequest
+  address: PageAddress
   /** Adds external sources to this page's Content-Security-Policy. */
   allow(sources: CspSources): void
 }
@@ -24,8 +27,8 @@ export type CspSources = Readonly<Partial<Record<'script-src' | 'frame-src' | 'c
 /** Everything that a page can do outside rendering, bound to its session. */
 export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
-  const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page.request)
-  const callbacks = await findPageCallbacks(app, session.caller, page.request)
+  const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
+  const callbacks = await findPageCallbacks(app, session.caller, page)
   const { site, isDevelopment, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => ({
@@ -35,7 +38,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     }),
   )
   const { settings, ...siteFields } = site
-  const language = languageOf(page.request, site.locale, isDevelopment)
+  const language = languageOf(page, site, isDevelopment)
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
@@ -56,12 +59,15 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       ...siteFields,
       locale: localeOf(language, site.locale),
       ...settings.storefront,
+      languages: languagesOf(site),
       ...currencies,
       emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
     ...(callbacks && { callbacks }),
     language,
+    /** What addresses of the shop begin with, in this language. */
+    base: language === page.address.prefix ? page.address.base : '',
     origin: page.origin,
     nonce: page.nonce,
     allow: page.allow,
@@ -73,23 +79,41 @@ export async function createHost(app: App, session: WebSession, page: Page) {
 
 export type Host = Awaited<ReturnType<typeof createHost>>
 
-function languageOf({ url, headers }: FastifyRequest, main: string, isDevelopment: boolean) {
-  const { pathname, searchParams } = new URL(url, 'http://page')
+/** The language that an address asks for. */
+export const parameterOf = ({ search }: PageAddress): string | null => search.get('lang') ?? search.get('language')
+
+function languageOf({ address, request }: Page, { locale, settings }: Site, isDevelopment: boolean): Language {
   return resolveLanguage({
-    area: areaOf(pathname),
-    parameter: searchParams.get('lang') ?? searchParams.get('language'),
-    cookie: /(?:^|; ?)stoa-language=([A-Za-z-]{2,10})(?:;|$)/.exec(headers.cookie ?? '')?.[1],
-    main,
-    others: [],
+    area: areaOf(address),
+    prefix: address.prefix,
+    parameter: parameterOf(address),
+    cookie: languageCookie(request.headers.cookie),
+    main: locale,
+    others: settings.storefront?.languages ?? [],
     isDevelopment,
   })
 }
 
-const hosted =
-  /^\/(sign-in|sign-up|consent|choose-account|elsewhere|sign-out|checkout|pay|thank-you|resume|buy)(\/|\.data$|$)/
+/** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */
+function languagesOf({ locale, settings }: Site): ShopLanguage[] {
+  const main = mainLanguageOf(locale)
+  const others = (settings.storefront?.languages ?? []).filter((language) => language !== main)
+  return [main, ...others].map((language) => ({
+    language,
+    base: language === main ? '' : `/${language}`,
+    name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  }))
+}
 
-const areaOf = (pathname: string): PageArea =>
-  /^\/dashboard(\/|\.data|$)/.test(pathname) ? 'dashboard' : hosted.test(pathname) ? 'hosted' : 'shop'
+export interface ShopLanguage {
+  readonly language: Language
+  readonly base: string
+  readonly name: string
+}
+
+/** Keeps the language that was asked for, for hosted pages and the dashboard. */
+export const languageCookie = (cookies = ''): string | undefined =>
+  /(?:^|; ?)stoa-language=([A-Za-z-]{2,10})(?:;|$)/.exec(cookies)?.[1]
 
 /** The cookie with the visitor's currency, which is known before there is a cart. */
 const readCurrencyCookie = (cookies = ''): string | undefined =>
@@ -99,10 +123,10 @@ const readCurrencyCookie = (cookies = ''): string | undefined =>
  * An app that sends a buyer to the checkout keeps the buyer's tokens. On the checkout and the thank-you page, the page
  * acts for that buyer in the browser that proved to be theirs (see `checkout.openCheckout`).
  */
-async function findHostedCheckoutCaller(app: App, caller: Caller, { url, id }: FastifyRequest) {
-  const { pathname, searchParams } = new URL(url, 'http://page')
-  const text = searchParams.get('session')
-  const thanks = /^\/thank-you\//.test(pathname) ? searchParams.get('checkout') : undefined
+async function findHostedCheckoutCaller(app: App, caller: Caller, { address, request: { id } }: Page) {
+  const { pathname, search } = address
+  const text = search.get('session')
+  const thanks = /^\/thank-you\//.test(pathname) ? search.get('checkout') : undefined
   const checkoutId = thanks ?? /^\/checkout\/([\w-]+)(\/confirm)?(\.data)?$/.exec(pathname)?.[1]
   if (!text || !checkoutId || !isId(checkoutId)) return undefined
   return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), checkoutId)
@@ -112,9 +136,9 @@ async function findHostedCheckoutCaller(app: App, caller: Caller, { url, id }: F
  * The return URLs of the app that linked here; they are part of the redirect session, so anyone with the URL may read
  * them.
  */
-async function findPageCallbacks(app: App, caller: Caller, { url, id }: FastifyRequest) {
-  const { pathname, searchParams } = new URL(url, 'http://page')
-  const text = searchParams.get('session')
+async function findPageCallbacks(app: App, caller: Caller, { address, request: { id } }: Page) {
+  const { pathname, search } = address
+  const text = search.get('session')
   if (!text || !/^\/(product|account)\b/.test(pathname)) return undefined
   return callbacksOf(app.factory.units({ ...caller, requestId: id }), text)
 }

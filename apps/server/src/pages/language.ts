@@ -1,7 +1,5 @@
 import { type Language, languageOfTag, languages, pseudoLanguage, sourceLanguage } from '@stoa/messages'
-
-/** `shop`: pages of the shop. `hosted`: sign-in and checkout, also for apps. `dashboard`: for owners. */
-export type PageArea = 'shop' | 'hosted' | 'dashboard'
+import type { PageArea } from './page-address.ts'
 
 export interface LanguageRequest {
   readonly area: PageArea
@@ -27,7 +25,7 @@ export interface LanguageRequest {
  */
 export function resolveLanguage(request: LanguageRequest): Language {
   const { area, prefix, parameter, known, cookie, main, others, isDevelopment } = request
-  const mainLanguage = languageOfTag(main) ?? sourceLanguage
+  const mainLanguage = mainLanguageOf(main)
   const all: readonly Language[] = isDevelopment ? [...languages, pseudoLanguage] : languages
   const inShop: readonly Language[] = [mainLanguage, ...others, ...(isDevelopment ? [pseudoLanguage] : [])]
   const asked: readonly (readonly [string | null | undefined, readonly Language[]])[] =
@@ -52,8 +50,10 @@ export function resolveLanguage(request: LanguageRequest): Language {
   return mainLanguage
 }
 
-/** The locale for numbers and dates: the site's own, such as `en-GB`, if it has the page's language. */
+/** The language of a site's own tag; English where there are no texts in it. */
+export const mainLanguageOf = (locale: string): Language => languageOfTag(locale) ?? sourceLanguage
+
+/** How the reader of a language writes numbers and dates: as the site does where it is the site's own, `en-GB`. */
 export function localeOf(language: Language, main: string): string {
-  const isMain = (languageOfTag(main) ?? sourceLanguage) === language
-  return isMain ? main : language
+  return mainLanguageOf(main) === language ? main : language
 }

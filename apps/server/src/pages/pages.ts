@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { languageOfTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
@@ -11,8 +12,9 @@ import { siteOfPage } from '../modules/redirects/index.ts'
 import { siteOfReviewLink } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { toCachedPage } from './cached-page.ts'
-import { type CspSources, createHost, type Host } from './host.ts'
+import { type CspSources, createHost, type Host, languageCookie, parameterOf } from './host.ts'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
+import { areaOf, type PageAddress, pageAddress } from './page-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
 
@@ -83,20 +85,29 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   } else if (isLoopbackAlias(request, origin)) {
     return reply.header('cache-control', 'no-store').redirect(toUrl(request, origin))
   }
-  const area = isInArea(request, 'dashboard') ? 'owner' : 'shop'
-  const siteId = await findSiteOfUrl(app, request)
-  const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
+  const address = pageAddress(request.url)
+  const siteId = await findSiteOfUrl(app, request, address)
+  const session = await openWebSession(app.factory, areaOf(address) === 'dashboard' ? 'owner' : 'shop', {
+    ...pageRequest(request),
+    ...(siteId && { siteId }),
+  })
   const nonce = randomBytes(16).toString('base64')
   let sources: CspSources = {}
   const allow = (more: CspSources) => {
     sources = { ...sources, ...more }
   }
-  const host = await createHost(app, session, { origin, nonce, request, allow })
-  const isCacheable = request.method === 'GET' && host.session.kind === 'none' && pages.isCacheable(getPath(request))
+  const host = await createHost(app, session, { origin, nonce, request, address, allow })
+  // The main language has no prefix.
+  if (request.method === 'GET' && address.prefix && address.prefix === host.site.languages[0]?.language)
+    return reply.code(301).redirect(toUrl({ url: request.url.replace(address.base, '') || '/' }, origin))
+  // A prefix that is none of the shop's is a part of the address, which no page has.
+  const isPlain = host.base === address.base
+  const isCacheable =
+    request.method === 'GET' && host.session.kind === 'none' && isPlain && pages.isCacheable(address.pathname)
   const answer = isCacheable
     ? await renderCacheable(served, request, host)
     : await pages.render(toWebRequest(request, origin), host)
-  const cookies = session.setCookies()
+  const cookies = [...session.setCookies(), ...rememberLanguage(address, host, request, origin)]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // Clears data that scripts stored for the member whose session ended.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
@@ -122,24 +133,28 @@ async function renderCacheable(
   return page
 }
 
-const getPath = ({ url }: FastifyRequest): string => url.split('?')[0]!
-
-const areaPatterns = { account: /^\/account(\/|\.data|$)/, dashboard: /^\/dashboard(\/|\.data|$)/ }
-
-const isInArea = (request: FastifyRequest, folder: keyof typeof areaPatterns): boolean =>
-  areaPatterns[folder].test(getPath(request))
+/** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
+function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
+  const asked = languageOfTag(parameterOf(address))
+  if (areaOf(address) === 'shop' || asked !== language || languageCookie(headers.cookie) === language) return []
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
+}
 
 /** Some URLs contain their site; others belong to the site of the browser's session. */
-function findSiteOfUrl({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {
+function findSiteOfUrl(
+  { factory }: App,
+  request: FastifyRequest,
+  { pathname, search }: PageAddress,
+): Promise<string | undefined> | string | undefined {
   // These pages need a session of their site: with another site they would redirect in a loop.
-  if (isInArea(request, 'account') || isInArea(request, 'dashboard')) return undefined
+  if (/^\/(account|dashboard)(\/|\.data|$)/.test(pathname)) return undefined
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
-  const { pathname, searchParams } = new URL(request.url, 'http://page')
   const [, requestToken] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (requestToken) return siteOfReviewLink(factory, requestToken, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (download) return siteOfDownload(factory, download, request.id)
-  const token = searchParams.get('token')
+  const token = search.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)
   return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined

@@ -23,7 +23,8 @@ export const toAnonymousRequest = (request: FastifyRequest, origin: string): Req
   new Request(toUrl(request, origin))
 
 /** Not resolved against the origin: `//other.example/` would name another host. */
-export const toUrl = ({ url }: FastifyRequest, origin: string): string => `${origin}/${url.replace(/^\/+/, '')}`
+export const toUrl = ({ url }: Pick<FastifyRequest, 'url'>, origin: string): string =>
+  `${origin}/${url.replace(/^\/+/, '')}`
 
 /** Forms were already parsed; they are encoded again. */
 function encodeBody({ body, headers }: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, Choice, Field } from '@stoa/ui'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -64,9 +64,9 @@ export default function Data({ actionData }: Route.ComponentProps) {
             {t('account:data.copy')}
           </h2>
           <p className="mb-5 text-muted">{t('account:data.copyText')}</p>
-          <a href="/account/data/copy" download className={buttonClass({ look: 'secondary' })}>
+          <Link reloadDocument to="/account/data/copy" download className={buttonClass({ look: 'secondary' })}>
             {t('account:data.download')}
-          </a>
+          </Link>
         </section>
         <section aria-labelledby="delete">
           <h2 id="delete" className="mb-3 font-display text-2xl">

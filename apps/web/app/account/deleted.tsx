@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
-import { ButtonLink, EmptyState } from '@stoa/ui'
+import { buttonClass, EmptyState } from '@stoa/ui'
+import { Link } from 'react-router'
 import { Seo } from '../lib/seo.tsx'
 
 /** Shown after a member has deleted their account. */
@@ -11,7 +12,11 @@ export default function Deleted() {
       <EmptyState
         heading="h1"
         title={t('account:deleted.title')}
-        action={<ButtonLink href="/">{t('account:deleted.action')}</ButtonLink>}
+        action={
+          <Link reloadDocument to="/" className={buttonClass()}>
+            {t('account:deleted.action')}
+          </Link>
+        }
       >
         <p>{t('account:deleted.text')}</p>
       </EmptyState>

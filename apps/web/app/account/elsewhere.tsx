@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
-import { ButtonLink, EmptyState } from '@stoa/ui'
-import { redirect } from 'react-router'
+import { buttonClass, EmptyState } from '@stoa/ui'
+import { Link, redirect } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -31,9 +31,9 @@ export default function ElsewherePage({ loaderData: { name } }: Route.ComponentP
         heading="h1"
         title={t(missing)}
         action={
-          <ButtonLink href="/account" look="secondary">
+          <Link reloadDocument to="/account" className={buttonClass({ look: 'secondary' })}>
             {t('account:back')}
-          </ButtonLink>
+          </Link>
         }
       >
         <p>{t(missingText)}</p>

@@ -61,9 +61,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.owed && (
-          <a href={`/account/orders/${order.id}/pay`} className={buttonClass()}>
+          <Link reloadDocument to={`/account/orders/${order.id}/pay`} className={buttonClass()}>
             {t('account:order.pay', { amount: formatPrice(order.owed, { currency: order.currency, locale }) })}
-          </a>
+          </Link>
         )}
         <Button look="secondary" busy={busy}>
           {t('account:order.buyAgain')}

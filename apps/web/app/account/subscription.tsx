@@ -58,17 +58,18 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {payable && (
-        <a href={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
+        <Link reloadDocument to={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
           {t('account:subscription.payWithOther')}
-        </a>
+        </Link>
       )}
       {isActive && !payable && (
-        <a
-          href={`/account/subscriptions/${id}/pay`}
+        <Link
+          reloadDocument
+          to={`/account/subscriptions/${id}/pay`}
           className="mt-4 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
           {t('account:subscription.changeCard')}
-        </a>
+        </Link>
       )}
       {cancelable && <Cancel />}
       {isActive && !cancelable && <p className="mt-6 text-muted">{t('account:subscription.contactToCancel')}</p>}

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, ButtonLink, buttonClass, EmptyState, hidden, Picture, Price } from '@stoa/ui'
+import { Alert, Button, buttonClass, EmptyState, hidden, Picture, Price } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
@@ -58,9 +58,9 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
         <EmptyState title={t('account:wishlist.empty')}>
           <p>{t('account:wishlist.emptyText')}</p>
           <p className="mt-6">
-            <ButtonLink href="/collection/all-products" look="secondary">
+            <Link reloadDocument to="/collection/all-products" className={buttonClass({ look: 'secondary' })}>
               {t('account:wishlist.continue')}
-            </ButtonLink>
+            </Link>
           </p>
         </EmptyState>
       ) : (

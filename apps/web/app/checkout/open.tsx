@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect, useHref } from 'react-router'
 import { checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { type Answer, MaskedCheckout } from '../features/checkout/masked-checkout.tsx'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
@@ -93,12 +93,12 @@ function Over() {
       title={t('checkout:linkExpired.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/cart" className={buttonClass()}>
+          <Link reloadDocument to="/cart" className={buttonClass()}>
             {t('checkout:linkExpired.cart')}
-          </a>
-          <a href="/" className={buttonClass({ look: 'secondary' })}>
+          </Link>
+          <Link reloadDocument to="/" className={buttonClass({ look: 'secondary' })}>
             {t('checkout:continueShopping')}
-          </a>
+          </Link>
         </div>
       }
     >
@@ -110,16 +110,19 @@ function Over() {
 /** For browsers that are not the buyer's: shows no detail of the order. */
 function Placed({ backUrl }: { backUrl: string }) {
   const t = useT()
+  const home = useHref('/')
+  const cart = useHref('/cart')
+  const shopping = backUrl === cart ? home : backUrl
   return (
     <EmptyState
       heading="h1"
       title={t('checkout:placed.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/orders" className={buttonClass()}>
+          <Link reloadDocument to="/orders" className={buttonClass()}>
             {t('checkout:placed.find')}
-          </a>
-          <a href={backUrl === '/cart' ? '/' : backUrl} className={buttonClass({ look: 'secondary' })}>
+          </Link>
+          <a href={shopping} className={buttonClass({ look: 'secondary' })}>
             {t('checkout:continueShopping')}
           </a>
         </div>

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, MoneyFormat } from '@stoa/ui'
-import { Link, redirect } from 'react-router'
-import { openingAddress, readFlow } from '../features/checkout/leave.ts'
+import { Link, redirect, useHref } from 'react-router'
+import { homeOf, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { hostOf } from '../lib/host.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
   // The URL of a checkout shows its own order, and no other order of the same buyer.
   if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()
-  const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : '/')
+  const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : homeOf(host))
   return { order, onwards, isMember: host.session.kind === 'member' }
 }
 
@@ -31,6 +31,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 export default function ThankYou({ loaderData: { order, onwards, isMember } }: Route.ComponentProps) {
   const t = useT()
   const { locale, status } = useSite()
+  const home = useHref('/')
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
       <Seo title={t('account:order.title', { number: order.number })} path={`/thank-you/${order.id}`} hidden />
@@ -51,7 +52,7 @@ export default function ThankYou({ loaderData: { order, onwards, isMember } }: R
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={onwards} className={buttonClass()}>
-            {t(onwards === '/' ? 'checkout:continueShopping' : 'checkout:continue')}
+            {t(onwards === home ? 'checkout:continueShopping' : 'checkout:continue')}
           </a>
           {isMember && (
             <Link to="/account/orders" className={buttonClass({ look: 'secondary' })}>

@@ -41,8 +41,20 @@ export interface Site {
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
   /** Members may sign in with an email code instead of their password. */
   readonly emailCodes?: boolean
+  /** The languages of the shop, the main one first. */
+  readonly languages?: readonly ShopLanguage[]
   /** Addresses of features that this server does not have. */
   readonly elsewhere?: { readonly bookings?: string; readonly events?: string }
+}
+
+export interface ShopLanguage {
+  readonly language: Language
+  /** What addresses in it begin with: `/de`; nothing in the main language. */
+  readonly base: string
+  /** As it calls itself. */
+  readonly name: string
+  /** That the shop is in it too, for those who read another page. */
+  readonly hint?: string
 }
 
 /**
@@ -58,6 +70,8 @@ export interface Host {
   readonly site: Site
   /** The language of the page. */
   readonly language: Language
+  /** The prefix of the shop's addresses in that language: `/de`; empty for the main language. */
+  readonly base: string
   /** Translates to that language. */
   readonly t: Translate
   /** URLs to return to, of the app that sent the visitor here. */

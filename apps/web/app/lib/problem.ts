@@ -67,6 +67,7 @@ export function refusable(host: GivenHost): Host {
     signOut: () => host.signOut(),
     site: host.site,
     language: host.language,
+    base: host.base,
     t: translateTo(host.language),
     ...(host.callbacks && { callbacks: host.callbacks }),
     origin: host.origin,

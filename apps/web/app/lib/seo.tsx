@@ -1,5 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { mediaId, mediaUrl } from '@stoa/ui'
+import { inBase } from './in-base.ts'
 import { useSite } from './site.ts'
 
 interface SeoProps {
@@ -27,23 +28,50 @@ const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin 
 
 /** Title, description, canonical URL, Open Graph and structured data; React hoists them into the head. */
 export function Seo(props: SeoProps) {
-  const { title, description, path, type = 'website', price, inStock, hidden = false, data } = props
-  const { name, origin, tagline, description: about, currency, locale, hero } = useSite()
-  const image = props.image ?? hero
+  const { title, description, path, hidden = false, data } = props
+  const { name, origin, base, tagline, description: about } = useSite()
   const heading = title ? `${title} · ${name}` : tagline ? `${name} · ${tagline}` : name
   const summary = description || about
-  const picture = image && absolute(origin, mediaUrl(image, preview.width, preview.height))
   return (
     <>
       <title>{heading}</title>
       {summary && <meta name="description" content={summary} />}
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + inBase(base, path)} />}
+      {import.meta.env.SSR && <ForReadersOfLinks {...props} summary={summary} />}
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot leave the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}
+
+function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefined }) {
+  const { title, summary, path, type = 'website', price, inStock, hidden = false } = props
+  const { name, origin, base, languages = [], currency, locale, hero } = useSite()
+  const image = props.image ?? hero
+  const picture = image && absolute(origin, mediaUrl(image, preview.width, preview.height))
+  const others = languages.filter((each) => each.base !== base)
+  return (
+    <>
+      {!hidden &&
+        others.length > 0 &&
+        languages.map((each) => (
+          <link key={each.language} rel="alternate" hrefLang={each.language} href={origin + inBase(each.base, path)} />
+        ))}
+      {!hidden && others.length > 0 && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={origin + path} />
+      <meta property="og:url" content={origin + inBase(base, path)} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
+      {others.map((each) => (
+        <meta key={each.language} property="og:locale:alternate" content={each.language} />
+      ))}
       {picture && <meta property="og:image" content={picture} />}
       {image && mediaId(image) && (
         <>
@@ -60,13 +88,6 @@ export function Seo(props: SeoProps) {
         </>
       )}
       {picture && <meta name="twitter:card" content="summary_large_image" />}
-      {data && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot leave the element
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useT } from '@stoa/messages/react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
 import { useSite } from '../lib/site.ts'
+import { Languages } from './languages.tsx'
 
 export function Footer({ collections }: { collections: readonly CollectionLink[] }) {
   const t = useT()
@@ -31,6 +32,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">
         <p>{t('shell:footer.madeWith')}</p>
+        <Languages className="flex flex-wrap gap-x-5" />
         <Currencies />
       </div>
     </footer>
@@ -44,7 +46,7 @@ function Currencies() {
   const { pathname, search } = useLocation()
   if (currencies.length < 2) return null
   return (
-    <form method="post" action="/currency" className="flex items-center gap-2">
+    <Form reloadDocument method="post" action="/currency" className="flex items-center gap-2">
       <input type="hidden" name="back" value={pathname + search} />
       <label className="flex items-center gap-2">
         {t('shell:currency.label')}
@@ -61,7 +63,7 @@ function Currencies() {
       <button type="submit" className="link min-h-11 hover:text-ink">
         {t('shell:currency.show')}
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,12 @@
+import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
-import { CloseIcon, MenuIcon, PersonIcon } from '@stoa/ui'
+import { CloseIcon, cx, MenuIcon, PersonIcon } from '@stoa/ui'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartLink } from '../features/cart/cart-drawer.tsx'
 import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
 import { SearchLink } from '../features/catalog/search-link.tsx'
 import { useSite } from '../lib/site.ts'
+import { Languages } from './languages.tsx'
 
 interface HeaderProps {
   readonly collections: readonly CollectionLink[]
@@ -16,7 +18,7 @@ const icon = 'grid size-11 place-items-center'
 
 export function Header({ collections, count, signedIn }: HeaderProps) {
   const t = useT()
-  const site = useSite()
+  const { name: shop, languages = [] } = useSite()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-20">
@@ -34,10 +36,13 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
         </nav>
         <Menu collections={collections} signedIn={signedIn} />
         <Link to="/" className="font-display text-2xl leading-none whitespace-nowrap lg:text-[2rem]">
-          {site.name}
+          {shop}
         </Link>
         {/* As wide as what it holds, so that nothing moves while that comes. */}
-        <div className="-mr-3 flex w-22 items-center justify-self-end lg:w-33">
+        <div
+          className={cx('-me-3 flex w-22 items-center justify-self-end', languages.length > 1 ? 'lg:w-44' : 'lg:w-33')}
+        >
+          <LanguageMenu />
           <SearchLink className={icon} />
           <Link
             to={signedIn ? '/account' : '/sign-in'}
@@ -50,6 +55,24 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Beside the icons where there is room for it; on phones it is within the menu. */
+function LanguageMenu() {
+  const t = useT()
+  const language = useLanguage()
+  const { languages = [] } = useSite()
+  const { pathname } = useLocation()
+  if (languages.length < 2) return null
+  return (
+    <details key={pathname} className="relative max-lg:hidden">
+      <summary className={cx(icon, 'text-sm uppercase')}>
+        <span aria-hidden="true">{language}</span>
+        <span className="sr-only">{t('shell:languages')}</span>
+      </summary>
+      <Languages className="absolute end-0 top-full flex flex-col border border-line bg-paper px-5 py-2 text-sm whitespace-nowrap" />
+    </details>
   )
 }
 
@@ -83,6 +106,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
         <Link to={signedIn ? '/account' : '/sign-in'} className="mt-8 flex min-h-11 items-center gap-3 text-base">
           <PersonIcon /> {t(signedIn ? 'shell:yourAccount' : 'common:signIn')}
         </Link>
+        <Languages className="mt-4 flex flex-wrap gap-x-6 text-base" />
       </nav>
     </details>
   )

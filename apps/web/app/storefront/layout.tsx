@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { renderCameFrom } from '../features/came-from/render.server.tsx'
 import { CartDrawer } from '../features/cart/cart-drawer.tsx'
@@ -11,6 +11,7 @@ import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLanguageHint } from './use-language-hint.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
@@ -27,6 +28,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useT()
+  const hint = useLanguageHint()
   const { collections, cart, signedIn } = loaderData
   // Stays while the document does: the address of the next page says nothing of it any more.
   const [cameFrom] = useState(loaderData.cameFrom)
@@ -48,6 +50,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <Footer collections={collections} />
+        {hint && (
+          <Suspense fallback={null}>
+            <hint.LanguageHint language={hint.language} />
+          </Suspense>
+        )}
       </div>
     </CartDrawer>
   )

@@ -56,7 +56,8 @@ async function hasBlocked(host: Host, memberId: string): Promise<boolean> {
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
-  if (host.session.kind !== 'member') throw redirect(`/sign-in?${new URLSearchParams({ next: args.url.pathname })}`)
+  if (host.session.kind !== 'member')
+    throw redirect(`/sign-in?${new URLSearchParams({ next: args.url.pathname.slice(host.base.length) })}`)
   const found = await find(host, args.params.slug)
   return dealWith(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
 }

@@ -7,7 +7,6 @@ import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
 import { Gallery } from '../features/catalog/gallery.tsx'
 import { askForNotice } from '../features/catalog/notify.ts'
-import { NotifyMe } from '../features/catalog/notify-me.tsx'
 import { Options } from '../features/catalog/options.tsx'
 import { readPlans } from '../features/catalog/plan.ts'
 import { PlanChoice } from '../features/catalog/plan-choice.tsx'
@@ -29,6 +28,9 @@ import { useSite } from '../lib/site.ts'
 import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
 import type { loader as shopLoader } from './layout.tsx'
+
+// Few products are sold out: the others are spared its form.
+const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
@@ -120,7 +122,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               </AddToCart>
               <WishButton productId={detail.id} name={detail.name} worded className="w-fit" />
               {offer && !offer.inStock && (
-                <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />
+                <Suspense fallback={null}>
+                  <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />
+                </Suspense>
               )}
             </div>
             <Text detail={detail} />

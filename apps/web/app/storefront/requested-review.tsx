@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, ButtonLink, Field, Textarea } from '@stoa/ui'
+import { Alert, Button, buttonClass, Field, Textarea } from '@stoa/ui'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { StarsField } from '../features/requested-review/stars-field.tsx'
 import { type Sent, writeRequested } from '../features/requested-review/write.ts'
 import { mediaIn } from '../features/reviews/photos.ts'
@@ -40,9 +40,9 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
         <>
           <Alert tone="success">{thanks}</Alert>
           <p className="mt-6">
-            <ButtonLink href={productPath} look="secondary">
+            <Link reloadDocument to={productPath} className={buttonClass({ look: 'secondary' })}>
               {t('reviews:request.view', { name: productName })}
-            </ButtonLink>
+            </Link>
           </p>
         </>
       ) : (

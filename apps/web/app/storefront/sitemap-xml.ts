@@ -1,3 +1,6 @@
+import type { ShopLanguage } from '../lib/host.ts'
+import { inBase } from '../lib/in-base.ts'
+
 interface Place {
   readonly path: string
   readonly lastUpdated?: string
@@ -9,13 +12,20 @@ export function xml(
   each: 'url' | 'sitemap',
   origin: string,
   places: readonly Place[],
+  languages: readonly ShopLanguage[] = [],
 ) {
-  const rows = places.map(({ path, lastUpdated }) => {
+  const rows = places.flatMap(({ path, lastUpdated }) => {
     const date = lastUpdated ? `<lastmod>${lastUpdated}</lastmod>` : ''
-    return `<${each}><loc>${escaped(origin + path)}</loc>${date}</${each}>\n`
+    // Each language of a page names all of them, itself too.
+    const addresses = languages.map(({ language, base }) => [language, escaped(origin + inBase(base, path))] as const)
+    if (addresses.length < 2) return `<${each}><loc>${escaped(origin + path)}</loc>${date}</${each}>\n`
+    const alternates = [...addresses, ['x-default', addresses[0]![1]] as const].map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    )
+    return addresses.map(([, address]) => `<${each}><loc>${address}</loc>${date}${alternates.join('')}</${each}>\n`)
   })
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</${root}>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>\n${rows.join('')}</${root}>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
   )
 }

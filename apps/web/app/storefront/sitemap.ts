@@ -7,8 +7,9 @@ import { xml } from './sitemap-xml.ts'
 export async function loader(args: Route.LoaderArgs) {
   const part = /^(\d{1,5})\.xml$/.exec(args.params.part)?.[1]
   if (part === undefined) throw notFound()
-  const { origin, call } = hostOf(args)
+  const { origin, call, site } = hostOf(args)
   const { pages } = await call('sitemap.getSitemapPart', { part })
   if (pages.length === 0) throw notFound()
-  return xml('urlset', 'url', origin, Number(part) === 0 ? [{ path: '/' }, ...pages] : pages)
+  const all = Number(part) === 0 ? [{ path: '/' }, ...pages] : pages
+  return xml('urlset', 'url', origin, all, site.languages)
 }

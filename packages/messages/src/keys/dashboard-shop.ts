@@ -1,5 +1,10 @@
 // Made of the catalogs by `npm run messages`: change those.
 
-export type Texts = {}
+export type Texts = {
+  'dashboard-shop:locale': undefined
+  'dashboard-shop:locale.hint': undefined
+  'dashboard-shop:languages': undefined
+  'dashboard-shop:languages.hint': undefined
+}
 
 export type RichTexts = {}

@@ -21,6 +21,8 @@ export type Texts = {
   'shell:cameFrom.label': { host: Value }
   'shell:cameFrom.back': undefined
   'shell:cameFrom.cart': undefined
+  'shell:languages': undefined
+  'shell:languageHint': undefined
 }
 
 export type RichTexts = {}

@@ -34,6 +34,9 @@ describe("the owner's site properties", () => {
     [{ locale: 'xx-INVALID-LOCALE' }, 'properties.locale'],
     [{ name: '' }, 'properties.name'],
     [{ status: 'OPEN' }, 'properties.status'],
+    [{ languages: ['de', 'xx'] }, 'properties.languages[1]'],
+    [{ languages: ['de', 'de'] }, 'properties.languages[1]'],
+    [{ languages: ['en-XA'] }, 'properties.languages[0]'],
   ])('are refused as %j', async (properties, field) => {
     const owner = await (await makeSite()).owner()
     expect(await owner.violations('site.updateSiteProperties', { properties: properties as never })).toEqual([

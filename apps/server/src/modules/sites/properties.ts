@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { site as contract, SiteProperties } from '@stoa/contract/site'
+import { languages } from '@stoa/messages'
 import { toActionEvent } from '../../kernel/events.ts'
 import { isTimeZone } from '../../kernel/time-zone.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -23,6 +24,7 @@ export async function updateSiteProperties(
     throw invalid('properties.timeZone', 'is no time zone', 'FORMAT')
   }
   if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
+  checkLanguages(properties)
   return { properties: await changeSiteProperties(unit, changeOf(await currentSite(unit), properties)) }
 }
 
@@ -58,6 +60,15 @@ function changeOf({ settings: before }: Site, input: PropertiesInput): SiteChang
     }),
   }
   return { ...withoutNullish({ name, status, locale, timeZone }), settings }
+}
+
+/** Languages that there are texts in, each once, and not the one that the shop is in anyway. */
+function checkLanguages({ languages: given }: PropertiesInput): void {
+  given?.forEach((tag, at) => {
+    const isOffered = languages.some((language) => language === tag)
+    if (!isOffered) throw invalid(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
+    if (given.indexOf(tag) !== at) throw invalid(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
+  })
 }
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }

@@ -1,4 +1,5 @@
 import type { AppPages } from '@stoa/contract/apps'
+import type { Language } from '@stoa/messages'
 import type { AllowedTargets } from '../../kernel/gate.ts'
 
 export type SiteStatus = 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
@@ -58,6 +59,8 @@ export interface Storefront {
   story?: { title: string; text: string; media?: StorefrontImage }
   /** The color of the shop's mails: `#rrggbb`. */
   accent?: string
+  /** The shop is in these languages too, beside its main one. */
+  languages?: Language[]
 }
 
 export interface StorefrontImage {

@@ -38,5 +38,6 @@ export function saidIn(
     hero: hero ?? null,
     story: title && text ? { title, text, ...(media && { media }) } : null,
     accent: optional('accent', 7) ?? null,
+    languages: reader.all('languages'),
   }
 }

@@ -1,6 +1,7 @@
 import { ColorInput, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { SiteProperties } from '@stoa/contract/site'
 import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -12,6 +13,7 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/shop'
+import { LanguagePicker } from './language-picker.tsx'
 import { PictureField } from './picture-field.tsx'
 import { type Picture, saidIn } from './said.ts'
 import styles from './shop.module.css'
@@ -77,6 +79,7 @@ const currencyRefused = (t: Translate, error: unknown): Refusal =>
 const none: Refusal['errors'] = {}
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { properties, countries, currencies, timeZones } = loaderData
   const { status, currency, timeZone, weightUnit, catalogVersion, businessAddress: at, hero, story } = properties
   const refused = actionData && 'errors' in actionData ? actionData : undefined
@@ -180,8 +183,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
           </NativeSelect>
           <div className={ui.pair}>
             <TextInput
-              {...field('locale', 'Language', properties.locale, 35)}
-              description="Like en-IE or de-DE."
+              {...field('locale', t('dashboard-shop:locale'), properties.locale, 35)}
+              description={t('dashboard-shop:locale.hint')}
               spellCheck={false}
             />
             <NativeSelect {...choice('weightUnit', 'Weights', weightUnit)} description="Numbers stay as they are.">
@@ -189,6 +192,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
               <option value="LB">Pounds</option>
             </NativeSelect>
           </div>
+          <LanguagePicker locale={properties.locale} chosen={properties.languages ?? []} error={errors.languages} />
           <NativeSelect {...choice('timeZone', 'Time zone', timeZone)}>
             {timeZones.map((zone) => (
               <option key={zone} value={zone}>

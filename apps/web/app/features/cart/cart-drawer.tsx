@@ -10,6 +10,8 @@ import {
   useContext,
   useState,
 } from 'react'
+import { useHref } from 'react-router'
+import { documentBase } from '../../lib/document-base.ts'
 import type { Cart } from './cart.ts'
 import type { CartPanelProps } from './cart-panel.tsx'
 
@@ -17,7 +19,7 @@ import type { CartPanelProps } from './cart-panel.tsx'
 export const loadCart = () => import('./cart-panel.tsx')
 const CartPanel = lazy<ComponentType<CartPanelProps>>(() =>
   loadCart().catch(() => {
-    location.assign('/cart')
+    location.assign(`${documentBase()}/cart`)
     return { default: (): ReactNode => null }
   }),
 )
@@ -48,7 +50,7 @@ export function CartLink({ count }: { count: number }) {
   const open = useOpenCart()
   return (
     <a
-      href="/cart"
+      href={useHref('/cart')}
       onPointerEnter={loadCart}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

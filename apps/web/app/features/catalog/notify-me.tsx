@@ -15,7 +15,7 @@ interface NotifyMeProps {
 }
 
 /** Where an item is sold out: an address to be written to once, when it is back. */
-export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
+export default function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
   const t = useT()
   const chosen = Object.values(selection).join(' ')
   const fetcher = useFetcher<Notice>({ key: `notify ${detail.id} ${chosen}` })

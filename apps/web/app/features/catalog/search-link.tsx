@@ -2,13 +2,14 @@ import { useT } from '@stoa/messages/react'
 import { SearchIcon } from '@stoa/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { documentBase } from '../../lib/document-base.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
 
 /** The field comes when it is first wanted. Where it cannot come, the search page does. */
 const loadSearch = () => import('./search-panel.tsx')
 const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
   loadSearch().catch(() => {
-    location.assign('/search')
+    location.assign(`${documentBase()}/search`)
     return { default: (): ReactNode => null }
   }),
 )

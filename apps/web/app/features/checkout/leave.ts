@@ -11,15 +11,22 @@ export interface Flow {
 /** A redirect session that is over does not keep anybody from paying: the way back then leads to the shop. */
 export async function readFlow(host: Host, url: URL, orderId?: string): Promise<Flow> {
   const session = url.searchParams.get('session') || undefined
-  if (!session) return { backUrl: '/cart' }
+  if (!session) return { backUrl: `${host.base}/cart` }
   try {
     const reply = await host.call('signIn.describeRedirectSession', { session, orderId })
-    return { session, backUrl: reply.postFlowUrl ?? reply.cartPageUrl ?? '/', thankYouPageUrl: reply.thankYouPageUrl }
+    return {
+      session,
+      backUrl: reply.postFlowUrl ?? reply.cartPageUrl ?? homeOf(host),
+      thankYouPageUrl: reply.thankYouPageUrl,
+    }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { session, backUrl: '/' }
+    return { session, backUrl: homeOf(host) }
   }
 }
+
+/** The front page in the buyer's language. */
+export const homeOf = ({ base }: Host): string => base || '/'
 
 /** The address of a checkout, or of a page of it, with the session that it came with. */
 export function checkoutAddress(id: string, from: URL, more: Readonly<Record<string, string>> = {}, page = ''): string {

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, Spinner } from '@stoa/ui'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 const firstPause = 1500
@@ -16,6 +16,7 @@ export function PaymentWatch() {
   const t = useT()
   const hydrated = useHydrated()
   const { pathname, search } = useLocation()
+  const here = useHref(pathname + search)
   useEffect(() => {
     const leaving = new AbortController()
     let timer: number
@@ -39,7 +40,7 @@ export function PaymentWatch() {
           {t('checkout-form:watch.text')}
         </p>
       ) : (
-        <a href={pathname + search} className={buttonClass()}>
+        <a href={here} className={buttonClass()}>
           {t('checkout-form:watch.again')}
         </a>
       )}

@@ -3,6 +3,7 @@ import { buttonClass, cx, type Image, Picture } from '@stoa/ui'
 import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from '../../lib/own-picture.ts'
+import { useSite } from '../../lib/site.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 
 interface OwnPictureFieldProps {
@@ -19,7 +20,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
   const texts = pictureTexts[name]
   const { width, height } = pictureFrames[name]
   const { picker, item, isBusy, error, said, choose, cancel, retry, remove, undo } = useOwnPicture({
-    ...{ name, value, openAt: '/account/picture' },
+    ...{ name, value, openAt: `${useSite().base}/account/picture` },
   })
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)

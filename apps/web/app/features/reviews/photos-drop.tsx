@@ -1,13 +1,14 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { documentBase } from '../../lib/document-base.ts'
 import { refusalBy, sizeOf, type Upload, Uploads } from '../../lib/uploads.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import { accepted, formValueOf, mostMegabytes, mostShots, refusalOf, type Shot } from './photos.ts'
 
 async function open({ name, type }: File): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type })
-  const answer = await fetch('/review-photos', { method: 'POST', body })
+  const answer = await fetch(`${documentBase()}/review-photos`, { method: 'POST', body })
   if (answer.ok) return (await answer.json()).uploadUrl
   throw refusalBy(answer.status)
 }

@@ -1,4 +1,4 @@
-import { LanguageProvider } from '@stoa/messages/react'
+import { LanguageProvider } from '@stoa/messages/language'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Host } from '../../lib/host.ts'
 import type { Reviews } from './read.ts'

@@ -1,0 +1,139 @@
+import { translateTo } from '@stoa/messages/lookup'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plainProducts } from '../../../../tests/support/purchase.ts'
+import { makeSite } from '../../../../tests/support/site.ts'
+
+/** A shop in English, German and Arabic. Whose shop it is is said by the session in the address. */
+async function openShop() {
+  const site = await makeSite({ demo: true })
+  await (await site.owner()).ok('site.updateSiteProperties', { properties: { languages: ['de', 'ar'] } })
+  const visitor = await site.visitor()
+  const { redirectSession } = await visitor.ok('redirects.createRedirectSession', {
+    logout: { clientId: site.facts.clientId },
+  })
+  const session = new URL(redirectSession.fullUrl).searchParams.get('session')!
+  const [product] = await plainProducts(visitor)
+  const look = async (path: string, headers: Record<string, string> = {}) => {
+    const address = new URL(path, site.facts.origin)
+    address.searchParams.set('session', session)
+    const answer = await fetch(address, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  return { origin: site.facts.origin, site, product, look }
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+const tag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
+      language,
+      href,
+    ]),
+  )
+const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+const scripts = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
+
+describe('a page of a shop with several languages', () => {
+  test.each([
+    ['', 'en', 'ltr'],
+    ['/de', 'de', 'ltr'],
+    ['/ar', 'ar', 'rtl'],
+  ] as const)('is at %j in its language', async (base, language, direction) => {
+    const { status, html } = await shop.look(`${base}/product/${shop.product.slug}`)
+    expect(status).toBe(200)
+    expect(tag(html)).toContain(`lang="${language}" dir="${direction}"`)
+    expect(html).toContain(`aria-label="${translateTo(language)('shell:search')}"`)
+    expect(html).toContain(`href="${base}/collection/all-products"`)
+    const own = scripts(html).filter((address) => address.split('/').length > 3)
+    expect(own.length).toBeGreaterThan(2)
+    expect(own.filter((address) => !address.startsWith(`/assets/${language}-`))).toEqual([])
+  })
+
+  test('names the same page in each language, and its own address as the one that counts', async () => {
+    const path = `/product/${shop.product.slug}`
+    const address = (base: string) => `${shop.origin}${base}${path}`
+    const pages = await Promise.all(['', '/de', '/ar'].map((base) => shop.look(base + path)))
+    expect(pages.map(({ html }) => canonical(html))).toEqual([address(''), address('/de'), address('/ar')])
+    for (const { html } of pages)
+      expect(alternates(html)).toEqual({
+        en: address(''),
+        de: address('/de'),
+        ar: address('/ar'),
+        'x-default': address(''),
+      })
+    expect(pages[1]!.html).toContain('<meta property="og:locale" content="de"')
+    expect(pages[1]!.html).toContain('<meta property="og:locale:alternate" content="ar"')
+  })
+
+  test('is the same in its language for everyone who has no session', async () => {
+    const [first, second] = [await shop.look('/de/search'), await shop.look('/de/search', { 'accept-language': 'ar' })]
+    expect(second.html).toBe(first.html)
+    expect(first.html).not.toBe((await shop.look('/search')).html)
+  })
+
+  test('answers what scripts ask for, in its language', async () => {
+    const { status, html } = await shop.look('/de/_.data')
+    expect(status).toBe(200)
+    expect(html).toContain('Deutsch')
+  })
+
+  test.each(['/fr', '/fr/cart', '/xx/cart', '/de/nowhere', '/de/dashboard', '/de-AT/cart', '/DE/cart'])(
+    'is not found at %s',
+    async (path) => expect((await shop.look(path)).status).toBe(404),
+  )
+
+  test('has no prefix in the main language', async () => {
+    const { status, headers } = await shop.look('/en/cart')
+    expect(status).toBe(301)
+    expect(new URL(headers.get('location')!).pathname).toBe('/cart')
+    expect(new URL((await shop.look('/en')).headers.get('location')!).pathname).toBe('/')
+  })
+
+  test('keeps the language on its way to sign in, and back', async () => {
+    const { tokens } = await shop.site.visitor()
+    const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+    const { status, headers } = await shop.look('/de/account/orders', { cookie })
+    expect(status).toBe(302)
+    expect(headers.get('location')).toMatch(/^\/de\/sign-in\?next=%2Faccount%2Forders%3F/)
+  })
+})
+
+describe('a hosted page', () => {
+  test('is in the language that its address asks for, and so are those it leads to', async () => {
+    const { html, headers } = await shop.look('/sign-in?lang=fr')
+    expect(tag(html)).toContain('lang="fr"')
+    const cookie = /stoa-language=fr; Path=\/;[^,]*HttpOnly/.exec(headers.get('set-cookie') ?? '')?.[0]
+    expect(cookie).toBeTruthy()
+    expect(tag((await shop.look('/sign-in', { cookie: 'stoa-language=fr' })).html)).toContain('lang="fr"')
+    expect(tag((await shop.look('/search', { cookie: 'stoa-language=fr' })).html)).toContain('lang="en"')
+  })
+
+  test.each(['xx', '', 'constructor', '<script>', 'de'.repeat(500)])(
+    'is in the main language for lang=%s',
+    async (lang) => {
+      const { html, headers } = await shop.look(`/sign-in?lang=${encodeURIComponent(lang)}`)
+      expect(tag(html)).toContain('lang="en"')
+      expect(headers.get('set-cookie') ?? '').not.toContain('stoa-language')
+    },
+  )
+})
+
+describe('a shop in one language', () => {
+  test('has no others, and names none', async () => {
+    const site = await makeSite({ demo: true })
+    const visitor = await site.visitor()
+    const { redirectSession } = await visitor.ok('redirects.createRedirectSession', {
+      logout: { clientId: site.facts.clientId },
+    })
+    const { search } = new URL(redirectSession.fullUrl)
+    const answer = await fetch(`${site.facts.origin}/search${search}`, { headers: { accept: 'text/html' } })
+    expect(alternates(await answer.text())).toEqual({})
+    const prefixed = await fetch(`${site.facts.origin}/de/search${search}`, { headers: { accept: 'text/html' } })
+    expect(prefixed.status).toBe(404)
+  })
+})

@@ -1,0 +1,140 @@
+import { translateTo } from '@stoa/messages/lookup'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { plainProducts } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { textsWithoutAccents } from './in-page.js'
+import { open, timeoutMs } from './steps.ts'
+
+let site: TestSite
+let slug: string
+let context: BrowserContext
+const wrong: string[] = []
+
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  const [product] = await plainProducts(await site.visitor())
+  slug = product.slug
+})
+afterAll(closeWindows)
+afterEach(() => context.close())
+beforeEach(() => void wrong.splice(0))
+
+async function pageOf(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): Promise<Page> {
+  const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
+  const browser = await sharedBrowser()
+  context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: site.facts.origin })
+  context.setDefaultTimeout(timeoutMs)
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()))
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  return page
+}
+
+const t = translateTo('de')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+describe('a shop in several languages', () => {
+  test('is made so by its owner', async () => {
+    const page = await pageOf('owner')
+    await open(page, '/dashboard/shop')
+    await page.getByLabel('German').check()
+    await page.getByLabel('Arabic').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Shop saved').waitFor()
+    const { properties } = await (await site.owner()).ok('site.getSiteProperties')
+    expect(properties.languages).toEqual(['de', 'ar'])
+    expect(wrong).toEqual([])
+  })
+
+  test('sells in German, from page to page, up to the checkout', async () => {
+    const page = await pageOf('shop')
+    await open(page, `/product/${slug}`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await page.waitForURL(`**/de/product/${slug}`)
+    await page
+      .getByRole('navigation', { name: t('shell:main') })
+      .locator('a[href="/de/collection/all-products"]')
+      .click()
+    await page.waitForURL('**/de/collection/all-products')
+    await page.getByRole('main').locator(`a[href="/de/product/${slug}"]`).first().click()
+    await page.waitForURL(`**/de/product/${slug}`)
+    await page.locator('form:has([name=productId]) button:not([type=button])').first().click()
+    const drawer = page.getByRole('dialog', { name: t('cart:title') })
+    await drawer.getByRole('link', { name: t('cart:summary.viewCart') }).click()
+    await page.waitForURL('**/de/cart')
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor()
+    expect((await page.title()).startsWith(`${t('cart:page.title')} · `)).toBe(true)
+    await page
+      .getByRole('button', { name: t('cart:summary.checkOut') })
+      .first()
+      .click()
+    await page.waitForURL(/\/de\/checkout\//)
+    await page.locator('html[lang=de]').waitFor({ state: 'attached' })
+    expect(wrong).toEqual([])
+  })
+
+  test.each([375, 1440])('reads from right to left in Arabic, %i px wide', async (width) => {
+    const page = await pageOf('shop', 'en-IE', width)
+    await open(page, '/ar/cart')
+    await page.locator('html[dir=rtl]').waitFor({ state: 'attached' })
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test('says in the language of the browser that it is in it too, once, and stays as it is', async () => {
+    const page = await pageOf('shop', 'de-AT')
+    await open(page, '/search')
+    const hint = page.getByRole('link', { name: t('shell:languageHint') })
+    await hint.waitFor()
+    expect(pathOf(page)).toBe('/search')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await hint.waitFor({ state: 'detached' })
+    await open(page, '/cart')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await hint.waitFor({ state: 'detached' })
+    expect(wrong).toEqual([])
+  })
+
+  test('switches back in the header, and says nothing to those who read its main language', async () => {
+    const page = await pageOf('shop')
+    await open(page, '/de/search?q=mug')
+    await page.getByRole('banner').getByText('de', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await page.waitForURL('**/search?q=mug')
+    expect(pathOf(page)).toBe('/search')
+    await page.getByText(translateTo('en')('shell:languageHint')).waitFor({ state: 'detached' })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the pseudo-language', () => {
+  const texts = async (page: Page) => {
+    const owner = await site.owner()
+    const { properties } = await owner.ok('site.getSiteProperties')
+    const { collections } = await owner.ok('collections.queryCollections')
+    const names = collections.map(({ name }: { name: string }) => name)
+    const [product] = await plainProducts(await site.visitor())
+    return page.evaluate(textsWithoutAccents, [
+      ...[properties.description ?? '', properties.name, 'en-XA', product.name, ...names],
+    ])
+  }
+
+  test.each([375, 1440])(
+    'shows no text of the cart that comes from no catalog, and no box bursts, %i px wide',
+    async (width) => {
+      const page = await pageOf('shop', 'en-IE', width)
+      await open(page, '/en-XA/cart')
+      expect(await page.title()).toMatch(/^\[Çáŕţ ·+\]/)
+      expect(await texts(page)).toEqual([])
+      expect(await measureOverflow(page)).toBe(0)
+      expect(wrong).toEqual([])
+    },
+  )
+})
