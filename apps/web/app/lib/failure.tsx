@@ -54,9 +54,7 @@ export function Failure({ error, requestId }: { error: unknown; requestId?: stri
           <p className="mt-4 text-sm">
             {t.rich('ui:failure.request', {
               id,
-              code: (text) => (
-                <code className="rounded-control bg-surface px-1.5 py-0.5 text-ink select-all">{text}</code>
-              ),
+              code: (text) => <code className="text-ink select-all">{text}</code>,
             })}
           </p>
         )}

@@ -2,8 +2,8 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
+import { couponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { offersOn } from '../../lib/coupons.ts'
-import { couponTrouble } from './coupon-trouble.server.ts'
 
 export interface Line {
   readonly id: string

@@ -2,7 +2,7 @@ import type { SubscriptionOptionInProduct } from '@stoa/contract/subscription-op
 import type { Translate } from '@stoa/messages'
 import { formatMinor, lesser, type Minor, multiplyByRate, parseMinor, rateOfPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
-import { every } from '../subscriptions/every.ts'
+import { every } from '../../lib/recurrence.ts'
 import type { Detail, Offer } from './detail.ts'
 
 /** A way to buy a product again and again. */

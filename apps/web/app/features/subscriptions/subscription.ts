@@ -1,7 +1,7 @@
 import type { SubscriptionContract, SubscriptionCycle } from '@stoa/contract/subscription-contract.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { every } from './every.ts'
+import { every } from '../../lib/recurrence.ts'
 
 export interface State {
   readonly text: string

@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
-import type { CouponError } from '../../lib/cart-entities.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import type { CouponError } from './cart-entities.ts'
+import { problemText } from './problem-text.server.ts'
 
 /** Why a coupon that was applied gives nothing. */
 export function couponTrouble(t: Translate, trouble: CouponError | undefined): string | undefined {
