@@ -16,7 +16,7 @@ export async function startCaptchaService() {
     for await (const chunk of request) body += chunk
     const form = Object.fromEntries(new URLSearchParams(body))
     asked.push({ path: request.url!, form })
-    const outcome = judgeForm(form)
+    const outcome = verifyForm(form)
     if (!outcome) reply.writeHead(503).end()
     else reply.setHeader('content-type', 'application/json').end(JSON.stringify(outcome))
   })
@@ -31,7 +31,7 @@ export async function startCaptchaService() {
   }
 }
 
-function judgeForm({ secret, response = '' }: Record<string, string>): object | undefined {
+function verifyForm({ secret, response = '' }: Record<string, string>): object | undefined {
   const [requestForm = ''] = response.split('#')
   if (requestForm === 'down') return undefined
   if (secret !== captchaSecret) return { success: false, 'error-codes': ['invalid-input-secret'] }

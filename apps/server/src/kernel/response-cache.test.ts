@@ -15,7 +15,7 @@ function setUp() {
   }
   const ask = async (question = 'q', siteId = site) =>
     ((await cache.answer(siteId, question, find)) as { found: number }).found
-  return { changes, kept: cache, ask }
+  return { changes, cache: cache, ask }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -49,7 +49,7 @@ describe('a cached response', () => {
   })
 
   it('is loaded once for all concurrent callers, unless something changes meanwhile', async () => {
-    const { changes, kept: cache } = setUp()
+    const { changes, cache: cache } = setUp()
     const finds: ((answer: unknown) => void)[] = []
     const find = () => new Promise<unknown>((resolve) => finds.push(resolve))
     const [first, second] = [cache.answer(site, 'q', find), cache.answer(site, 'q', find)]
@@ -61,7 +61,7 @@ describe('a cached response', () => {
   })
 
   it('is invalid if it was loaded before a change, however late it arrives', async () => {
-    const { changes, kept: cache } = setUp()
+    const { changes, cache: cache } = setUp()
     let answer = (_: unknown) => {}
     const late = cache.answer(site, 'q', (names) => {
       names.add(new Set(['products']))
@@ -74,7 +74,7 @@ describe('a cached response', () => {
   })
 
   it('is the same object if a reload has an equal result', async () => {
-    const { changes, kept: cache } = setUp()
+    const { changes, cache: cache } = setUp()
     const setReply = (text: string) => cache.answer(site, 'q', async () => ({ list: [{ text }] }))
     const first = await setReply('one')
     vi.advanceTimersByTime(800)
@@ -88,7 +88,7 @@ describe('a cached response', () => {
   })
 
   it('is evicted by newer ones when the cache is full', async () => {
-    const { kept: cache } = setUp()
+    const { cache: cache } = setUp()
     let found = 0
     const ask = (question: number) =>
       cache.answer(site, `${question}`, async () => ({ found: ++found, text: 'x'.repeat(100_000) }))
@@ -100,13 +100,13 @@ describe('a cached response', () => {
   })
 
   it('cannot be changed by its callers', async () => {
-    const { kept: cache } = setUp()
+    const { cache: cache } = setUp()
     const answer = (await cache.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }
     expect(() => (answer.list[0]!.a = 2)).toThrow(TypeError)
   })
 
   it('is not stored if loading fails, or if key or response are very long', async () => {
-    const { kept: cache } = setUp()
+    const { cache: cache } = setUp()
     await expect(cache.answer(site, 'q', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await cache.answer(site, 'q', async () => 1)).toBe(1)
     const long = 'x'.repeat(3000)

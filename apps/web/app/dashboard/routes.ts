@@ -13,7 +13,7 @@ export const dashboardRoutes = [
       route('orders/customers', 'dashboard/drafts/find-customers.ts'),
       route('orders/items', 'dashboard/drafts/find-items.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
-      route('orders/papers/:kind', 'dashboard/orders/papers.ts'),
+      route('orders/documents/:kind', 'dashboard/orders/documents.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
       route('products/export', 'dashboard/products/export.ts'),
       route('products/grid/save', 'dashboard/products/grid/save.ts'),

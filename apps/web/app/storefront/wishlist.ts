@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { changeWish, keepWish } from '../features/wishlist/wishes.ts'
+import { changeWish, keepWish } from '../features/wishlist/wishlist-items.ts'
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/wishlist'
 

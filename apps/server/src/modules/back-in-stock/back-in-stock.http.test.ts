@@ -60,7 +60,7 @@ const all = async (filter: object = {}): Promise<Any[]> =>
       query: { filter, sort: [{ fieldName: 'createdDate' }] },
     } as never)
   ).requests
-const toldOf = async () => (await all({ status: 'NOTIFICATION_SENT' })).map(({ email }) => email)
+const notifiedEmails = async () => (await all({ status: 'NOTIFICATION_SENT' })).map(({ email }) => email)
 const mails = () =>
   query<Any>(`select recipient, subject from mails where site_id = $1 order by created_date, id`, [site.id])
 
@@ -97,8 +97,8 @@ describe('a back-in-stock request', () => {
     )
     expect(counted.countsPerCatalogReference.map((each: Any) => each.count)).toEqual([1, 1, 1, 0])
     await count(shirt.id, 2, medium.id)
-    await until(async () => (await toldOf()).length === 2)
-    expect(await toldOf()).toEqual(['chosen@mail.example', 'any@mail.example'])
+    await until(async () => (await notifiedEmails()).length === 2)
+    expect(await notifiedEmails()).toEqual(['chosen@mail.example', 'any@mail.example'])
   })
 
   it('is refused for unknown, hidden or uncollected items', async () => {
@@ -150,7 +150,7 @@ describe('when stock returns', () => {
     await ask(lamp, 'second@mail.example')
     await site.events()
     await count(lamp.id, 1)
-    await until(async () => (await toldOf()).length === 2)
+    await until(async () => (await notifiedEmails()).length === 2)
     expect(await mails()).toEqual(
       ['first', 'second'].map((name) => ({
         recipient: `${name}@mail.example`,
@@ -162,7 +162,7 @@ describe('when stock returns', () => {
     await count(lamp.id, 0)
     await ask(lamp, 'first@mail.example')
     await count(lamp.id, 5)
-    await until(async () => (await toldOf()).length === 3)
+    await until(async () => (await notifiedEmails()).length === 3)
     expect(await mails()).toHaveLength(3)
   })
 
@@ -170,13 +170,13 @@ describe('when stock returns', () => {
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: true, atMostStock: true } })
     for (const name of ['one', 'two', 'three']) await ask(lamp, `${name}@mail.example`)
     await count(lamp.id, 2)
-    await until(async () => (await toldOf()).length === 2)
-    expect(await toldOf()).toEqual(['one@mail.example', 'two@mail.example'])
+    await until(async () => (await notifiedEmails()).length === 2)
+    expect(await notifiedEmails()).toEqual(['one@mail.example', 'two@mail.example'])
     await ask(lamp, 'four@mail.example')
     await count(lamp.id, 1)
     await count(lamp.id, 2)
-    await until(async () => (await toldOf()).length === 3)
-    expect(await toldOf()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
+    await until(async () => (await notifiedEmails()).length === 3)
+    expect(await notifiedEmails()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: false, atMostStock: false } })
     expect(await app.ok('backInStockSettings.getMailing')).toEqual({
       mailing: { automatic: false, atMostStock: false },
@@ -198,7 +198,7 @@ describe('when stock returns', () => {
     await set(false)
     await ask(poster, 'ann@mail.example')
     await set(true)
-    await until(async () => (await toldOf()).length === 1)
+    await until(async () => (await notifiedEmails()).length === 1)
   })
 })
 
@@ -219,9 +219,9 @@ describe('an app that reports an item to be back', () => {
     const report = (more: object) =>
       app.ok('backInStockNotifications.reportItemsBackInStock', { ...words, ...more } as never)
     await report({ requestIds: [one.id, nowhere], extraAutomationTemplateParameters: { Shelf: 'B 12' } })
-    await until(async () => (await toldOf()).length === 1)
+    await until(async () => (await notifiedEmails()).length === 1)
     await report({ catalogReference: lampOf })
-    await until(async () => (await toldOf()).length === 2)
+    await until(async () => (await notifiedEmails()).length === 2)
     expect((await mails()).map((mail: Any) => mail.subject)).toEqual(
       Array(2).fill(expect.stringMatching(/^Lamp, second edition is back/)),
     )

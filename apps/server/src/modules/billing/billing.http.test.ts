@@ -717,8 +717,8 @@ describe('paying a prepared payment', () => {
       { id: paymentId, amount: { amount: '4.00' }, status: 'APPROVED' },
     ])
     // A pending payment of another test may be decided meanwhile.
-    const told = (await site.events()).filter(({ entityId }) => entityId === orderId)
-    expect(told.map(({ type }) => type)).toEqual([updated, statusUpdated, transactionsUpdated])
+    const orderEvents = (await site.events()).filter(({ entityId }) => entityId === orderId)
+    expect(orderEvents.map(({ type }) => type)).toEqual([updated, statusUpdated, transactionsUpdated])
     expect((await buyer.ok(name, pay, key)).paymentId).toBe(paymentId)
     expect(await site.eventTypes()).toEqual([])
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })

@@ -97,9 +97,9 @@ function refundedOf({ currency, locale }: OrderRecord, { operations, refunds }: 
 function hasAwaitedPayment({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
   if (status !== 'PENDING' || !awaits) return false
   if (paid > 0n) return true
-  const isKept = (payment: Payment) =>
+  const isRetained = (payment: Payment) =>
     payment.details.savedMethod !== undefined && (payment.status === 'APPROVED' || payment.status === 'AUTHORIZED')
-  return awaits === 'PAYMENT_METHOD_SAVED' && payments.some(isKept)
+  return awaits === 'PAYMENT_METHOD_SAVED' && payments.some(isRetained)
 }
 
 async function emitMoneyChange(

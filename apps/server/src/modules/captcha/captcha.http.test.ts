@@ -34,8 +34,8 @@ describe('the captcha policy', () => {
       siteKeys: { visible: 'site key' },
       demands: policy.demands,
     })
-    const kept = { outside: { ...account, silentSiteKey: 'second' } }
-    const { policy: later } = await owner.ok('captcha.updateCaptchaPolicy', { policy: kept })
+    const savedAccount = { outside: { ...account, silentSiteKey: 'second' } }
+    const { policy: later } = await owner.ok('captcha.updateCaptchaPolicy', { policy: savedAccount })
     expect(later.outside).toMatchObject({ silentSiteKey: 'second', hasVisibleSecret: true })
     const audited = await owner.ok('audit.queryAuditLog')
     expect(JSON.stringify(audited)).toContain('SIGN_IN_POLICY_CHANGED')

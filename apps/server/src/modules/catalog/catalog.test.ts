@@ -16,12 +16,12 @@ import { toStock, toWire } from './product.wire.ts'
 import { freeSlug, toSlug } from './slug.ts'
 
 let ids = 0
-const means: ChangeDependencies = {
+const dependencies: ChangeDependencies = {
   currency: 'EUR',
   now: new Date('2026-03-01T10:00:00Z'),
   newId: () => `variant-${++ids}`,
 }
-const blank = () => blankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', means)
+const blank = () => blankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', dependencies)
 const option = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((description) => ({ value: description, description })),
@@ -116,7 +116,7 @@ test('takes the first free number', () => {
 describe('changing a product', () => {
   test('creates a variant for every combination and keeps existing ones', () => {
     const options = [option('Size', 'S', 'M'), option('Color', 'Moss', 'Clay')]
-    const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, means)
+    const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, dependencies)
     expect(first.variants.map(({ choices }) => Object.values(choices).join())).toEqual([
       'S,Moss',
       'S,Clay',
@@ -124,7 +124,7 @@ describe('changing a product', () => {
       'M,Clay',
     ])
     const fewer = [option('Size', 'S', 'L'), option('Color', 'Moss', 'Clay')]
-    const second = changeProduct(first, { id: first.id, productOptions: fewer }, means)
+    const second = changeProduct(first, { id: first.id, productOptions: fewer }, dependencies)
     expect(second.variants.slice(0, 2)).toEqual(first.variants.slice(0, 2))
     expect(second.variants.slice(2).every(({ id }) => first.variants.every((one) => one.id !== id))).toBe(true)
   })
@@ -134,13 +134,13 @@ describe('changing a product', () => {
     const managed = changeProduct(
       blank(),
       { name: 'Mug', productOptions: options, manageVariants: true } as never,
-      means,
+      dependencies,
     )
     const stocked: Product = {
       ...managed,
       variants: managed.variants.map((variant) => ({ ...variant, tracked: true, quantity: 3 })),
     }
-    const { variants, manageVariants } = changeProduct(stocked, { id: stocked.id, productOptions: [] }, means)
+    const { variants, manageVariants } = changeProduct(stocked, { id: stocked.id, productOptions: [] }, dependencies)
     expect(manageVariants).toBe(false)
     expect(variants).toMatchObject([{ id: DEFAULT_VARIANT, tracked: true, quantity: 6 }])
   })
@@ -155,7 +155,7 @@ describe('changing a product', () => {
       discount: { type: 'PERCENT', value: 101 },
       productOptions: [option('Size', 'S', 'S'), option('Size', 'M')],
     }
-    expect(violationsOf(() => changeProduct(product, wrong as never, means)).sort()).toEqual([
+    expect(violationsOf(() => changeProduct(product, wrong as never, dependencies)).sort()).toEqual([
       'product.discount.value MAX',
       'product.name REQUIRED_FIELD',
       'product.priceData.price VALIDATION',
@@ -170,7 +170,7 @@ describe('changing a product', () => {
     const many = Array.from({ length: 11 }, (_, index) => String(index))
     const options = ['A', 'B', 'C'].map((name) => option(name, ...many))
     const change = { name: 'Mug', productOptions: options, manageVariants: true }
-    expect(violationsOf(() => changeProduct(blank(), change as never, means))).toEqual([
+    expect(violationsOf(() => changeProduct(blank(), change as never, dependencies))).toEqual([
       'product.productOptions MAX_SIZE',
     ])
   })
@@ -179,13 +179,13 @@ describe('changing a product', () => {
     const full = changeProduct(
       blank(),
       { name: 'Mug', brand: 'Holm', ribbon: 'New', description: 'Fine', weight: 1.5 } as never,
-      means,
+      dependencies,
     )
-    expect(changeProduct(full, { id: full.id }, means)).toEqual(full)
+    expect(changeProduct(full, { id: full.id }, dependencies)).toEqual(full)
     const emptied = changeProduct(
       full,
       { id: full.id, brand: null, ribbon: null, description: null, weight: null },
-      means,
+      dependencies,
     )
     expect(emptied).toMatchObject({ brand: null, weight: null, doc: {} })
   })
@@ -209,7 +209,7 @@ test('only owners and apps see costs', () => {
   const product = changeProduct(
     blank(),
     { name: 'Mug', priceData: { price: 10 }, costAndProfitData: { itemCost: 4 } } as never,
-    means,
+    dependencies,
   )
   const facts = { currency: 'EUR', locale: 'en', origin: 'https://shop.example' }
   expect(toWire(product, facts)).not.toHaveProperty('costAndProfitData')

@@ -294,12 +294,12 @@ describe('synonyms', () => {
       ['T-shirt', ' tee '],
       ['crème', 'lotion'],
     ])
-    const kept = setting([
+    const saved = setting([
       ['T-shirt', 'tee'],
       ['crème', 'lotion'],
     ])
-    expect(await owner.ok('productSearchSettings.updateProductSearchSettings', given)).toEqual(kept)
-    expect(await app.ok('productSearchSettings.getProductSearchSettings')).toEqual(kept)
+    expect(await owner.ok('productSearchSettings.updateProductSearchSettings', given)).toEqual(saved)
+    expect(await app.ok('productSearchSettings.getProductSearchSettings')).toEqual(saved)
     expect((await visitor.problem('productSearchSettings.getProductSearchSettings')).status).toBe(403)
   })
 

@@ -64,10 +64,10 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const besides = await store.findTotalsInputs(unit, checkout.id, checkout)
+  const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = {
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
-    ...{ sellables, coupon, giftCard: giftCard?.card, ...besides },
+    ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
   return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
 }
@@ -107,8 +107,8 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
     ? await usableCoupon(unit, couponCode, checkout.customerKey).catch(ignoreProblems)
     : undefined
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const besides = await store.findTotalsInputs(unit, checkout.id, checkout)
-  const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...besides }
+  const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
+  const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...totalsInputs }
   return insert(unit, made, { inStock: true })
 }
 
@@ -160,8 +160,8 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
   })
   const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
-  const besides = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
-  await insert(unit, { ...made, sellables, coupon, ...besides }, { cart: linked.cart })
+  const totalsInputs = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
+  await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked.cart })
   await unit.emit(linked.event)
   return { checkoutId: made.checkout.id }
 }

@@ -46,23 +46,23 @@ describe('an item of data', () => {
       _createdDate: { $date: '2001-01-01T00:00:00.000Z' },
       _owner: 'somebody else',
     }
-    const kept = await insert(member, undefined, data)
-    expect(kept).toMatchObject({ dataCollectionId: 'Notes', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(kept.data).toEqual({
-      _id: kept.id,
+    const inserted = await insert(member, undefined, data)
+    expect(inserted).toMatchObject({ dataCollectionId: 'Notes', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(inserted.data).toEqual({
+      _id: inserted.id,
       title: 'Ein Päckchen',
       deep: { list: [1, { on: { $date: '2026-02-01T08:00:00.000Z' } }], nothing: null },
       _owner: await idOf(member),
       _createdDate: { $date: expect.stringMatching(/^2026/) },
       _updatedDate: { $date: expect.stringMatching(/^2026/) },
     })
-    expect(await get(await site.visitor(), kept.id)).toEqual(kept)
-    const one = await member.ok('items.get', { ...named, dataItemId: kept.id, fields: ['title'] })
-    expect(one.dataItem.data).toEqual({ _id: kept.id, title: 'Ein Päckchen' })
-    expect(await codeOf(member, 'items.insert', { dataItem: { id: kept.id, data: {} } })).toBe('WDE0074')
+    expect(await get(await site.visitor(), inserted.id)).toEqual(inserted)
+    const one = await member.ok('items.get', { ...named, dataItemId: inserted.id, fields: ['title'] })
+    expect(one.dataItem.data).toEqual({ _id: inserted.id, title: 'Ein Päckchen' })
+    expect(await codeOf(member, 'items.insert', { dataItem: { id: inserted.id, data: {} } })).toBe('WDE0074')
     expect(await codeOf(member, 'items.get', { dataItemId: 'unknown' })).toBe('WDE0073')
     expect(await codeOf(member, 'items.get', { dataCollectionId: 'Nowhere', dataItemId: 'a' })).toBe('WDE0025')
-    expect(await codeOf(await (await makeSite()).member(), 'items.get', { dataItemId: kept.id })).toBe('WDE0025')
+    expect(await codeOf(await (await makeSite()).member(), 'items.get', { dataItemId: inserted.id })).toBe('WDE0025')
   })
 
   it('is replaced, saved and removed', async () => {
@@ -93,7 +93,7 @@ describe('an item of data', () => {
 
   it('is changed field by field', async () => {
     const { owner } = await shop()
-    await insert(owner, 'a', { title: 'One', n: 1, tags: ['x', 'y', 'x'], deep: { gone: 1, kept: 2 } })
+    await insert(owner, 'a', { title: 'One', n: 1, tags: ['x', 'y', 'x'], deep: { gone: 1, inserted: 2 } })
     const change = (fieldModifications: object[]) =>
       owner.ok('items.patch', { ...named, patch: { dataItemId: 'a', fieldModifications } } as never)
     const { dataItem } = await change([
@@ -111,7 +111,7 @@ describe('an item of data', () => {
       fresh: -1,
       tags: ['y', 'z'],
       others: [1],
-      deep: { kept: 2, made: { here: { $date: '2026-01-01T00:00:00.000Z' } } },
+      deep: { inserted: 2, made: { here: { $date: '2026-01-01T00:00:00.000Z' } } },
     })
     expect(dataItem.data.deep).not.toHaveProperty('gone')
     const before = await get(owner, 'a')

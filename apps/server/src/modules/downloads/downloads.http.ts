@@ -45,11 +45,11 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         const body = (request.body as Readable | undefined) ?? Readable.from([])
         const size = await units.use(storagePort).putStream(storageKey, bounded(body, maxBytes))
         const { id, productId, filename } = upload
-        let isKept = false
+        let isCounted = false
         try {
-          isKept = await units.command((unit) => store.insertFile(unit, { id, productId, filename, size, storageKey }))
+          isCounted = await units.command((unit) => store.insertFile(unit, { id, productId, filename, size, storageKey }))
         } finally {
-          if (!isKept) await units.use(storagePort).remove(storageKey)
+          if (!isCounted) await units.use(storagePort).remove(storageKey)
         }
         return { fileId: id }
       },

@@ -105,8 +105,8 @@ describe('an adjustment', () => {
   test('is distinguishable from other fees and discounts in the history', async () => {
     const order = await paid()
     const after = await adjust(order, { type: 'CREDIT', price: { amount: '1' }, reason: 'Late' })
-    const told = after.activities.filter(({ type }: Any) => type === 'DRAFT_ORDER_CHANGES_APPLIED')
-    expect(told).toHaveLength(1)
+    const applied = after.activities.filter(({ type }: Any) => type === 'DRAFT_ORDER_CHANGES_APPLIED')
+    expect(applied).toHaveLength(1)
   })
 
   test('is refused if it is zero, exceeds the order, or the order can’t be edited', async () => {

@@ -74,8 +74,8 @@ describe('an authenticator app', () => {
     const { recoveryCodes: newer } = await member.ok('factors.createRecoveryCodes', { currentPassword: password })
     expect((await tryWith(recoveryCodes[1]!)).status).toBe(400)
     expect((await tryWith(newer[0]!)).body.state).toBe('SUCCESS')
-    const kept = await query<{ hash: Buffer }>('select hash from recovery_codes where site_id = $1', [site.id])
-    expect(kept.some(({ hash }) => hash.toString('utf8').includes(newer[1]!))).toBe(false)
+    const codes = await query<{ hash: Buffer }>('select hash from recovery_codes where site_id = $1', [site.id])
+    expect(codes.some(({ hash }) => hash.toString('utf8').includes(newer[1]!))).toBe(false)
   })
 
   it('is removed with its recovery codes', async () => {

@@ -176,21 +176,21 @@ describe('an invoice', () => {
 describe('invoice settings', () => {
   test('apply to later invoices, and null clears them', async () => {
     const own = await makeSite({ demo: true })
-    const keeper = await own.owner()
+    const owner = await own.owner()
     const said = { sellerName: 'Stoa Ltd', sellerAddress: ['1 Quay', 'Dublin'], invoicePrefix: '2026/', dueDays: 3 }
-    const { invoiceSettings } = await keeper.ok('invoices.updateInvoiceSettings', { invoiceSettings: said })
+    const { invoiceSettings } = await owner.ok('invoices.updateInvoiceSettings', { invoiceSettings: said })
     expect(invoiceSettings).toMatchObject({ ...said, creditNotePrefix: 'CN-', sendAutomatically: true })
-    const [product] = await plainProducts(keeper)
+    const [product] = await plainProducts(owner)
     const buyer = await own.visitor()
     const checkout = await readyToPay(buyer, [lineOf(product.id)])
     const paymentToken = 'manual'
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-    await keeper.ok('orderInvoices.generateInvoice', { orderId })
-    const [invoice] = await listed(keeper, orderId)
+    await owner.ok('orderInvoices.generateInvoice', { orderId })
+    const [invoice] = await listed(owner, orderId)
     expect(invoice.number).toBe('2026/1001')
     expect(Date.parse(invoice.dueDate) - Date.parse(invoice.issuedDate)).toBe(3 * 86_400_000)
-    await keeper.ok('invoices.updateInvoiceSettings', { invoiceSettings: { sellerName: null } })
-    const { invoiceSettings: after } = await keeper.ok('invoices.getInvoiceSettings')
+    await owner.ok('invoices.updateInvoiceSettings', { invoiceSettings: { sellerName: null } })
+    const { invoiceSettings: after } = await owner.ok('invoices.getInvoiceSettings')
     expect(after).not.toHaveProperty('sellerName')
     expect(after.dueDays).toBe(3)
   })
@@ -199,11 +199,11 @@ describe('invoice settings', () => {
 describe('numbers', () => {
   test('have no gaps with fifty concurrent writers and repeated calls', async () => {
     const other = await makeSite({ demo: true })
-    const keeper = await other.owner()
-    const stock = (await plainProducts(keeper))[0].id
+    const owner = await other.owner()
+    const stock = (await plainProducts(owner))[0].id
     const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
     const inventoryItem = { productId: stock, trackQuantity: true, variants }
-    await keeper.ok('inventory.updateInventoryVariants', { inventoryItem })
+    await owner.ok('inventory.updateInventoryVariants', { inventoryItem })
     const orderIds: string[] = []
     for (let index = 0; index < 50; index++) {
       const buyer = await other.visitor()
@@ -211,10 +211,10 @@ describe('numbers', () => {
       const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'manual' })
       orderIds.push(orderId)
     }
-    const make = (orderId: string) => keeper.call('orderInvoices.generateInvoice', { orderId })
+    const make = (orderId: string) => owner.call('orderInvoices.generateInvoice', { orderId })
     const answers = await Promise.all([...orderIds, ...orderIds.slice(0, 10), nowhere].map(make))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([404])
-    const made = await Promise.all(orderIds.map((orderId) => listed(keeper, orderId)))
+    const made = await Promise.all(orderIds.map((orderId) => listed(owner, orderId)))
     const numbers = made.map(([invoice]) => numberOf(invoice)).sort((one, two) => one - two)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 1001 + index))
   })
@@ -257,12 +257,12 @@ describe('a refund', () => {
 
 test('if switched on, a paid order gets its invoice automatically and the buyer an email', async () => {
   const own = await makeSite({ demo: true })
-  const keeper = await own.owner()
-  await keeper.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
-  const [product] = await plainProducts(keeper)
+  const owner = await own.owner()
+  await owner.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
+  const [product] = await plainProducts(owner)
   const buyer = await own.visitor()
   const checkout = await readyToPay(buyer, [lineOf(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-  await expect.poll(() => listed(keeper, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
-  expect((await listed(keeper, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })
+  await expect.poll(() => listed(owner, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
+  expect((await listed(owner, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })
 })

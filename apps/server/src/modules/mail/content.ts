@@ -40,9 +40,9 @@ export async function renderMail(
   site: Site,
   { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
 ): Promise<Pick<Message, 'html' | 'text' | 'unsubscribe'> | undefined> {
-  const kept = content && openAtRest<object & { ownerWords?: TextOverrides }>(content, sealContext(ports, id))
-  if (!kept) return undefined
-  const { ownerWords, ...data } = kept
+  const opened = content && openAtRest<object & { ownerWords?: TextOverrides }>(content, sealContext(ports, id))
+  if (!opened) return undefined
+  const { ownerWords, ...data } = opened
   const sender = senderOf(ports, site)
   const letter = write(template, language, data, sender, ownerWords)
   if (!letter) return undefined

@@ -355,10 +355,10 @@ describe("a person's data", () => {
     const isGone = async () =>
       (await query('select id from members where site_id = $1 and id = $2', [site.id, id])).length === 0
     await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
-    expect(await tablesThatName(site, [email, name])).toEqual(keptByLaw)
+    expect(await tablesThatName(site, [email, name])).toEqual(retainedByLaw)
     const gone = ['abandoned_checkout', 'cart', 'checkout', 'checkout'].map((one) => `wix.ecom.v1.${one}_deleted`)
-    const told = (await site.eventTypes()).filter((type) => gone.includes(type))
-    expect(told.toSorted()).toEqual(gone)
+    const emitted = (await site.eventTypes()).filter((type) => gone.includes(type))
+    expect(emitted.toSorted()).toEqual(gone)
   })
 })
 
@@ -402,7 +402,7 @@ describe("an owner's member", () => {
 })
 
 /** The order with its buyer, as on the invoice. */
-const keptByLaw = ['orders']
+const retainedByLaw = ['orders']
 
 /** The site's tables that contain one of the texts in any row. */
 async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]> {

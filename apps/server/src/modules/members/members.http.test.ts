@@ -145,15 +145,15 @@ describe('the signed-in member', () => {
       (await site.app().ok('members.updateMember', { member: { id, contact }, fieldMask })).member.contact
     const addresses = [{ city: 'Berlin', addressLine: '', streetAddress: { name: '' } }]
     const customFields = { pet: { value: '' } }
-    const told = { emails: [], customFields: {} }
+    const contact = { emails: [], customFields: {} }
     const before = await change({ addresses, customFields })
     const [{ id: _, ...address }] = before.addresses
-    expect({ ...before, addresses: [address] }).toEqual({ ...said.contact, addresses: [{ city: 'Berlin' }], ...told })
+    expect({ ...before, addresses: [address] }).toEqual({ ...said.contact, addresses: [{ city: 'Berlin' }], ...contact })
     expect(await change({ phones: [], addresses: [] })).toEqual(before)
     expect(await change({ firstName: '', company: '', jobTitle: '', addresses: null })).toEqual({
       phones: said.contact.phones,
       addresses: [],
-      ...told,
+      ...contact,
     })
     expect((await change({ phones: [] }, 'contact.phones')).phones).toEqual([])
   })

@@ -111,21 +111,21 @@ describe("a member's uploaded photo", () => {
     await until(async () => (await statusOf(photo)) === 200 && (await statusOf(cover)) === 200)
     await member.ok('members.leaveCommunity')
     await until(async () => (await statusOf(photo)) === 404 && (await statusOf(cover)) === 404)
-    const told = async (who: Caller): Promise<Any> =>
+    const readMember = async (who: Caller): Promise<Any> =>
       (await who.ok('members.getMember', { id, fieldsets: ['FULL'] })).member.profile
-    const moved = await told(member)
-    expect(await told(await site.owner())).toEqual(moved)
+    const moved = await readMember(member)
+    expect(await readMember(await site.owner())).toEqual(moved)
     expect([moved.photo, moved.cover]).toMatchObject([{ width: 60 }, { width: 60 }])
     const statuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => statusOf(now)))
     await until(async () => (await statuses()).join() === '200,200')
     await member.ok('members.joinCommunity')
-    expect(await told(await site.visitor())).toEqual(moved)
+    expect(await readMember(await site.visitor())).toEqual(moved)
     // Blocked members' pictures are hidden as well; external ones stay.
     await show(member, id, { cover: other })
     const owner = await site.owner()
     await owner.ok('members.blockMember', { id })
     await until(async () => (await statusOf(moved.photo.id)) === 404)
-    expect((await told(owner)).cover).toEqual(other)
+    expect((await readMember(owner)).cover).toEqual(other)
   })
 
   it('gets a new address when the site hides all profiles, and keeps that when it shows them again', async () => {
@@ -145,12 +145,12 @@ describe("a member's uploaded photo", () => {
     await settings({ publicMemberCandidates: 'NO_ONE' })
     await until(async () => (await statusOf(files[0])) === 404)
     const id = member.tokens.memberId
-    const told = async (): Promise<Any> => (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
-    const { photo } = (await told()).profile
+    const readMember = async (): Promise<Any> => (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
+    const { photo } = (await readMember()).profile
     await until(async () => (await statusOf(photo.id)) === 200)
     expect(await statusOf(files[1])).toBe(200)
     await settings({ publicMemberCandidates: 'ANYONE' })
-    expect((await told()).profile.photo).toEqual(photo)
+    expect((await readMember()).profile.photo).toEqual(photo)
   })
 
   it('must be a picture of 10 MB at most', async () => {

@@ -72,7 +72,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('about an order created by an app, unless the app notifies the buyer itself', async () => {
-    const told = {
+    const expectedData = {
       lineItems: [
         { productName: { original: 'Pot' }, quantity: 1, itemType: { preset: 'PHYSICAL' }, price: { amount: '5' } },
       ],
@@ -81,7 +81,7 @@ describe('the buyer is emailed', () => {
       buyerInfo: { email: 'etsy@mail.example' },
     }
     const place = async (settings?: object, paymentStatus = 'PAID') =>
-      (await site.app().ok('orders.createOrder', { order: { ...told, paymentStatus }, settings })).order.id
+      (await site.app().ok('orders.createOrder', { order: { ...expectedData, paymentStatus }, settings })).order.id
     const notifications = { sendNotificationToBuyer: false }
     const silent = await place({ notifications })
     const late = await place({ notifications }, 'NOT_PAID')
@@ -98,11 +98,11 @@ describe('the buyer is emailed', () => {
   })
 
   test('that it was canceled, if the shop wants it, with the shop’s message', async () => {
-    const [told, untold] = [await bought('manual'), await bought('manual')]
+    const [expectedData, untold] = [await bought('manual'), await bought('manual')]
     await owner.ok('orders.cancelOrder', { id: untold.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
-    await owner.ok('orders.cancelOrder', { id: told.id, ...words })
-    const [letter] = await mailsOf(`order-canceled/${told.id}`, 1)
+    await owner.ok('orders.cancelOrder', { id: expectedData.id, ...words })
+    const [letter] = await mailsOf(`order-canceled/${expectedData.id}`, 1)
     expect(letter.content.text).toContain('The kiln broke.')
     expect(await query('select 1 from mails where key = $1', [`order-canceled/${untold.id}`])).toEqual([])
   })

@@ -66,9 +66,9 @@ describe('a text without a translation is its own translation', () => {
     await site.events()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const placed = (await site.events()).find(({ type }) => type === 'wix.ecom.v1.order_approved')
-    const told = (placed!.body.actionEvent as Any).body.order
-    expectTexts(told, 4)
-    expect(told.billingInfo.address).toEqual(written)
+    const emittedOrder = (placed!.body.actionEvent as Any).body.order
+    expectTexts(emittedOrder, 4)
+    expect(emittedOrder.billingInfo.address).toEqual(written)
     const get = async () => (await buyer.ok('orders.getOrder', { id: orderId })).order
     expectTexts(await get(), 4)
     const old = (doc: Any): Any =>

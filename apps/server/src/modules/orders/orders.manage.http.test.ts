@@ -365,17 +365,17 @@ test('numbers continue above imported orders, and skip those that a lowered coun
     status: 'APPROVED',
     paymentStatus: 'PAID',
   }
-  const bring = (number: string) => own.app().call('orders.importOrder', { order: { ...imported, number } })
-  await bring('20000')
+  const importOrder = (number: string) => own.app().call('orders.importOrder', { order: { ...imported, number } })
+  await importOrder('20000')
   expect(await buy()).toBe('20001')
-  for (const number of ['5', '6', '7', '9']) await bring(number)
+  for (const number of ['5', '6', '7', '9']) await importOrder(number)
   expect(await buy()).toBe('20002')
   await boss.ok('orders.setOrderNumberCounter', { counter: '5', allowLowerCounter: true })
   expect([await buy(), await buy()]).toEqual(['8', '10'])
 
   const numbers = await Promise.all([
     ...Array.from({ length: 6 }, buy),
-    ...['11', '13', '15'].map(async (number) => ((await bring(number)).status === 200 ? number : '')),
+    ...['11', '13', '15'].map(async (number) => ((await importOrder(number)).status === 200 ? number : '')),
   ])
   const given = numbers.filter((number) => number !== '')
   expect(new Set(given).size).toBe(given.length)

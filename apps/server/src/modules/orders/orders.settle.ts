@@ -105,7 +105,7 @@ export async function place(
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
-  if (!head.checkoutId) for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPlaced(unit, sourceId)
+  if (!head.checkoutId) for (const listener of unit.use(draftOrderListenersPort)) await listener.onPlaced(unit, sourceId)
   return order
 }
 
@@ -173,7 +173,7 @@ async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: 
   const taken = await placing.removeInitialized(unit, orderId)
   if (taken) await releaseResources(unit, taken)
   if (!head.checkoutId)
-    for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPaymentFailed(unit, checkoutId!)
+    for (const listener of unit.use(draftOrderListenersPort)) await listener.onPaymentFailed(unit, checkoutId!)
 }
 
 async function releaseResources(

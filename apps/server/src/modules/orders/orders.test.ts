@@ -152,8 +152,8 @@ describe('order and payment statuses', () => {
       ...{ id: 'p', amount: '12.50', currency: 'EUR', status: 'AUTHORIZED', captured: '0' },
       details: { card: { brand: 'VISA', last4: '3220' } },
     } as unknown as Payment
-    const told = paymentActivity(payment, 'NOT_PAID', { id: 'a', now: new Date(0), write: writePrice('EUR', 'en') })
-    expect(told).toEqual({
+    const activity = paymentActivity(payment, 'NOT_PAID', { id: 'a', now: new Date(0), write: writePrice('EUR', 'en') })
+    expect(activity).toEqual({
       id: 'a',
       createdDate: '1970-01-01T00:00:00.000Z',
       activityType: 'AUTHORIZED_PAYMENT_CREATED',

@@ -57,8 +57,8 @@ describe('the plugins of a site', () => {
     await owner.ok('plugins.deletePlugin', { pluginId: plugin.id })
     expect((await owner.ok('plugins.queryPlugins', {})).plugins).toEqual([])
     const { entries } = await owner.ok('audit.queryAuditLog', {})
-    const told = entries.filter(({ subject }: Any) => subject?.id === plugin.id).map(({ action }: Any) => action)
-    expect(told.toSorted()).toEqual(['PLUGIN_CHANGED', 'PLUGIN_CREATED', 'PLUGIN_REMOVED'])
+    const actions = entries.filter(({ subject }: Any) => subject?.id === plugin.id).map(({ action }: Any) => action)
+    expect(actions.toSorted()).toEqual(['PLUGIN_CHANGED', 'PLUGIN_CREATED', 'PLUGIN_REMOVED'])
   })
 
   it('are inaccessible to buyers', async () => {

@@ -59,7 +59,7 @@ const request: RequestDoc = {
   letters: 0,
 }
 const facts: RequestState = { refused: false, bounced: false, orderIsOff: false, refunded: [], reviewed: {} }
-const wishes = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7, quietFrom: 21, quietTo: 8 }
+const settings = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7, quietFrom: 21, quietTo: 8 }
 const now = new Date('2026-03-02T12:00:00Z')
 
 describe('a review request', () => {
@@ -84,15 +84,15 @@ describe('a review request', () => {
   })
 
   it('sends as many mails as the owner has set', () => {
-    const first = markSent(request, now, wishes, 'UTC')
+    const first = markSent(request, now, settings, 'UTC')
     expect(first).toMatchObject({ status: 'SENT', letters: 1, dueDate: '2026-03-09T12:00:00.000Z' })
-    const second = markSent({ ...first, sentOptions: { opened: true } }, now, wishes, 'UTC')
+    const second = markSent({ ...first, sentOptions: { opened: true } }, now, settings, 'UTC')
     expect(second).toMatchObject({ letters: 2, sentOptions: { opened: true } })
     expect(second).not.toHaveProperty('dueDate')
   })
 
   it('stays sent whatever happens, unless its mail bounces', () => {
-    const out = markSent(request, now, wishes, 'UTC')
+    const out = markSent(request, now, settings, 'UTC')
     for (const over of [markCanceled(out), markFailed(out, 'SUBSCRIPTION_INACTIVE', '')]) {
       expect(over.status).toBe('SENT')
       expect(over).not.toHaveProperty('dueDate')

@@ -582,8 +582,8 @@ describe("the owner's queue", () => {
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 1 })
     expect(await site.eventTypes()).toEqual([moderated, published, moderated])
     expect(await ratingOf(of)).toMatchObject({ count: 1, average: 1 })
-    const told = (await bob.ok('siteReviews.getOwnReview', of)).review.moderation
-    expect(told).toEqual({ moderationStatus: 'REJECTED', manuallyChanged: true, note: 'Of another item.' })
+    const moderation = (await bob.ok('siteReviews.getOwnReview', of)).review.moderation
+    expect(moderation).toEqual({ moderationStatus: 'REJECTED', manuallyChanged: true, note: 'Of another item.' })
     expect((await bob.ok('reviews.getReview', { reviewId: two.id })).review.moderation).not.toHaveProperty('note')
 
     await decide([one, two].map(({ id }) => ({ reviewId: id, status: 'IN_MODERATION' })))

@@ -54,8 +54,8 @@ describe('delivery profiles', () => {
       deliveryProfile,
     })
     const fields = { id: made.id, namespace: '@app/routes', namespaceData: { depot: 7 } }
-    const kept = await owner.ok('deliveryProfile.updateExtendedFields', fields)
-    expect(kept.deliveryProfile.extendedFields).toEqual({ namespaces: { '@app/routes': { depot: 7 } } })
+    const updated = await owner.ok('deliveryProfile.updateExtendedFields', fields)
+    expect(updated.deliveryProfile.extendedFields).toEqual({ namespaces: { '@app/routes': { depot: 7 } } })
     await owner.ok('deliveryProfile.deleteDeliveryProfile', { deliveryProfileId: made.id })
     expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(profileEvent))
     const gone = [
@@ -314,8 +314,8 @@ describe('shipping options', () => {
     const found = await owner.ok('shippingOptions.queryShippingOptions', { query })
     expect(found.shippingOptions).toEqual([shippingOption])
     const fields = { id: made.id, namespace: '@app/x', namespaceData: { a: 1 } }
-    const kept = await owner.ok('shippingOptions.updateExtendedFields', fields)
-    expect(kept.shippingOption.extendedFields).toEqual({ namespaces: { '@app/x': { a: 1 } } })
+    const updated = await owner.ok('shippingOptions.updateExtendedFields', fields)
+    expect(updated.shippingOption.extendedFields).toEqual({ namespaces: { '@app/x': { a: 1 } } })
     await owner.ok('shippingOptions.deleteShippingOption', one)
     expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(optionEvent))
     const region = { ...one, deliveryRegionId: regionIds[0] }

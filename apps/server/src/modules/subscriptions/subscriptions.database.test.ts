@@ -175,12 +175,12 @@ it('a declined payment is retried under the same order, and ends subscription an
   expect(await contractOf(id)).toMatchObject({ status: 'CANCELED', endReason: 'PAYMENT_FAILED' })
   expect((await cyclesOf(id))[0]).toMatchObject({ status: 'FAILED', orderId: open.orderId })
   expect((await member.ok('orders.getOrder', { id: open.orderId })).order.status).toBe('CANCELED')
-  const told = await query<{ template: string }>(
+  const mails = await query<{ template: string }>(
     `select template from mails where site_id = $1 and key like $2 and template <> 'subscription-note' order by key`,
     [site.id, `subscription-declined/subscription/${id}/%`],
   )
   const declined = Array(4).fill('subscription-declined')
-  expect(told.map(({ template }) => template)).toEqual([...declined, 'subscription-ended'])
+  expect(mails.map(({ template }) => template)).toEqual([...declined, 'subscription-ended'])
   expect(
     (await query('select 1 from subscription_contracts where id = $1 and saved_method is null', [id])).length,
   ).toBe(1)
@@ -249,8 +249,8 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   const pay = () => member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: bankAsks })
   const confirm = (paymentResponseToken: string, outcome: string) => ({ ...input, paymentResponseToken, outcome })
   const change = { ...input, paymentToken: bankAsks }
-  const kept = await member.ok('subscriptionContracts.changeSubscriptionCard', change)
-  const refused = confirm(kept.paymentResponseToken, 'DECLINE')
+  const changed = await member.ok('subscriptionContracts.changeSubscriptionCard', change)
+  const refused = confirm(changed.paymentResponseToken, 'DECLINE')
   expect((await member.problem('subscriptionContracts.confirmSubscriptionPayment', refused)).code).toBe('PAYMENT_ERROR')
   const asked = await pay()
   expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
@@ -442,13 +442,13 @@ it('of two trials in one order, the canceled one is never charged; the other pay
   const checkout = await readyToPay(buyer, lines)
   const orderId = await placed(buyer, checkout.id, approvedCard)
   const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
-  const [ended, kept] = subscriptionContracts
+  const [ended, changed] = subscriptionContracts
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
   daysPass(15)
   // The test server has its own clock and skips a busy subscription.
   await until(async () => {
-    await run(kept.id)
-    return (await cyclesOf(kept.id))[0].status === 'PAID'
+    await run(changed.id)
+    return (await cyclesOf(changed.id))[0].status === 'PAID'
   })
   const charged = (await paymentsOf(orderId)).map(({ amount }) => Number(amount)).sort()
   const all = Number(checkout.payAfterFreeTrial.total.amount)

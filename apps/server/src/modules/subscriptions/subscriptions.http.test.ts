@@ -44,7 +44,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
 
   await query('update subscription_contracts set due_date = now() where id = $1', [contract.id])
   await strike('bill-subscriptions')
-  const told = await mailOf(site, 'bea@mail.example', 'subscription-declined')
+  const declinedMail = await mailOf(site, 'bea@mail.example', 'subscription-declined')
   const { cycles } = await app.ok('subscriptionContracts.listSubscriptionCycles', {
     subscriptionContractId: contract.id,
   })
@@ -54,7 +54,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
   const [asked] = orderTransactions.payments
   expect(asked.amount.amount).toBe(total.amount)
   const note = await mailOf(site, site.facts.ownerEmail, 'subscription-note')
-  for (const { text } of [told, note]) {
+  for (const { text } of [declinedMail, note]) {
     expect(text).toContain(asked.amount.formattedAmount)
     expect(text).toContain('including delivery')
   }

@@ -116,13 +116,13 @@ describe('renewal', () => {
     const idle = await anonymous(site)
     await letPass(site, 14 * 24 * 3600)
     expect((await refresh(site, idle.refresh_token)).error).toBe('invalid_grant')
-    const kept = await anonymous(site)
+    const stored = await anonymous(site)
     for (const _ of [1, 2]) {
       await letPass(site, 13 * 24 * 3600)
-      expect((await refresh(site, kept.refresh_token)).status).toBe(200)
+      expect((await refresh(site, stored.refresh_token)).status).toBe(200)
     }
     await letPass(site, 4 * 24 * 3600)
-    expect((await refresh(site, kept.refresh_token)).error).toBe('invalid_grant')
+    expect((await refresh(site, stored.refresh_token)).error).toBe('invalid_grant')
     expect(await query('select * from audit_log where site_id = $1', [site.id])).toEqual([])
   })
 

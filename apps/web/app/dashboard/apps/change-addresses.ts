@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
-import { worded } from '../lib/wording.ts'
+import { problemSentence } from '../lib/format-problem.ts'
 
 export const addressLists = ['redirectUris', 'origins'] as const
 export type AddressList = (typeof addressLists)[number]
@@ -37,7 +37,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [first] = error.violations ?? []
-    return { ...outcome, error: first ? worded(host.t, first) : error.message }
+    return { ...outcome, error: first ? problemSentence(host.t, first) : error.message }
   }
 }
 

@@ -16,11 +16,11 @@ export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Na
     memberNames(host, idsOf('member')),
     idsOf('app', 'apiKey').length > 0 ? programNames(host) : [],
   ])
-  return Object.fromEntries([...entries.flatMap(toldName), ...members, ...programs])
+  return Object.fromEntries([...entries.flatMap(recordedName), ...members, ...programs])
 }
 
 /** Entries about programs say what these were called. */
-const toldName = ({ subject, data }: Entry): [string, string][] =>
+const recordedName = ({ subject, data }: Entry): [string, string][] =>
   subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
     ? [[subject.id, data.name]]
     : []

@@ -20,8 +20,10 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
   const highest = Math.max(...[...days, ...daysBefore].map(({ total }) => Number(total.amount)), 0)
   const tallOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
   const hasBefore = daysBefore.some(({ orders }) => orders > 0)
-  const told = ({ day, orders, total }: Day) => `${nameOf(day)}: ${total.formattedAmount}, ${counted(orders, 'order')}`
-  const compared = (day: Day, at: number) => (hasBefore ? `${told(day)} (${told(daysBefore[at]!)})` : told(day))
+  const describeDay = ({ day, orders, total }: Day) =>
+    `${nameOf(day)}: ${total.formattedAmount}, ${counted(orders, 'order')}`
+  const compared = (day: Day, at: number) =>
+    hasBefore ? `${describeDay(day)} (${describeDay(daysBefore[at]!)})` : describeDay(day)
   const step = width / days.length
   const gap = Math.min(step * 0.25, 3)
   const marks = days.filter((_, at) => at % Math.ceil(days.length / most) === 0)

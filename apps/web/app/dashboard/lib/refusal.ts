@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { worded } from './wording.ts'
+import { problemSentence } from './format-problem.ts'
 
 export interface Refusal {
   readonly errors: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ export function refusalOf(t: Translate, error: unknown, { fields = {}, codes = {
   const errors: Record<string, string> = {}
   for (const violation of error.violations ?? []) {
     const plain = violation.field.replace(/^\w+\./, '').replace(/\[\d+\]/g, '')
-    errors[fields[plain] ?? plain] = worded(t, violation)
+    errors[fields[plain] ?? plain] = problemSentence(t, violation)
   }
   const about = Object.values(errors)
   return { errors, alert: about.length > 0 ? t('dashboard:form.notSaved') : error.message }

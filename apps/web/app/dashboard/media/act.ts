@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { worded } from '../lib/wording.ts'
+import { problemSentence } from '../lib/format-problem.ts'
 
 /** What became of what was asked for. */
 export interface Outcome {
@@ -29,7 +29,7 @@ export async function act(host: Host, form: FormData): Promise<Outcome> {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [violation] = error.violations ?? []
-    return { ...said, error: texts[error.code] ?? (violation ? worded(host.t, violation) : error.message) }
+    return { ...said, error: texts[error.code] ?? (violation ? problemSentence(host.t, violation) : error.message) }
   }
 }
 

@@ -16,7 +16,7 @@ const said: Readonly<Record<string, string>> = {
 export function useActs(folder: string) {
   const { submit, data, state } = useFetcher<Outcome>({ key: 'media' })
   const undo = useRef<FormData>(undefined)
-  const told = useRef(0)
+  const announcedCount = useRef(0)
   const send = useCallback(
     (form: FormData) => void submit(form, { method: 'post', action: '/dashboard/media' }),
     [submit],
@@ -34,8 +34,8 @@ export function useActs(folder: string) {
     [send, folder],
   )
   useEffect(() => {
-    if (state !== 'idle' || !data || told.current === data.at) return
-    told.current = data.at
+    if (state !== 'idle' || !data || announcedCount.current === data.at) return
+    announcedCount.current = data.at
     const back = undo.current
     undo.current = undefined
     const what = said[data.intent]

@@ -12,7 +12,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
-import { ViewKeeper } from '../ui/view-keeper.tsx'
+import { ViewActions } from '../ui/view-actions.tsx'
 import type { Route } from './+types/members'
 import { BulkBar } from './bulk-bar.tsx'
 import { listingOf, narrowing, queryOf, views } from './listing.ts'
@@ -78,7 +78,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
             ]}
           />
           <div className={ui.end} data-place="view">
-            <ViewKeeper table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
+            <ViewActions table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
           </div>
         </Tools>
         {rows.length > 0 ? (

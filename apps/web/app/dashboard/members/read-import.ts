@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
-import { wordedAt } from '../lib/wording.ts'
+import { namedProblemSentence } from '../lib/format-problem.ts'
 
 /** Bad lines that are shown on one page. */
 const pageSize = 50
@@ -57,5 +57,5 @@ function reasonsOf(
   error: { readonly description: string; readonly data: unknown } | undefined,
 ): string[] {
   const { reasons } = (error?.data ?? {}) as { reasons?: Reason[] }
-  return reasons?.map((reason) => wordedAt(t, reason.column, reason)) ?? [error?.description ?? 'Not read']
+  return reasons?.map((reason) => namedProblemSentence(t, reason.column, reason)) ?? [error?.description ?? 'Not read']
 }

@@ -58,7 +58,7 @@ type Written = { readonly formattedAmount: string }
 /** What an edit did, and why. */
 function changesIn({ draftOrderChangesApplied: applied }: Activity): (string | undefined)[] {
   if (!applied) return []
-  const told = (applied.changes as Change[]).map((change) => {
+  const descriptions = (applied.changes as Change[]).map((change) => {
     const {
       lineItemChanged: changed,
       lineItemAdded: added,
@@ -73,7 +73,7 @@ function changesIn({ draftOrderChangesApplied: applied }: Activity): (string | u
     if (changed) return `${changed.name.original} changed`
     return total && `${total.newTotal.formattedAmount} instead of ${total.originalTotal.formattedAmount}`
   })
-  return [applied.reason, ...told]
+  return [applied.reason, ...descriptions]
 }
 
 /** One line of an order's history in words. */

@@ -20,8 +20,8 @@ interface BulkBarProps {
   onClear(): void
 }
 
-const papers = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
-  `/dashboard/orders/papers/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
+const documentUrl = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
+  `/dashboard/orders/documents/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
 
 /** What to do with the chosen orders, how far it is, and the way back. */
 export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
@@ -77,10 +77,10 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={papers('slips', chosen)} target="_blank">
+          <Menu.Item component="a" href={documentUrl('slips', chosen)} target="_blank">
             Packing slips
           </Menu.Item>
-          <Menu.Item component="a" href={papers('labels', chosen)} target="_blank">
+          <Menu.Item component="a" href={documentUrl('labels', chosen)} target="_blank">
             Shipping labels
           </Menu.Item>
         </Menu.Dropdown>

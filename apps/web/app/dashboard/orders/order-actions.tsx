@@ -58,11 +58,11 @@ export function OrderActions({ order, first }: OrderActionsProps) {
           <Menu.Item component={Link} to={print} target="_blank">
             Print packing slip
           </Menu.Item>
-          <Menu.Item component="a" href={`/dashboard/orders/papers/slips?orders=${order.id}`} target="_blank">
+          <Menu.Item component="a" href={`/dashboard/orders/documents/slips?orders=${order.id}`} target="_blank">
             Packing slip as PDF
           </Menu.Item>
           {order.shipTo.length > 0 && (
-            <Menu.Item component="a" href={`/dashboard/orders/papers/labels?orders=${order.id}`} target="_blank">
+            <Menu.Item component="a" href={`/dashboard/orders/documents/labels?orders=${order.id}`} target="_blank">
               Shipping label as PDF
             </Menu.Item>
           )}

@@ -13,7 +13,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
-import { ViewKeeper } from '../ui/view-keeper.tsx'
+import { ViewActions } from '../ui/view-actions.tsx'
 import type { Route } from './+types/orders'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -72,7 +72,7 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
         >
           <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
           <div className={ui.end} data-place="view">
-            <ViewKeeper table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
+            <ViewActions table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
             <ColumnMenu shown={columns} />
           </div>
         </Tools>

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
-import { wordedAt } from '../lib/wording.ts'
+import { namedProblemSentence } from '../lib/format-problem.ts'
 
 /** Bad lines that are shown on one page. */
 const pageSize = 50
@@ -31,7 +31,7 @@ export async function readImport(host: Host, importId: string, cursor: string | 
     badLines: lines.map(({ line, handle, reasons }) => ({
       line,
       name: handle,
-      reasons: reasons.map((reason) => wordedAt(host.t, reason.column, reason)),
+      reasons: reasons.map((reason) => namedProblemSentence(host.t, reason.column, reason)),
     })),
     cursors: pagingMetadata.cursors,
   }

@@ -3,7 +3,7 @@ import type { Product } from '@stoa/contract/product.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { worded } from '../lib/wording.ts'
+import { problemSentence } from '../lib/format-problem.ts'
 import { toDraft } from './draft.ts'
 import { type Errors, type Parsed, parseForm } from './parse.ts'
 import { seoOf, withSeo } from './seo.ts'
@@ -251,7 +251,7 @@ function refusalOf(t: Translate, { code, message, violations = [] }: Problem, { 
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const plain = field.replace(/^product\./, '')
     const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (fieldNames[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = worded(t, violation)
+    errors[key.startsWith('productOptions') ? 'options' : key] = problemSentence(t, violation)
   }
   return { errors, alert: violations.length > 0 ? 'Some of this cannot be saved as it is.' : message }
 }

@@ -112,12 +112,12 @@ function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: Cart
   return named.filter(({ amount }) => Number(amount) > 0)
 }
 
-interface Told extends Pick<Line, 'offers'> {
+interface LineDetails extends Pick<Line, 'offers'> {
   readonly total: string | undefined
   readonly objection: string | undefined
 }
 
-function toLine(t: Translate, item: CartLine, { total, objection, offers }: Told): Line {
+function toLine(t: Translate, item: CartLine, { total, objection, offers }: LineDetails): Line {
   const { quantity = 1, price, fullPrice, image, availability } = item
   return {
     id: item.id ?? '',

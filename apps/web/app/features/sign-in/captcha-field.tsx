@@ -10,13 +10,13 @@ interface CaptchaFieldProps {
 }
 
 /** Milliseconds that whoever sends the form at once waits for the unseen captcha. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Keeps the form from being sent before the captcha has answered; answers how to stop keeping it. */
 function holdBack(form: HTMLFormElement, answered: Promise<unknown>): () => void {
   const end = new AbortController()
   const goOn = async (submitter: HTMLElement | null) => {
-    await Promise.race([answered, new Promise((late) => setTimeout(late, patience))])
+    await Promise.race([answered, new Promise((late) => setTimeout(late, timeoutMs))])
     if (end.signal.aborted) return
     end.abort()
     form.requestSubmit(submitter)

@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../../lib/host.ts'
 import { isProblem, type Problem } from '../../../lib/problem.ts'
+import { problemSentence } from '../../lib/format-problem.ts'
 import { ownerHost } from '../../lib/session.ts'
-import { worded } from '../../lib/wording.ts'
 import type { Route } from './+types/save'
 import { type Field, fields, readCell } from './columns.ts'
 import { type Change, cellOf } from './sheet.ts'
@@ -95,7 +95,7 @@ function refusalOf(t: Translate, { code, message, violations = [] }: Problem, id
   const refused: Record<string, string> = {}
   for (const violation of violations) {
     const cell = cells.find(([about]) => about.test(violation.field))?.[1] ?? changed[0]!
-    refused[cellOf(id, cell)] = worded(t, violation)
+    refused[cellOf(id, cell)] = problemSentence(t, violation)
   }
   if (violations.length === 0) refused[cellOf(id, changed[0]!)] = message
   return refused

@@ -7,7 +7,7 @@ import type { action } from '../views.ts'
 import { Trigger } from './trigger.tsx'
 import ui from './ui.module.css'
 
-interface ViewKeeperProps {
+interface ViewActionsProps {
   readonly table: Table
   readonly kept: readonly KeptView[]
   /** The views that everybody has. */
@@ -18,8 +18,8 @@ interface ViewKeeperProps {
 
 const address = '/dashboard/views'
 
-/** Keeps what a table is narrowed by under a name, or deletes the kept view that is open. */
-export function ViewKeeper({ table, kept, views, narrowing }: ViewKeeperProps) {
+/** Saves the filters of a table as a named view, or deletes the saved view that is open. */
+export function ViewActions({ table, kept, views, narrowing }: ViewActionsProps) {
   const [params] = useSearchParams()
   const query = viewQuery(params, narrowing)
   const open = kept.find((view) => view.query === query)

@@ -1,7 +1,7 @@
 import { pdfAnswer } from '../../lib/pdf.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
-import type { Route } from './+types/papers'
+import type { Route } from './+types/documents'
 
 const operations = { slips: 'printouts.getPackingSlips', labels: 'printouts.getShippingLabels' } as const
 

@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
-import { worded, wordedAt } from './wording.ts'
+import { namedProblemSentence, problemSentence } from './format-problem.ts'
 
 const t = translateTo('en')
 
@@ -13,5 +13,5 @@ test.each([
   [{ description: 'is too long', violatedRule: 'MAX_LENGTH', data: {} }, 'It is too long.', 'name is too long'],
   [{ description: 'is required' }, 'It is required.', 'name is required'],
 ])('%j is told in the words of forms', (said, alone, named) => {
-  expect([worded(t, said), wordedAt(t, 'name', said)]).toEqual([alone, named])
+  expect([problemSentence(t, said), namedProblemSentence(t, 'name', said)]).toEqual([alone, named])
 })
