@@ -70,7 +70,7 @@ const question = 'Let Garden Planner access your account?'
 /** Returns the URL of an expired request. */
 async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promise<string> {
   await open(page, await asks({}))
-  await page.getByText('to go on to Garden Planner').waitFor()
+  await page.getByText('to continue to Garden Planner').waitFor()
   await look('app-sign-in')
   await logStep(page, { email, password: 'no horse at all', act: 'Sign in' })
   await landsOn(page.locator('#password[aria-invalid="true"]'))

@@ -88,7 +88,7 @@ describe.each([
     await page.getByRole('switch', { name: 'Send this mail' }).click()
     await page.getByText('Nobody gets it.').waitFor()
     await page.getByRole('link', { name: 'German' }).click()
-    await shown.frameLocator('iframe').getByRole('heading', { name: 'Sie ist unterwegs' }).waitFor()
+    await shown.frameLocator('iframe').getByRole('heading', { name: 'Ihre Bestellung ist unterwegs' }).waitFor()
     await page.getByRole('link', { name: 'All mails' }).click()
     await page.getByRole('row', { name: /Order shipped.*English.*Off/ }).waitFor()
     await page.context().close()

@@ -119,7 +119,7 @@ async function provesByRecoveryCode(walk: Walk, codes: readonly string[]): Promi
   await page.keyboard.press('Enter')
   await isIn(page)
   await open(page, '/account/security')
-  await page.getByText(`${codes.length - 1} left`).waitFor()
+  await page.getByText(`${codes.length - 1} codes left`).waitFor()
   await logOut(walk)
 }
 

@@ -304,7 +304,7 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
     await photo.getByText('We can’t read this file.').waitFor()
     await photo.getByLabel('Add photo').setInputFiles(await file('me.jpg', picture(900, 1200)))
     await photo.getByText('Your photo is saved.').waitFor()
-    await cover.getByLabel('Add cover picture').setInputFiles(await file('hills.jpg', picture(1800, 600)))
+    await cover.getByLabel('Add cover image').setInputFiles(await file('hills.jpg', picture(1800, 600)))
     await cover.getByText('Your cover image is saved.').waitFor()
     const retained = (await profileOf()).photo
     expect(retained).toMatchObject({ width: 900, height: 1200 })

@@ -54,7 +54,7 @@ describe('a purchase', () => {
       const due = (await steps.payButton(page).textContent())!.replace('Pay ', '')
       await steps.payButton(page).click()
       number = await steps.orderNumber(page)
-      await page.getByRole('region', { name: 'Totals' }).getByText(due).first().waitFor()
+      await page.getByRole('region', { name: 'Order summary' }).getByText(due).first().waitFor()
     })
     expect(await ordersOf(email)).toEqual([number])
     await journey({}, async (page) => {

@@ -26,7 +26,7 @@ test('a member requests a return before scripts run; the owner is notified, acce
     await page.getByText('Enter how many items you want to return.').waitFor()
     await expect.poll(() => page.getByLabel(product.name).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel(product.name).fill('2')
-    await page.getByLabel('Why').selectOption('DAMAGED')
+    await page.getByLabel('Reason').selectOption('DAMAGED')
     await page.getByLabel('Message to the shop').fill('Two glasses are cracked.')
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByRole('heading', { name: 'Your return' }).waitFor()

@@ -90,7 +90,7 @@ describe.each([
     await page.getByLabel('Title').fill('Sturdy')
     await page.getByLabel('Your review').fill('It holds what it says.')
     await page.getByRole('button', { name: 'Submit review' }).click()
-    await page.getByText(/^Thank you\./).waitFor()
+    await page.getByText(/^Thank you!/).waitFor()
     await look(page, 'requested-review-thanks', scripts)
     await page.goto(stop)
     if (scripts) await awake(page)

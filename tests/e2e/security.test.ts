@@ -173,7 +173,7 @@ describe('the dashboard’s security page', () => {
     await picture(page, 'dashboard-factor-phone-dark')
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
-    await page.getByText('This is not the code').waitFor()
+    await page.getByText('This code isn’t correct').waitFor()
     await page.getByLabel('Code').fill(totpCode(secret, 1))
     await page.getByLabel('Do not ask on this browser').check()
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -221,7 +221,7 @@ describe('the dashboard’s security page', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
     await logOut()
     await ownerLogsIn(page)
-    await page.getByText('The email address or the password is wrong.').waitFor()
+    await page.getByText('The email address and password don’t match.').waitFor()
     site = { ...site, ownerPassword: newPassword }
     await ownerLogsIn(page)
     await inDashboard(page)

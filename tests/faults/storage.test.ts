@@ -180,7 +180,7 @@ test('shows in the media library that there is no space, and the file can be sen
     const file = { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) }
     await page.getByLabel('Files to upload').setInputFiles([file])
     const tray = page.getByRole('region', { name: 'Uploads' })
-    await tray.getByRole('alert').getByText('The server has no room for files right now.').waitFor()
+    await tray.getByRole('alert').getByText('There’s no storage left for files right now.').waitFor()
     const pictures = process.env.STOA_TEST_PICTURES
     if (pictures) await page.screenshot({ path: `${pictures}/no-room.png` })
     await unlink(join(media, filler))

@@ -109,12 +109,13 @@ describe('a message', () => {
 
   it('says the same on the server and in the browser in every catalog', () => {
     const sample = { value: 'x', number: 3, select: 'x', tag }
-    for (const { namespace, text } of readCatalogFiles().filter(({ language }) => language === 'en'))
-      for (const key of Object.keys(JSON.parse(text)))
+    const catalogs = new Map(
+      readCatalogFiles().map(({ namespace, language, text }) => [`${namespace} ${language}`, JSON.parse(text)]),
+    )
+    for (const { namespace } of readCatalogFiles().filter(({ language }) => language === 'en'))
+      for (const key of Object.keys(catalogs.get(`${namespace} en`)))
         for (const language of allLanguages) {
-          const message = messageOf(`${namespace}:${key}`, language, (name, of) =>
-            JSON.parse(readCatalogFiles().find((it) => it.namespace === name && it.language === of)?.text ?? '{}'),
-          )!
+          const message = messageOf(`${namespace}:${key}`, language, (name, of) => catalogs.get(`${name} ${of}`) ?? {})!
           const args = Object.fromEntries([...placeholdersOf(message)].map(([name, kind]) => [name, sample[kind]]))
           const [server, browser] = written(message, language, args)
           expect(browser, `${namespace}:${key} in ${language}`).toEqual(server)

@@ -79,7 +79,7 @@ function Sums({ draft: { totals, money } }: { draft: DraftView }) {
 
 function Save({ draft: { orderId = '' } }: { draft: DraftView }) {
   return (
-    <PartForm intent="save" label={orderId ? 'Change the order' : 'Place the order'} hidden={{ orderId }}>
+    <PartForm intent="save" label={orderId ? 'Change the order' : 'Place order'} hidden={{ orderId }}>
       {(errors) => (
         <>
           <Textarea

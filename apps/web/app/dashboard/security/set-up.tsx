@@ -20,7 +20,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
           <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qrCode)}`}
-            alt="QR code for the authenticator app"
+            alt="QR code for your authenticator app"
             className={styles.picture}
           />
           <p className={ui.muted}>
