@@ -62,7 +62,7 @@ describe('the checkout page before scripts', () => {
     const before = await read(path)
     const item = shop.checkout.lineItems[0].productName.original
     expect(before.text).toContain(`Ten can cover ${item} 10 of 10 left`)
-    expect(before.text).toContain('Old : It has expired.')
+    expect(before.text).toContain('Old : It is over.')
     expect(before.text).toContain(`Ten visits First month free Covers ${item} from your next order.`)
     expect(before.html.includes('href="https://club.example/join"')).toBe(true)
     const membership = { membershipId: 'ten', membershipAppId: shop.appId }

@@ -88,7 +88,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await steps.open(page, downloads)
     await page.getByText('9 downloads left').waitFor()
     await steps.open(page, '/downloads')
-    await page.getByRole('heading', { level: 1, name: 'This payment link has expired' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor()
     expect(await window.inspect('a link to files that is over')).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ describe.each([
     const page = await context.newPage()
     await steps.open(page, '/sign-in')
     await page.getByRole('link', { name: 'Find your order' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Find an order' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor()
     await page.getByRole('button', { name: 'Email me the link' }).click()
     await page.getByText('Enter your order number.').waitFor()
     await page.getByLabel('Order number').fill(order.number)

@@ -52,7 +52,7 @@ test("the rest of an order is paid through the bank's page; a guest continues by
     await window.goto(page)
     await window.getByRole('heading', { name: 'Return items' }).waitFor()
     await window.getByLabel(product.name).fill('1')
-    await window.getByLabel('Why').selectOption('WRONG_SIZE')
+    await window.getByLabel('Reason').selectOption('WRONG_SIZE')
     await window.getByRole('button', { name: 'Request return' }).click()
     await window.getByRole('heading', { name: 'Your return' }).waitFor()
   })

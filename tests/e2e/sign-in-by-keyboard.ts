@@ -99,7 +99,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await page.keyboard.press('Enter')
   await page.getByText('We won’t show them again').waitFor()
   await look('recovery-codes')
-  await tabTo(page, page.getByRole('link', { name: 'Download as a file' }))
+  await tabTo(page, page.getByRole('link', { name: 'Download codes' }))
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
@@ -128,7 +128,7 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   await open(page, '/account/security')
   await look('security')
   await press(page, button(page, 'Remove Authenticator app'))
-  await page.getByText('The password alone opens your account.').waitFor()
+  await page.getByText('Your account is protected by your password only.').waitFor()
   await logOut(walk)
 }
 

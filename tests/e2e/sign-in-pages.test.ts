@@ -79,7 +79,7 @@ describe.each(views)('$name', (view) => {
       const field = page.getByLabel('Password')
       await field.fill('not this one')
       await page.keyboard.press('Enter')
-      await page.getByText('This isn’t your password.').waitFor()
+      await page.getByText('That password isn’t correct.').waitFor()
       await expectFine(page)
       await picture(page, `devices-password ${view.name}`)
       await field.fill(password)

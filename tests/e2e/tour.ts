@@ -85,7 +85,7 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await show('profile')
   for (const [name, width, height] of [
     ['photo', 600, 600],
-    ['cover picture', 1500, 500],
+    ['cover image', 1500, 500],
   ] as const) {
     const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await picture(width, height) }
     await page.getByLabel(`Add ${name}`).setInputFiles(file)

@@ -49,7 +49,7 @@ describe('a cached response', () => {
   })
 
   it('is loaded once for all concurrent callers, unless something changes meanwhile', async () => {
-    const { changes, cache: cache } = setUp()
+    const { changes, cache } = setUp()
     const finds: ((answer: unknown) => void)[] = []
     const find = () => new Promise<unknown>((resolve) => finds.push(resolve))
     const [first, second] = [cache.answer(site, 'q', find), cache.answer(site, 'q', find)]
@@ -61,7 +61,7 @@ describe('a cached response', () => {
   })
 
   it('is invalid if it was loaded before a change, however late it arrives', async () => {
-    const { changes, cache: cache } = setUp()
+    const { changes, cache } = setUp()
     let answer = (_: unknown) => {}
     const late = cache.answer(site, 'q', (names) => {
       names.add(new Set(['products']))
@@ -74,7 +74,7 @@ describe('a cached response', () => {
   })
 
   it('is the same object if a reload has an equal result', async () => {
-    const { changes, cache: cache } = setUp()
+    const { changes, cache } = setUp()
     const setReply = (text: string) => cache.answer(site, 'q', async () => ({ list: [{ text }] }))
     const first = await setReply('one')
     vi.advanceTimersByTime(800)
@@ -88,7 +88,7 @@ describe('a cached response', () => {
   })
 
   it('is evicted by newer ones when the cache is full', async () => {
-    const { cache: cache } = setUp()
+    const { cache } = setUp()
     let found = 0
     const ask = (question: number) =>
       cache.answer(site, `${question}`, async () => ({ found: ++found, text: 'x'.repeat(100_000) }))
@@ -100,13 +100,13 @@ describe('a cached response', () => {
   })
 
   it('cannot be changed by its callers', async () => {
-    const { cache: cache } = setUp()
+    const { cache } = setUp()
     const answer = (await cache.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }
     expect(() => (answer.list[0]!.a = 2)).toThrow(TypeError)
   })
 
   it('is not stored if loading fails, or if key or response are very long', async () => {
-    const { cache: cache } = setUp()
+    const { cache } = setUp()
     await expect(cache.answer(site, 'q', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await cache.answer(site, 'q', async () => 1)).toBe(1)
     const long = 'x'.repeat(3000)

@@ -116,7 +116,11 @@ test('takes the first free number', () => {
 describe('changing a product', () => {
   test('creates a variant for every combination and keeps existing ones', () => {
     const options = [option('Size', 'S', 'M'), option('Color', 'Moss', 'Clay')]
-    const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, dependencies)
+    const first = changeProduct(
+      blank(),
+      { name: 'Mug', productOptions: options, manageVariants: true } as never,
+      dependencies,
+    )
     expect(first.variants.map(({ choices }) => Object.values(choices).join())).toEqual([
       'S,Moss',
       'S,Clay',

@@ -47,7 +47,9 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         const { id, productId, filename } = upload
         let isCounted = false
         try {
-          isCounted = await units.command((unit) => store.insertFile(unit, { id, productId, filename, size, storageKey }))
+          isCounted = await units.command((unit) =>
+            store.insertFile(unit, { id, productId, filename, size, storageKey }),
+          )
         } finally {
           if (!isCounted) await units.use(storagePort).remove(storageKey)
         }

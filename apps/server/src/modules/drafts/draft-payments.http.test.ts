@@ -71,7 +71,7 @@ describe('a draft paid by link', () => {
     expect(paymentLink).toMatchObject({ recipient: 'lea@mail.example', message: 'Wie am Telefon besprochen.' })
     const mail = await mailOf(site, 'lea@mail.example', 'payment-link')
     expect(mail.text).toContain('Wie am Telefon besprochen.')
-    expect(mail.text).toContain('Ansehen und bezahlen')
+    expect(mail.text).toContain('Prüfen und bezahlen')
     const token = linkIn(mail, 'pay')
     const shown = await opened(token)
     expect(shown).toMatchObject({

@@ -79,7 +79,7 @@ describe("an account registered with another person's address", () => {
     const visitor = await site.visitor()
     expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
     const mail = await mailOf(site, email, 'ways-in-removed')
-    expect(mail.text).toContain('every other way into it was removed')
+    expect(mail.text).toContain('we removed every other way to sign in')
   })
 
   it('is closed to the earlier holder after a sign-in by mailed code, and loses its password', async () => {

@@ -350,7 +350,7 @@ describe('a push approval', () => {
       })
       return /<h1[^>]*>([^<]*)/.exec(await reply.text())![1]
     }
-    expect(await say('yes')).toBe('You have said yes')
+    expect(await say('yes')).toBe('Sign-in approved')
     expect((await visitor.ok(verify, shown)).state).toBe('SUCCESS')
     expect(await say('yes')).toBe('This question has expired')
   })

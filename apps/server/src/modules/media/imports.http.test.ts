@@ -141,7 +141,7 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
     ['/inside.jpg', /port \d+ is not allowed/],
     ['/page.jpg', /is not what the bytes/],
     ['/missing.jpg', /answered 404/],
-    ['/packed.jpg', /packed/],
+    ['/packed.jpg', /compressed/],
     ['/endless.jpg', /larger|too large|too long/i],
     ['/words.txt?.jpg', undefined],
   ] as const)('%s', async (path, reason) => {

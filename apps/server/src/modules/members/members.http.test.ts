@@ -148,7 +148,11 @@ describe('the signed-in member', () => {
     const contact = { emails: [], customFields: {} }
     const before = await change({ addresses, customFields })
     const [{ id: _, ...address }] = before.addresses
-    expect({ ...before, addresses: [address] }).toEqual({ ...said.contact, addresses: [{ city: 'Berlin' }], ...contact })
+    expect({ ...before, addresses: [address] }).toEqual({
+      ...said.contact,
+      addresses: [{ city: 'Berlin' }],
+      ...contact,
+    })
     expect(await change({ phones: [], addresses: [] })).toEqual(before)
     expect(await change({ firstName: '', company: '', jobTitle: '', addresses: null })).toEqual({
       phones: said.contact.phones,

@@ -145,7 +145,8 @@ describe("a member's uploaded photo", () => {
     await settings({ publicMemberCandidates: 'NO_ONE' })
     await until(async () => (await statusOf(files[0])) === 404)
     const id = member.tokens.memberId
-    const readMember = async (): Promise<Any> => (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
+    const readMember = async (): Promise<Any> =>
+      (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
     const { photo } = (await readMember()).profile
     await until(async () => (await statusOf(photo.id)) === 200)
     expect(await statusOf(files[1])).toBe(200)

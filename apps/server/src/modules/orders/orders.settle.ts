@@ -105,7 +105,8 @@ export async function place(
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
-  if (!head.checkoutId) for (const listener of unit.use(draftOrderListenersPort)) await listener.onPlaced(unit, sourceId)
+  if (!head.checkoutId)
+    for (const listener of unit.use(draftOrderListenersPort)) await listener.onPlaced(unit, sourceId)
   return order
 }
 

@@ -29,7 +29,7 @@ export interface Refused {
 }
 
 const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
-const tooMany = 'Too many tries. Wait a few minutes, then try again.'
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 
 /** The email address and the password. */
 export async function logIn(
@@ -70,7 +70,7 @@ function askFirst({ facts }: Problem): Proving | undefined {
 }
 
 function errorsOf({ code, status, violations = [] }: Problem): Refused['errors'] {
-  if (code === 'INVALID_PASSWORD') return { password: 'The email address or the password is wrong.' }
+  if (code === 'INVALID_PASSWORD') return { password: 'The email address and password don’t match.' }
   if (status === 429) return { form: tooMany }
   if (violations.some(({ field }) => field.includes('email'))) return { email: 'This is not a whole email address.' }
   return { form: 'That did not work. Check what you have entered and try again.' }
@@ -119,5 +119,5 @@ function refusal({ code, status }: Problem, proving: Proving): Refused | Proving
   if (code !== 'BAD_CODE') return over
   if (proving.alone) return { ...proving, alert: 'This passkey opens no dashboard here, or it took too long.' }
   if (proving.factor === 'WEBAUTHN') return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
-  return { ...proving, error: 'This is not the code, or it was used already.' }
+  return { ...proving, error: 'This code isn’t correct, or was already used.' }
 }
