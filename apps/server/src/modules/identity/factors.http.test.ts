@@ -352,7 +352,7 @@ describe('a push approval', () => {
     }
     expect(await say('yes')).toBe('Sign-in approved')
     expect((await visitor.ok(verify, shown)).state).toBe('SUCCESS')
-    expect(await say('yes')).toBe('This question has expired')
+    expect(await say('yes')).toBe('This request has expired')
   })
 
   it('counts an unclear answer as denied', async () => {

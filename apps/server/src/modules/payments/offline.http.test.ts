@@ -96,7 +96,7 @@ test('the buyer sees the payment instructions with the order, by its link and in
   const { order } = await owner.ok('orders.getOrder', { id: bought.orderId })
   const mail = await mailOf(site, 'bea@mail.example', 'order-placed', order.number)
   expect(mail.text).toContain(transfer.instructions)
-  expect(mail.text).toContain('Payment: Bank transfer')
+  expect(mail.text).toContain('Payment method: Bank transfer')
   const token = linkIn(mail, 'orders')
   expect(await guest.ok('returns.openOrderLink', { token })).toMatchObject({ offline: transfer })
 

@@ -56,7 +56,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
   const note = await mailOf(site, site.facts.ownerEmail, 'subscription-note')
   for (const { text } of [declinedMail, note]) {
     expect(text).toContain(asked.amount.formattedAmount)
-    expect(text).toContain('including delivery')
+    expect(text).toContain('including shipping')
   }
 })
 
@@ -79,5 +79,5 @@ test('a free trial shows the first charge; in a mixed order that is its line alo
   await strike('remind-of-trials')
   const { text } = await mailOf(site, 'bea@mail.example', 'subscription-trial-ends')
   expect(text).toContain(contract.firstPayment.formattedAmount)
-  expect(text).not.toContain('including delivery')
+  expect(text).not.toContain('including shipping')
 })
