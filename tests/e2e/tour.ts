@@ -99,7 +99,7 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await steps.open(page, '/account/profile')
   await page.getByLabel('Display name').fill('Bea')
   await page.getByLabel('Title').fill('Keeps bees in Cork')
-  await page.getByRole('region', { name: 'Your story' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('button', { name: 'Make profile public' }).click()
   await page.getByText('Your profile is public now.').waitFor()
