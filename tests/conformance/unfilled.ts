@@ -32,9 +32,9 @@ export const reasons = {
   notTraced: 'Calls are not traced across services; an answer has its request id in a header.',
   ordersRefuseInstead:
     'What keeps a checkout from becoming an order is among its violations, and is answered when the order is placed.',
-  taxFailureInWords: 'Why a tax calculator was left out is told in words, with its app id; services answer no codes.',
+  taxFailureInWords: 'Why a tax calculator was left out is a text, with its app id; services answer no codes.',
   noMembershipData: 'Memberships have no data beside what they pay for.',
-  feeNamesAsGiven: 'A fee has one name, in the language of whoever gave it.',
+  feeNamesAsGiven: 'A fee has one name, in the language of the app that set it.',
   collectionPictures: 'Collections show a picture, and no films.',
   drawnPosters: 'Films share a drawn poster by their address; it is no file of the library.',
   filmsWithoutWords: 'Films of products have a title, and no alternative text.',

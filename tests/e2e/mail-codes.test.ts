@@ -115,7 +115,7 @@ test.each([true, false])(
       await page.getByRole('link', { name: 'Sign in with your password' }).waitFor()
       await page.getByLabel('Code').fill(code)
       await page.keyboard.press('Enter')
-      // Whoever set the password had not shown that the address is theirs.
+      // The password was set without verifying the address.
       await page.getByRole('heading', { name: 'Your account is secured' }).waitFor()
       await page.getByRole('link', { name: 'Continue' }).click()
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()

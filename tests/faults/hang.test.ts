@@ -46,7 +46,7 @@ async function stopDatabase(): Promise<void> {
 const maxAnswerMs = 10_000
 
 const within = <T>(asked: Promise<T>): Promise<T> =>
-  Promise.race([asked, sleep(maxAnswerMs).then(() => Promise.reject(new Error('Nobody answered')))])
+  Promise.race([asked, sleep(maxAnswerMs).then(() => Promise.reject(new Error('The server did not answer')))])
 
 it.runIf(process.platform === 'linux')(
   'answers 503 while the database hangs, with the reason at /health/ready, and recovers',

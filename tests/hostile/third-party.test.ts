@@ -133,7 +133,7 @@ describe("a third-party app with the platform's SDK", () => {
     expect(await app.problem('factors.listFactors')).toEqual(missing('first_party'))
   })
 
-  it('is told in a frame that consent is required, though it signed the member in', async () => {
+  it('learns in a frame that consent is required, though it signed the member in', async () => {
     const visitor = await site.visitor()
     const loginId = { email: `${crypto.randomUUID()}@mail.example` }
     const { sessionToken } = await visitor.ok('authentication.registerV2', { loginId, password: 'correct horse' })

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { ShopLanguage } from '../lib/host.ts'
 import { inBase } from '../lib/in-base.ts'
 
-/** Says, in the language of the browser, that the shop is in it too. Once: whoever closes it has read it. */
+/** Offers the shop in the language of the browser, until the visitor closes the hint. */
 export default function LanguageHint({ language: { language, base, hint } }: { language: ShopLanguage }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -35,7 +35,7 @@ describe('checking a database', () => {
       'CREATE SCHEMA jobs AUTHORIZATION shop;',
     ],
     ['a schema of jobs of others', { hasJobs: true }, 'GRANT USAGE, CREATE ON SCHEMA jobs TO shop;'],
-    ['an extension where nobody looks', { astray: ['pg_trgm'] }, 'ALTER EXTENSION pg_trgm SET SCHEMA public;'],
+    ['an extension outside the search path', { astray: ['pg_trgm'] }, 'ALTER EXTENSION pg_trgm SET SCHEMA public;'],
   ])('is no with %s, and says what to do', (_, facts, expected) => {
     expect(findRefusal({ ...fine, ...facts })).toContain(expected)
   })

@@ -7,7 +7,7 @@ import { PostgresStartError } from './start-error.ts'
 
 /**
  * Locks a data folder for this process until `release`. The lock is a listening socket, so it ends with the process; it
- * sends the holder's process id to whoever connects.
+ * sends the holder's process id to each connection.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const address = await lockAddress(dataDir)

@@ -45,7 +45,7 @@ export interface GiftCardSource {
     unit: Unit,
     redemption: Redemption,
   ): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }>
-  /** Restores a redemption; idempotent. Plugins are told where it was redeemed. */
+  /** Restores a redemption; idempotent. Plugins receive the place of the redemption. */
   restore(unit: Unit, transactionId: string): Promise<void>
 }
 

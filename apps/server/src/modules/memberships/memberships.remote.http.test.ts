@@ -80,7 +80,7 @@ describe('memberships of a plugin', () => {
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
   })
 
-  it('of a failing plugin pay nothing: the buyer is told and pays otherwise', async () => {
+  it('of a failing plugin pay nothing: the buyer sees it and pays otherwise', async () => {
     const shop = await member(new MembershipClub(10))
     await choose(shop)
     shop.service.stop()

@@ -98,13 +98,13 @@ describe('the buyer is emailed', () => {
   })
 
   test('that it was canceled, if the shop wants it, with the shop’s message', async () => {
-    const [expectedData, untold] = [await bought('manual'), await bought('manual')]
-    await owner.ok('orders.cancelOrder', { id: untold.id })
+    const [expectedData, unannounced] = [await bought('manual'), await bought('manual')]
+    await owner.ok('orders.cancelOrder', { id: unannounced.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
     await owner.ok('orders.cancelOrder', { id: expectedData.id, ...words })
     const [letter] = await mailsOf(`order-canceled/${expectedData.id}`, 1)
     expect(letter.content.text).toContain('The kiln broke.')
-    expect(await query('select 1 from mails where key = $1', [`order-canceled/${untold.id}`])).toEqual([])
+    expect(await query('select 1 from mails where key = $1', [`order-canceled/${unannounced.id}`])).toEqual([])
   })
 
   test('about each parcel once, however often the event is delivered', async () => {

@@ -36,7 +36,7 @@ export interface Visit {
   referer?: string
 }
 
-/** The authorization endpoint: a code at once, a sign-in page, or the error that nobody is signed in. */
+/** The authorization endpoint: a code at once, a sign-in page, or the error that a sign-in is required. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
   const siteId = siteOfSession(text)
   if (!siteId) return unknownSession()

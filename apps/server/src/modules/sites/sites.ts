@@ -32,7 +32,7 @@ export interface SiteSettings {
   /** Whether a code by mail signs in without a password. */
   emailCodes?: boolean
   weightUnit?: 'KG' | 'LB'
-  /** The catalog version that apps supporting both are told to use; V1 by default. */
+  /** The catalog version that apps supporting both should use; V1 by default. */
   catalogVersion?: 'V1_CATALOG' | 'V3_CATALOG'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront

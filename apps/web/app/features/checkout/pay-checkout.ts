@@ -12,7 +12,7 @@ export type Payment =
   | { readonly orderId: string }
   /** The card issuer asks something first. */
   | { readonly challenge: string }
-  /** It was sent, and nobody knows yet what became of it. */
+  /** The payment was sent; its outcome is not known yet. */
   | { readonly checking: true }
   | { readonly errors: Errors }
   | { readonly alert: AlertText }
@@ -124,7 +124,7 @@ const cardFields: Readonly<Record<string, keyof typeof cardErrors>> = {
   'card.cvc': 'cardCvc',
 }
 
-/** Nobody may call such a payment declined: it may have gone through. */
+/** Such a payment is never shown as declined: it may have gone through. */
 export const isBeingChecked = ({ code, status }: Problem): boolean =>
   code === 'PAYMENT_OUTCOME_UNKNOWN' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' || status >= 500
 

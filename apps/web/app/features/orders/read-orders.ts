@@ -30,7 +30,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
   }
 }
 
-/** What can be paid of it now. A payment that is not answered yet holds its amount, so nobody pays that twice. */
+/** What can be paid of it now. A payment that is not answered yet holds its amount, so it is not paid twice. */
 async function readOpen(host: Host, orderId: string): Promise<Pick<Order, 'offline' | 'payment'>> {
   try {
     const { payment } = await host.call('payments.getOrderPayment', { orderId })
