@@ -1,7 +1,13 @@
 import type { Language } from '@stoa/messages'
 import { describe, expect, it } from 'vitest'
 import { type Actor, anonymousActor, system } from './actor.ts'
-import { chooseLanguage, chooseTranslation, findLanguage, parseAcceptLanguage, readLanguageHeaders } from './language.ts'
+import {
+  chooseLanguage,
+  chooseTranslation,
+  findLanguage,
+  parseAcceptLanguage,
+  readLanguageHeaders,
+} from './language.ts'
 
 const visitor = anonymousActor
 const owner: Actor = { type: 'owner', id: 'o', sessionId: 's', authTime: 0 }
