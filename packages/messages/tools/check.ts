@@ -1,5 +1,6 @@
 import {
   allLanguages,
+  completeDashboardLanguages,
   completeLanguages,
   isLanguage,
   type Language,
@@ -89,10 +90,11 @@ function compare(
   source: ReadonlyMap<string, Message>,
 ): string[] {
   const problems: string[] = []
+  const complete = name.startsWith('dashboard') ? completeDashboardLanguages : completeLanguages
   for (const [key, original] of source) {
     const message = own.get(key)
     if (!message) {
-      if (completeLanguages.includes(language)) problems.push(`${name}: ${key} is missing.`)
+      if (complete.includes(language)) problems.push(`${name}: ${key} is missing.`)
       continue
     }
     problems.push(...comparePlaceholders(message, original).map((what) => `${name}: ${key} ${what}.`))
