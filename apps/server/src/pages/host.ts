@@ -59,6 +59,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
+      country: new Intl.Locale(site.locale).region,
       ...settings.storefront,
       languages: languagesOf(site),
       ...currencies,
