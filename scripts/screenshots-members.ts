@@ -42,7 +42,7 @@ type MakeMember = (siteId: string, email: string, password: string) => Promise<M
 export async function tourMembers(page: Page, shop: Credentials, show: (name: string) => Promise<void>): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: memberNames })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Bring in' }).click()
   await page.getByRole('heading', { name: 'The import is done' }).waitFor()
   await show('dashboard-members-import-done')

@@ -94,7 +94,7 @@ async function savesView({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Enter')
   await landsOn(button(page, 'Delete view'))
   await page.keyboard.press('Enter')
-  await page.getByText('The view Shy ones was deleted').waitFor()
+  await page.getByText('View “Shy ones” deleted').waitFor()
   await landsOn(button(page, 'Save view'))
 }
 
@@ -254,11 +254,11 @@ async function decidesOnPhone({ page, window, look }: Walk): Promise<void> {
     await page.getByText('1 member as before').waitFor()
     await press(page, work.getByRole('button', { name: 'Close' }))
     await comesTo(page, 'Members')
-    await press(page, button(page, 'More'))
+    await press(page, button(page, 'More actions'))
     await landsOn(page.getByRole('menuitem', { name: 'Import' }))
     await look('members-phone-more')
     await page.keyboard.press('Escape')
-    await landsOn(button(page, 'More'))
+    await landsOn(button(page, 'More actions'))
     await page.keyboard.press('Enter')
     await landsOn(page.getByRole('menuitem', { name: 'Import' }))
     await page.keyboard.press('ArrowUp')

@@ -41,7 +41,7 @@ const isAskedForMore = (page: Page) => page.getByRole('heading', { name: 'Show t
 async function logOut(page: Page): Promise<void> {
   await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/dashboard/sign-in')
 }
 

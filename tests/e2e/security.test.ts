@@ -143,7 +143,7 @@ describe('the dashboard’s security page', () => {
     const logOut = async () => {
       await open(page, '/dashboard')
       await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL('**/dashboard/sign-in')
     }
     await ownerLogsIn(page)

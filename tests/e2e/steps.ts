@@ -35,7 +35,7 @@ export const choose = (page: Page, value: string) => page.locator('label', { has
 
 /** Actions of a dashboard list: buttons on desktop, a menu on a phone. */
 export async function act(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('button', { name: 'More actions', exact: true })
   const named = { name, exact: true }
   const direct = page.getByRole('link', named).or(page.getByRole('button', named))
   await more.or(direct).filter({ visible: true }).first().waitFor()

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { mailName, mailNames } from '../lib/mail-names.ts'
+import { mailName, mailNames, mailWhen } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -51,14 +52,15 @@ export default function Mails({ loaderData: { templates } }: Route.ComponentProp
 type Summary = ReplyOf<'mails.listMailTemplates'>['templates'][number]
 
 function Row({ mail: { template, enabled, editedLanguages } }: { mail: Summary }) {
+  const t = useT()
   return (
     <tr>
       <th scope="row" className={table.wide}>
         <Link to={`/dashboard/mails/${template}`} data-row prefetch="intent" className={table.open}>
-          {mailName(template)}
+          {mailName(t, template)}
         </Link>
       </th>
-      <td className={`${table.soft} ${styles.roomy}`}>{mailNames[template]?.when}</td>
+      <td className={`${table.soft} ${styles.roomy}`}>{mailWhen(t, template)}</td>
       <td className={table.soft}>
         {editedLanguages.length > 0 ? editedLanguages.map((each) => languageNames[each]).join(', ') : 'Default'}
       </td>

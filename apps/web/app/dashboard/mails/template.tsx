@@ -1,10 +1,11 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { mailName, mailNames } from '../lib/mail-names.ts'
+import { mailName, mailWhen } from '../lib/mail-names.ts'
 import { done, type Outcome, refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -67,6 +68,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 const none: Readonly<Record<string, string>> = {}
 
 export default function Template({ loaderData: { drawn }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { mailTemplate } = drawn
   const { template, language, fields, editedLanguages } = mailTemplate
   const outcome = actionData?.outcome
@@ -74,15 +76,15 @@ export default function Template({ loaderData: { drawn }, actionData }: Route.Co
   useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, 'Mail saved')
   return (
     <>
-      <title>{mailName(template)}</title>
+      <title>{mailName(t, template)}</title>
       <header className={ui.head}>
         <Link to="/dashboard/mails" className={ui.crumb} aria-label="All mails">
           <LeftIcon size={18} />
         </Link>
-        <h1>{mailName(template)}</h1>
+        <h1>{mailName(t, template)}</h1>
         {editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
       </header>
-      <p className={`${ui.muted} ${styles.when}`}>{mailNames[template]?.when}</p>
+      <p className={`${ui.muted} ${styles.when}`}>{mailWhen(t, template)}</p>
       {mailTemplate.optional && <OnOff mail={mailTemplate} />}
       <div className={`${ui.card} ${styles.languages}`}>
         <LanguageTabs edited={editedLanguages} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
@@ -90,12 +91,13 @@ function Resend({ mail }: { mail: Mail }) {
 }
 
 function Facts({ mail }: { mail: Mail }) {
+  const t = useT()
   const { recipient, template, language, createdDate, sentDate, nextAttemptDate, attempts, error } = mail
   return (
     <dl className={`${ui.card} ${styles.facts}`}>
       <Fact name="To">{recipient}</Fact>
       <Fact name="About">
-        {mailName(template)}, in {languageName(language)}
+        {mailName(t, template)}, in {languageName(language)}
       </Fact>
       <Fact name="Written">
         <When date={createdDate} exact />
