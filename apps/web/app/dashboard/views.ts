@@ -1,5 +1,4 @@
 import { isProblem } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
 import type { Route } from './+types/views'
 import { refuse } from './lib/refusal.ts'
 import type { Table } from './lib/saved-views.ts'
@@ -28,6 +27,6 @@ export async function action(args: Route.ActionArgs) {
     return { saved: Date.now(), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refuse({ saved: undefined, error: problemText(host.t, error, error.message) })
+    return refuse({ saved: undefined, error: error.message })
   }
 }

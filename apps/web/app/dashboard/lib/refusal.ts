@@ -1,7 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
 import { problemSentence } from './format-problem.ts'
 
 export interface Refusal {
@@ -50,5 +49,5 @@ export function refusalOf(t: Translate, error: unknown, { fields = {}, codes = {
     errors[fields[plain] ?? plain] = problemSentence(t, violation)
   }
   const about = Object.values(errors)
-  return { errors, alert: about.length > 0 ? t('dashboard:form.notSaved') : problemText(t, error, error.message) }
+  return { errors, alert: about.length > 0 ? t('dashboard:form.notSaved') : error.message }
 }
