@@ -218,6 +218,16 @@ export type Texts = {
   'dashboard:mail.verificationCode': undefined
   'dashboard:mail.verificationCode.when': undefined
   'dashboard:form.namedText': { name: Value; text: Value }
+  'dashboard:views': undefined
+  'dashboard:all': undefined
+  'dashboard:actions': undefined
+  'dashboard:on': undefined
+  'dashboard:off': undefined
+  'dashboard:showPassword': undefined
+  'dashboard:lastUsed': { date: Value }
+  'dashboard:notUsed': undefined
+  'dashboard:edit': undefined
+  'dashboard:never': undefined
 }
 
 export type RichTexts = {
