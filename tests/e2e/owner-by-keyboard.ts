@@ -55,7 +55,7 @@ async function createMembers(): Promise<void> {
 async function logsIn({ page }: Walk): Promise<void> {
   const { ownerEmail: email, ownerPassword } = isolatedShop.site.facts
   await open(page, '/dashboard/sign-in')
-  await logStep(page, { email, password: 'no horse at all', act: 'Log in' })
+  await logStep(page, { email, password: 'no horse at all', act: 'Sign in' })
   await landsOn(page.getByLabel('Password', { exact: true }))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(ownerPassword)
@@ -99,22 +99,22 @@ async function savesView({ page, look }: Walk): Promise<void> {
 }
 
 async function decidesAboutMany({ page, look }: Walk): Promise<void> {
-  await press(page, page.getByRole('link', { name: 'Waiting for approval', exact: true }))
+  await press(page, page.getByRole('link', { name: 'Pending approval', exact: true }))
   await expect.poll(() => rows(page).count()).toBe(3)
   for (let row = 0; row < 2; row++) {
     await page.keyboard.press('j')
     await landsOnRow(page, row)
     await page.keyboard.press('x')
   }
-  await page.getByText('2 members chosen').waitFor()
+  await page.getByText('2 members selected').waitFor()
   await look('members-chosen')
   await press(page, button(page, 'Approve'))
-  await landsOn(page.getByRole('region', { name: 'Work on members' }))
+  await landsOn(page.getByRole('region', { name: 'Bulk action' }))
   await page.getByText('2 members approved').waitFor()
   await look('members-approved')
-  const work = page.getByRole('region', { name: 'Work on members' })
+  const work = page.getByRole('region', { name: 'Bulk action' })
   await press(page, work.getByRole('button', { name: 'Undo' }))
-  await page.getByText('2 members as before').waitFor()
+  await page.getByText('Change to 2 members undone').waitFor()
   await landsOn(work)
   await expect.poll(() => rows(page).count()).toBe(3)
   await press(page, work.getByRole('button', { name: 'Close' }))
@@ -127,7 +127,7 @@ async function decidesAboutMany({ page, look }: Walk): Promise<void> {
   await expect.poll(() => rows(page).count()).toBe(2)
   await landsOnRow(page)
   await page.keyboard.press('z')
-  await page.getByText('1 member as before').waitFor()
+  await page.getByText('Change to 1 member undone').waitFor()
 }
 
 async function decidesAboutOne({ page, look }: Walk): Promise<void> {
@@ -138,7 +138,7 @@ async function decidesAboutOne({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Enter')
   await landsOn(button(page, 'Unmute'))
   await press(page, button(page, 'Block'))
-  await landsOn(button(page, 'Let in again'))
+  await landsOn(button(page, 'Unblock'))
   await press(page, button(page, 'Delete'))
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -149,10 +149,10 @@ async function decidesAboutOne({ page, look }: Walk): Promise<void> {
   await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }))
   await isAt(page, '/dashboard/members')
   await comesTo(page, 'Members')
-  await press(page, page.getByRole('link', { name: 'Deleted', exact: true }))
+  await press(page, page.getByRole('link', { name: 'Deleted members', exact: true }))
   await comesTo(page, 'Deleted members')
-  await press(page, page.getByRole('button', { name: /^Bring back/ }))
-  await page.getByText('Nobody was deleted').waitFor()
+  await press(page, page.getByRole('button', { name: /^Restore/ }))
+  await page.getByText('No deleted members').waitFor()
   await comesTo(page, 'Deleted members')
 }
 
@@ -170,13 +170,13 @@ async function settlesReports({ page, look }: Walk): Promise<void> {
 
 async function changesPolicy({ page, look }: Walk): Promise<void> {
   await open(page, '/dashboard/sign-in-policy')
-  await tabTo(page, page.getByLabel('Everybody who signs up'))
+  await tabTo(page, page.getByLabel('Anyone who signs up'))
   await page.keyboard.press('ArrowDown')
   await page.getByText('Unsaved changes').waitFor()
   await look('policy-changed')
   await page.keyboard.press('Control+s')
-  await page.getByText('Sign-in saved').waitFor()
-  await landsOn(page.getByLabel('Whom you approve'))
+  await page.getByText('Sign-in settings saved').waitFor()
+  await landsOn(page.getByLabel('Only members you approve'))
 }
 
 async function makesAppAndKey({ page, look }: Walk): Promise<void> {
@@ -194,12 +194,12 @@ async function makesAppAndKey({ page, look }: Walk): Promise<void> {
   await landsOn(page.getByLabel('Name'))
   await page.keyboard.type('Books')
   await look('key-new')
-  await tabTo(page, page.getByRole('combobox', { name: 'May do' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Permissions' }))
   await page.keyboard.type('Every')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await press(page, button(page, 'Make key'))
+  await press(page, button(page, 'Create key'))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await landsOn(page.getByRole('status', { name: 'Key “Books”' }))
   await look('key-made')
@@ -226,9 +226,9 @@ async function readsLogAndMails({ page }: Walk): Promise<void> {
   await landsOnRow(page)
   await page.keyboard.press('Enter')
   await page.locator('h1:focus-visible').waitFor()
-  await press(page, page.getByRole('link', { name: 'Text only' }))
-  await landsOn(page.getByRole('link', { name: 'Text only' }))
-  await press(page, page.getByRole('link', { name: 'As it looks' }))
+  await press(page, page.getByRole('link', { name: 'Plain text' }))
+  await landsOn(page.getByRole('link', { name: 'Plain text' }))
+  await press(page, page.getByRole('link', { name: 'Preview' }))
   // The mail is an inner document: the focus passes through it.
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
 }
@@ -242,16 +242,16 @@ async function decidesOnPhone({ page, window, look }: Walk): Promise<void> {
     await page.keyboard.press('ArrowDown')
     await page.waitForURL('**privacy=PUBLIC**')
     await button(page, 'Filters: 1').waitFor()
-    const one = page.getByRole('checkbox', { name: 'Choose Test Member', exact: true }).first()
+    const one = page.getByRole('checkbox', { name: 'Select Test Member', exact: true }).first()
     await tabTo(page, one)
     await page.keyboard.press('Space')
-    await page.getByText('1 member chosen').waitFor()
+    await page.getByText('1 member selected').waitFor()
     await look('members-phone')
     await press(page, button(page, 'Block'))
     await page.getByText('1 member blocked').waitFor()
-    const work = page.getByRole('region', { name: 'Work on members' })
+    const work = page.getByRole('region', { name: 'Bulk action' })
     await press(page, work.getByRole('button', { name: 'Undo' }))
-    await page.getByText('1 member as before').waitFor()
+    await page.getByText('Change to 1 member undone').waitFor()
     await press(page, work.getByRole('button', { name: 'Close' }))
     await comesTo(page, 'Members')
     await press(page, button(page, 'More actions'))
@@ -262,7 +262,7 @@ async function decidesOnPhone({ page, window, look }: Walk): Promise<void> {
     await page.keyboard.press('Enter')
     await landsOn(page.getByRole('menuitem', { name: 'Import' }))
     await page.keyboard.press('ArrowUp')
-    await landsOn(page.getByRole('menuitem', { name: 'Deleted' }))
+    await landsOn(page.getByRole('menuitem', { name: 'Deleted members' }))
     await page.keyboard.press('Enter')
     await comesTo(page, 'Deleted members')
   })

@@ -126,6 +126,6 @@ export async function signInOwner(page: Page, owner: { ownerEmail: string; owner
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(owner.ownerEmail)
   await page.getByLabel('Password', { exact: true }).fill(owner.ownerPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Account' }).waitFor()
 }
