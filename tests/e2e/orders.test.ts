@@ -191,7 +191,7 @@ test('an owner refunds one of two pieces: the form shows the amount, and it is r
     await page.keyboard.press('Escape')
     expect(await window.inspect('filters on a phone')).toEqual([])
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
     expect((await file).suggestedFilename()).toBe('orders.csv')
     const { paymentStatus, balanceSummary } = await bought.read()

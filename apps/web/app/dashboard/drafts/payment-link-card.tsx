@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useState } from 'react'
 import { counted } from '../lib/counted.ts'
-import { type Language, languageNames, languages } from '../mails/languages.ts'
+import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
@@ -100,7 +100,10 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                   name="language"
                   label="Language of the mails"
                   defaultValue={language}
-                  data={languages.map((value) => ({ value, label: languageNames[value] }))}
+                  data={languages.map((value) => ({
+                    value,
+                    label: new Intl.DisplayNames('en', { type: 'language' }).of(value) ?? value,
+                  }))}
                 />
               </div>
               {link && <p className={ui.muted}>The link of before leads nowhere then.</p>}

@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { RightIcon } from '../ui/icons.tsx'
@@ -5,18 +7,19 @@ import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
 
 interface Step {
-  readonly what: string
-  readonly why: string
+  readonly title: string
+  readonly text: string
   readonly to: string
 }
 
 const one = { query: { paging: { limit: 1 } } }
 
 /**
- * What a shop in test mode still needs before it can sell, in the order in which an owner does it. Of one that is open,
- * what keeps it from selling, and what its server lacks.
+ * What a shop in test mode still needs before it can sell, in the order of the work. For an open shop: what keeps it from
+ * selling, and what its server lacks.
  */
-export async function readBeginning(host: Host): Promise<readonly Step[]> {
+export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
+  const { t } = host
   const isOpen = host.site.status !== 'DEMO'
   const [{ checks, production }, { products }, delivers] = await Promise.all([
     host.call('opening.getOpeningChecks', {}),
@@ -25,31 +28,39 @@ export async function readBeginning(host: Host): Promise<readonly Step[]> {
   ])
   const steps: Step[] = []
   if (products.length === 0 && !isOpen)
-    steps.push({ what: 'Make a product', why: 'or import all that you have', to: '/dashboard/products' })
+    steps.push({
+      title: t('dashboard-home:setUp.product'),
+      text: t('dashboard-home:setUp.productText'),
+      to: '/dashboard/products',
+    })
   if (!delivers)
     steps.push({
-      what: 'Set up delivery',
-      why: 'buyers are offered none until you add shipping rates, pickup or a rates service',
+      title: t('dashboard-home:setUp.delivery'),
+      text: t('dashboard-home:setUp.deliveryText'),
       to: '/dashboard/shipping',
     })
-  const server = serverSteps(checks)
+  const server = serverSteps(t, checks)
   if (isOpen) return production ? [...steps, ...server] : steps
   return [
     ...steps,
-    { what: 'Connect a way to pay', why: 'test cards are taken until then', to: '/dashboard/payments-settings' },
+    {
+      title: t('dashboard-home:setUp.payments'),
+      text: t('dashboard-home:setUp.paymentsText'),
+      to: '/dashboard/payments-settings',
+    },
     ...server,
-    { what: 'Name the shop and open it', why: 'it is on trial, and every page says so', to: '/dashboard/shop' },
+    { title: t('dashboard-home:setUp.open'), text: t('dashboard-home:setUp.openText'), to: '/dashboard/shop' },
   ]
 }
 
-function serverSteps(checks: readonly { done: boolean }[]): Step[] {
+function serverSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {
   const left = checks.filter(({ done }) => !done).length
   if (left === 0) return []
-  const why = `${left} of ${checks.length} things to set before you open`
-  return [{ what: 'Check the server', why, to: '/dashboard/before-you-open' }]
+  const text = t('dashboard-home:setUp.serverText', { left, total: checks.length })
+  return [{ title: t('dashboard-home:setUp.server'), text, to: '/dashboard/before-you-open' }]
 }
 
-/** The owner's own rates, pickup and local delivery, or a service that names rates. */
+/** Whether there are shipping rates, pickup, local delivery or a service with rates. */
 async function offersDelivery(host: Host): Promise<boolean> {
   const [{ shippingOptions }, { pickupLocations }, { localDeliveryOptions }, { plugins }] = await Promise.all([
     host.call('shippingOptions.queryShippingOptions', one),
@@ -61,17 +72,18 @@ async function offersDelivery(host: Host): Promise<boolean> {
   return [shippingOptions, pickupLocations, localDeliveryOptions, services].some((list) => (list ?? []).length > 0)
 }
 
-export function Beginning({ steps }: { readonly steps: readonly Step[] }) {
+export function SetUpSteps({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useT()
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="beginning" className={styles.todo}>
-      <h2 id="beginning" className={styles.heading}>
-        Before you sell
+    <section aria-labelledby="set-up" className={styles.todo}>
+      <h2 id="set-up" className={styles.heading}>
+        {t('dashboard-home:setUp')}
       </h2>
-      {steps.map(({ what, why, to }) => (
+      {steps.map(({ title, text, to }) => (
         <Link key={to} to={to} className={`${ui.card} ${styles.task}`}>
           <span>
-            <strong>{what}</strong> <span className={ui.muted}>{why}</span>
+            <strong>{title}</strong> <span className={ui.muted}>{text}</span>
           </span>
           <RightIcon />
         </Link>

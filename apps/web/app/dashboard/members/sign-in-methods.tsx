@@ -1,33 +1,34 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useReader, writeMoment } from '../lib/reader.ts'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
-import { When } from '../ui/when.tsx'
-import type { WaysIn } from './detail.ts'
+import type { SignInMethods } from './detail.ts'
 import type { action } from './member.tsx'
 import styles from './members.module.css'
 
-interface WaysProps {
-  /** Nothing for those who have no account of their own yet. */
-  readonly ways: WaysIn | undefined
+interface SignInMethodsCardProps {
+  /** Undefined for members without an account. */
+  readonly methods: SignInMethods | undefined
   readonly name: string
-  /** Where a link can be mailed to. */
+  /** For links to choose a password. */
   readonly email: string
 }
 
-/**
- * How a member signs in, and what to do for somebody who has lost a phone, has never had a password or whose password is
- * known to others.
- */
-export function Ways({ ways, name, email }: WaysProps) {
-  const { password = 'None', mayAskForAnother = false, recoveryCodesLeft = 0, factors = [] } = ways ?? {}
+/** A member's sign-in methods, with help for members who lost a phone, have no password or whose password was stolen. */
+export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardProps) {
+  const t = useT()
+  const reader = useReader()
+  const { password = t('dashboard-members:password.none') } = methods ?? {}
+  const { canRequireChange = false, recoveryCodesLeft = 0, factors = [] } = methods ?? {}
   const { Form, data, state } = useFetcher<typeof action>()
   const busy = state !== 'idle'
-  useSavedNotice(data && 'sent' in data ? data.sent : undefined, `A link is on its way to ${email}`)
+  useSavedNotice(data && 'sent' in data ? data.sent : undefined, t('dashboard-members:methods.linkSent', { email }))
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="ways">
-      <h2 id="ways">Signs in with</h2>
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="methods">
+      <h2 id="methods">{t('dashboard-members:methods')}</h2>
       {data?.error && (
         <p role="alert" className={ui.alert}>
           {data.error}
@@ -36,16 +37,16 @@ export function Ways({ ways, name, email }: WaysProps) {
       <ul className={styles.rows}>
         <li>
           <span>
-            Password
+            {t('dashboard-members:methods.password')}
             <small>{password}</small>
           </span>
           <Form method="post" className={styles.acts}>
             {email && (
               <Button type="submit" name="intent" value="invite" size="compact-sm" variant="default" disabled={busy}>
-                {ways ? 'Mail a link' : 'Invite'}
+                {t(methods ? 'dashboard-members:methods.sendLink' : 'dashboard-members:methods.invite')}
               </Button>
             )}
-            {mayAskForAnother && (
+            {canRequireChange && (
               <Button
                 type="submit"
                 name="intent"
@@ -54,7 +55,7 @@ export function Ways({ ways, name, email }: WaysProps) {
                 variant="default"
                 disabled={busy}
               >
-                Ask for another
+                {t('dashboard-members:methods.requireChange')}
               </Button>
             )}
           </Form>
@@ -65,13 +66,9 @@ export function Ways({ ways, name, email }: WaysProps) {
               {name}
               <small>
                 {target && `${target} · `}
-                {lastUsed ? (
-                  <>
-                    Used <When date={lastUsed} exact />
-                  </>
-                ) : (
-                  'Not used yet'
-                )}
+                {lastUsed
+                  ? t('dashboard:lastUsed', { date: writeMoment(new Date(lastUsed), reader) })
+                  : t('dashboard:notUsed')}
               </small>
             </span>
             <Form method="post">
@@ -83,51 +80,53 @@ export function Ways({ ways, name, email }: WaysProps) {
                 size="compact-sm"
                 variant="default"
                 disabled={busy}
-                aria-label={`Remove ${name}`}
+                aria-label={t('account:factors.removeOne', { name })}
               >
-                Remove
+                {t('account:factors.remove')}
               </Button>
             </Form>
           </li>
         ))}
-        {ways && <Disconnect name={name} />}
+        {methods && <Disconnect name={name} />}
       </ul>
-      {factors.length > 0 && <p className={`${ui.muted} ${ui.small}`}>{recoveryCodesLeft} recovery codes left.</p>}
+      {factors.length > 0 && (
+        <p className={`${ui.muted} ${ui.small}`}>
+          {t('dashboard-members:methods.recoveryCodes', { count: recoveryCodesLeft })}
+        </p>
+      )}
     </section>
   )
 }
 
-/** Takes the account away, after asking: what there is of the person stays, nobody signs in to it again. */
+/** Asks, then removes the member's account but keeps the member. */
 function Disconnect({ name }: { name: string }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const { Form, state } = useFetcher()
   const close = () => setOpened(false)
   return (
     <li>
       <span>
-        Account
-        <small>Its address is free once it is taken away.</small>
+        {t('dashboard-members:disconnect.account')}
+        <small>{t('dashboard-members:disconnect.hint')}</small>
       </span>
       <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
-        Disconnect
+        {t('dashboard-members:disconnect')}
       </Button>
       <Modal
         opened={opened}
         onClose={close}
-        title={`Disconnect ${name}?`}
+        title={t('dashboard-members:disconnect.title', { name })}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <p className={ui.confirmText}>
-          They are signed out everywhere and cannot sign in again. Their orders, their profile and what they wrote stay.
-          This cannot be undone.
-        </p>
+        <p className={ui.confirmText}>{t('dashboard-members:disconnect.text')}</p>
         <Form method="post" className={ui.buttons} onSubmit={close}>
           <Button variant="default" onClick={close}>
-            Keep
+            {t('dashboard:cancel')}
           </Button>
           <Button type="submit" name="intent" value="disconnect" color="alarm" loading={state !== 'idle'}>
-            Disconnect
+            {t('dashboard-members:disconnect')}
           </Button>
         </Form>
       </Modal>

@@ -1,45 +1,45 @@
 import { useEffect } from 'react'
 
-/** Milliseconds within which a dialog has given the focus back to what opened it, if that is still there. */
+/** Milliseconds within which a closed dialog returns the focus to its trigger, if that is still on the page. */
 const pause = 100
 const reachable = '[tabindex], a[href], button, input:not([type="hidden"])'
 
 /**
- * A button that is pressed is disabled while its work goes on, or gives way to what came of it, and a form that is saved
- * begins anew; whoever works by keyboard would have to begin at the top. What had the focus gets it back; where it is
- * gone, what now stands at its `data-place` does, or the same field, or else the page's heading.
+ * Restores the focus for keyboard users. A pressed button is disabled or replaced while it works, and a saved form is
+ * rendered anew: the browser would then start again at the top of the page. The focus goes back to the same element, or,
+ * if that is gone, to what is now at its `data-place`, to the same field, or to the page's heading.
  */
-export function useFocusKept(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined
     let place: string | undefined
     let isInDialog = false
     let isWaiting = false
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       last = target
       isInDialog = target.closest('[role="dialog"]') !== null
-      // A dialog belongs where it was opened.
+      // After a dialog, the focus returns to the place that opened it.
       if (!isInDialog) place = target.closest<HTMLElement>('[data-place]')?.dataset.place
       isWaiting = false
     }
-    const keep = () => {
-      // The browser takes the focus from what is disabled a moment later.
+    const restore = () => {
+      // The browser removes the focus from a disabled element a moment later.
       if (last?.matches(':disabled')) isWaiting = true
       if (!last || document.activeElement !== document.body) return
       if (!last.isConnected) {
-        const instead = isInDialog ? undefined : againOf(last)
+        const instead = isInDialog ? undefined : findSameField(last)
         last = undefined
         if (isInDialog) setTimeout(() => document.activeElement === document.body && focusAt(place ?? 'page'), pause)
         else if (place || instead) focusAt(place, instead)
       } else if (isWaiting && !last.matches(':disabled')) last.focus({ preventScroll: true })
     }
-    const watch = new MutationObserver(keep)
+    const watch = new MutationObserver(restore)
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    document.addEventListener('focusin', note)
+    document.addEventListener('focusin', remember)
     return () => {
       watch.disconnect()
-      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusin', remember)
     }
   }, [])
 }
@@ -55,8 +55,8 @@ function focusAt(place: string | undefined, instead?: HTMLElement) {
   heading?.focus()
 }
 
-/** The same field of a form that has begun anew. */
-function againOf(lost: HTMLElement): HTMLElement | undefined {
+/** The field of the same name in a form that was rendered anew. */
+function findSameField(lost: HTMLElement): HTMLElement | undefined {
   if (!lost.matches('input[name], select[name], textarea[name]')) return undefined
   const { name, type, value } = lost as HTMLInputElement
   const isOneOfMany = type === 'radio' || type === 'checkbox'
