@@ -12,6 +12,25 @@ export type Texts = {
   'dashboard:form.changed': undefined
   'dashboard:form.notSaved': undefined
   'dashboard:form.save': undefined
+  'dashboard:cancel': undefined
+  'dashboard:close': undefined
+  'dashboard:delete': undefined
+  'dashboard:name': undefined
+  'dashboard:active': undefined
+  'dashboard:off': undefined
+  'dashboard:status': undefined
+  'dashboard:type': undefined
+  'dashboard:none': undefined
+  'dashboard:remove': undefined
+  'dashboard:country': undefined
+  'dashboard:chooseCountry': undefined
+  'dashboard:countryMissing': undefined
+  'dashboard:postalCode': undefined
+  'dashboard:city': undefined
+  'dashboard:state': undefined
+  'dashboard:amountIn': { currency: Value }
+  'dashboard:priceIn': { currency: Value }
+  'dashboard:street': undefined
 }
 
 export type RichTexts = {}
