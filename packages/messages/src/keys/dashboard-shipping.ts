@@ -55,7 +55,6 @@ export type Texts = {
   'dashboard-shipping:places.more': { count: number }
   'dashboard-shipping:rate.free': undefined
   'dashboard-shipping:rate.range': { from: Value; to: Value }
-  'dashboard-shipping:rate.perItem': { price: Value }
   'dashboard-shipping:deleteOption': undefined
   'dashboard-shipping:local.new': undefined
   'dashboard-shipping:option.new': undefined
@@ -112,9 +111,6 @@ export type Texts = {
   'dashboard-shipping:rates.manyHint': undefined
   'dashboard-shipping:rates.number': { number: Value }
   'dashboard-shipping:rates.remove': { number: Value }
-  'dashboard-shipping:rates.charged': undefined
-  'dashboard-shipping:rates.perOrder': undefined
-  'dashboard-shipping:rates.perItem': undefined
   'dashboard-shipping:condition.if': undefined
   'dashboard-shipping:condition.and': undefined
   'dashboard-shipping:condition.type': undefined

@@ -31,6 +31,24 @@ export type Texts = {
   'dashboard:amountIn': { currency: Value }
   'dashboard:priceIn': { currency: Value }
   'dashboard:street': undefined
+  'dashboard:charged': undefined
+  'dashboard:perOrder': undefined
+  'dashboard:perItem': undefined
+  'dashboard:perItemAmount': { amount: Value }
+  'dashboard:percent': { value: Value }
+  'dashboard:percentage': undefined
+  'dashboard:appliesTo': undefined
+  'dashboard:starts': undefined
+  'dashboard:ends': undefined
+  'dashboard:never': undefined
+  'dashboard:unlimited': undefined
+  'dashboard:all': undefined
+  'dashboard:expired': undefined
+  'dashboard:turnOff': undefined
+  'dashboard:turnOn': undefined
+  'dashboard:duplicate': undefined
+  'dashboard:nameHintCart': undefined
+  'dashboard:nameMissingCart': undefined
 }
 
 export type RichTexts = {}

@@ -30,22 +30,22 @@ export async function loader(args: Route.LoaderArgs) {
     weightUnitOf(host),
     host.call('deliveryProfile.queryDeliveryProfiles', { query: { paging: { limit: 100 } } }),
   ])
-  const items = itemsOf(searchParams)
-  const asked = {
+  const items = readItems(searchParams)
+  const input = {
     country: text('country'),
     subdivision: text('subdivision'),
     city: text('city'),
     postalCode: text('postalCode'),
     items: items.length > 0 ? items : [{ price: '50', weight: '1', quantity: '1', profile: '' }],
   }
-  const facts = {
-    asked,
+  const shared = {
+    input,
     weightUnit,
     countries: countries(host.site.locale),
     profiles: deliveryProfiles.filter((one) => !one.default).map(({ id, name }) => ({ value: id, label: name })),
   }
-  if (!asked.country) return { ...facts, result: undefined, alert: undefined }
-  const { country, subdivision, city, postalCode } = asked
+  if (!input.country) return { ...shared, result: undefined, alert: undefined }
+  const { country, subdivision, city, postalCode } = input
   try {
     const result = await host.call('deliveryTests.explainDelivery', {
       destination: {
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(city && { city }),
         ...(postalCode && { postalCode }),
       },
-      lineItems: asked.items.map(({ price, weight, quantity, profile }, at) => ({
+      lineItems: input.items.map(({ price, weight, quantity, profile }, at) => ({
         id: String(at + 1),
         price,
         quantity: Math.max(1, Math.trunc(Number(quantity)) || 1),
@@ -62,15 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
         ...(profile && { deliveryProfileId: profile }),
       })),
     })
-    return { ...facts, result, alert: undefined }
+    return { ...shared, result, alert: undefined }
   } catch (error) {
     const { alert, errors } = refusalOf(host.t, error)
-    return { ...facts, result: undefined, alert: alert ?? Object.values(errors)[0] }
+    return { ...shared, result: undefined, alert: alert ?? Object.values(errors)[0] }
   }
 }
 
 /** The items in the page's address: four parameters for each, in order. */
-function itemsOf(params: URLSearchParams) {
+function readItems(params: URLSearchParams) {
   const of = (name: string) => params.getAll(name).slice(0, maxItems)
   const [weights, quantities, profiles] = [of('weight'), of('quantity'), of('profile')]
   return of('price').map((price, at) => ({
@@ -83,7 +83,7 @@ function itemsOf(params: URLSearchParams) {
 
 export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { asked, weightUnit, countries: all, profiles, result, alert } = loaderData
+  const { input, weightUnit, countries: all, profiles, result, alert } = loaderData
   return (
     <>
       <title>{t('dashboard-shipping:test.title')}</title>
@@ -104,7 +104,7 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
             name="country"
             label={t('dashboard:country')}
             rightSection={<DownIcon size={14} />}
-            defaultValue={asked.country}
+            defaultValue={input.country}
             data={[{ value: '', label: t('dashboard:chooseCountry') }, ...all]}
           />
           {(
@@ -114,10 +114,10 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
               ['city', t('dashboard:city')],
             ] as const
           ).map(([name, label]) => (
-            <TextInput key={name} name={name} label={label} autoComplete="off" defaultValue={asked[name]} />
+            <TextInput key={name} name={name} label={label} autoComplete="off" defaultValue={input[name]} />
           ))}
         </div>
-        <Items items={asked.items} weightUnit={weightUnit} profiles={profiles} />
+        <Items items={input.items} weightUnit={weightUnit} profiles={profiles} />
         <Button type="submit">{t('dashboard-shipping:test.run')}</Button>
       </Form>
       {result && <Result result={result} />}
@@ -126,7 +126,7 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
 }
 
 interface ItemsProps {
-  readonly items: Route.ComponentProps['loaderData']['asked']['items']
+  readonly items: Route.ComponentProps['loaderData']['input']['items']
   readonly weightUnit: string
   readonly profiles: readonly { readonly value: string; readonly label: string }[]
 }

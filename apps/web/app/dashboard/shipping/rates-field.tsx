@@ -87,12 +87,12 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
         />
         <NativeSelect
           name={`${name}.per`}
-          label={t('dashboard-shipping:rates.charged')}
+          label={t('dashboard:charged')}
           rightSection={<DownIcon size={14} />}
           defaultValue={rate.multiplyByQuantity ? 'PIECE' : 'ORDER'}
           data={[
-            { value: 'ORDER', label: t('dashboard-shipping:rates.perOrder') },
-            { value: 'PIECE', label: t('dashboard-shipping:rates.perItem') },
+            { value: 'ORDER', label: t('dashboard:perOrder') },
+            { value: 'PIECE', label: t('dashboard:perItem') },
           ]}
         />
         <ActionIcon

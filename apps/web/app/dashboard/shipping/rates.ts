@@ -57,5 +57,5 @@ export function formatRates(t: Translate, rates: readonly ConditionalRate[], for
   const price =
     lowest === highest ? write(lowest) : t('dashboard-shipping:rate.range', { from: write(lowest), to: write(highest) })
   const isPerItem = rates.some(({ multiplyByQuantity }) => multiplyByQuantity)
-  return isPerItem ? t('dashboard-shipping:rate.perItem', { price }) : price
+  return isPerItem ? t('dashboard:perItemAmount', { amount: price }) : price
 }
