@@ -19,7 +19,6 @@ export type Texts = {
   'dashboard-fees:subtotal': undefined
   'dashboard-fees:subtotal.min': { currency: Value }
   'dashboard-fees:subtotal.max': { currency: Value }
-  'dashboard-fees:amount': undefined
   'dashboard-fees:kind': undefined
   'dashboard-fees:kind.amount': undefined
   'dashboard-fees:kind.percentage': undefined

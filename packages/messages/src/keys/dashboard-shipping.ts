@@ -7,7 +7,6 @@ export type Texts = {
   'dashboard-shipping:optionSaved': undefined
   'dashboard-shipping:create': undefined
   'dashboard-shipping:nameMissing': undefined
-  'dashboard-shipping:regionNameMissing': undefined
   'dashboard-shipping:error.regionGone': undefined
   'dashboard-shipping:error.regionFull': undefined
   'dashboard-shipping:error.tooManyRegions': undefined
@@ -36,7 +35,6 @@ export type Texts = {
   'dashboard-shipping:test.defaultProfile': undefined
   'dashboard-shipping:test.removeItem': { number: Value }
   'dashboard-shipping:test.addItem': undefined
-  'dashboard-shipping:test.run': undefined
   'dashboard-shipping:test.available': { count: number; total: Value }
   'dashboard-shipping:test.region': { name: Value }
   'dashboard-shipping:test.noRegion': undefined
@@ -146,16 +144,11 @@ export type Texts = {
   'dashboard-shipping:addOptionShort': undefined
   'dashboard-shipping:unused': undefined
   'dashboard-shipping:profile.defaultHint': undefined
-  'dashboard-shipping:profile.rename': undefined
-  'dashboard-shipping:profile.renameNamed': { name: Value }
-  'dashboard-shipping:profile.deleteNamed': { name: Value }
   'dashboard-shipping:profile.new': undefined
   'dashboard-shipping:profile.create': undefined
   'dashboard-shipping:profile.delete': undefined
-  'dashboard-shipping:profile.deleteTitle': { name: Value }
   'dashboard-shipping:profile.deleteText': undefined
   'dashboard-shipping:profile.nameHint': undefined
-  'dashboard-shipping:profile.addRegion': undefined
   'dashboard-shipping:profile.addRegionTo': { name: Value }
   'dashboard-shipping:profile.empty': undefined
   'dashboard-shipping:profile.emptyText': undefined

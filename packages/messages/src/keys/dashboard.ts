@@ -49,6 +49,17 @@ export type Texts = {
   'dashboard:duplicate': undefined
   'dashboard:nameHintCart': undefined
   'dashboard:nameMissingCart': undefined
+  'dashboard:edit': undefined
+  'dashboard:editNamed': { name: Value }
+  'dashboard:rename': undefined
+  'dashboard:renameNamed': { name: Value }
+  'dashboard:deleteNamed': { name: Value }
+  'dashboard:deleteTitle': { name: Value }
+  'dashboard:enterName': undefined
+  'dashboard:runTest': undefined
+  'dashboard:amount': undefined
+  'dashboard:addRegion': undefined
+  'dashboard:pricesIncludeTax': undefined
 }
 
 export type RichTexts = {}

@@ -94,7 +94,7 @@ function Charge({ draft, choices, errors }: Fields & Pick<FeeFormProps, 'choices
   const [kind, setKind] = useState(draft.kind)
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="charge">
-      <h2 id="charge">{t('dashboard-fees:amount')}</h2>
+      <h2 id="charge">{t('dashboard:amount')}</h2>
       <div className={ui.pair}>
         <NativeSelect
           name="kind"

@@ -61,7 +61,7 @@ function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
             </th>
             <th scope="col">{t('dashboard:status')}</th>
             <th scope="col" className={table.number}>
-              {t('dashboard-fees:amount')}
+              {t('dashboard:amount')}
             </th>
           </tr>
         </thead>

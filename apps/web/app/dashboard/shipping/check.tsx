@@ -118,7 +118,7 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <Items items={input.items} weightUnit={weightUnit} profiles={profiles} />
-        <Button type="submit">{t('dashboard-shipping:test.run')}</Button>
+        <Button type="submit">{t('dashboard:runTest')}</Button>
       </Form>
       {result && <Result result={result} />}
     </>

@@ -99,7 +99,7 @@ function readRegion(t: Translate, reader: FormReader) {
     return { countryCode, ...(subdivisions.length > 0 && { subdivisions }) }
   })
   return {
-    name: reader.needed('name', 256, t('dashboard-shipping:regionNameMissing')),
+    name: reader.needed('name', 256, t('dashboard:enterName')),
     active: reader.on('active'),
     destinations,
   }

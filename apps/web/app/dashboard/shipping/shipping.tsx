@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
       await host.call('deliveryProfile.deleteDeliveryProfile', { deliveryProfileId: id })
       return { saved: at, at }
     }
-    const name = reader.needed('name', 256, host.t('dashboard-shipping:regionNameMissing'))
+    const name = reader.needed('name', 256, host.t('dashboard:enterName'))
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, at })
     if (id) {
       const deliveryProfile = { id, revision: reader.text('revision'), name }
@@ -146,16 +146,16 @@ function Profile({ profile, isOnly, open }: ProfileProps) {
           <button
             type="button"
             className={ui.link}
-            aria-label={t('dashboard-shipping:profile.renameNamed', { name })}
+            aria-label={t('dashboard:renameNamed', { name })}
             onClick={() => open('name', profile)}
           >
-            {t('dashboard-shipping:profile.rename')}
+            {t('dashboard:rename')}
           </button>
           {!isDefault && (
             <button
               type="button"
               className={ui.link}
-              aria-label={t('dashboard-shipping:profile.deleteNamed', { name })}
+              aria-label={t('dashboard:deleteNamed', { name })}
               onClick={() => open('delete', profile)}
             >
               {t('dashboard:delete')}
@@ -169,7 +169,7 @@ function Profile({ profile, isOnly, open }: ProfileProps) {
             leftSection={<PlusIcon size={14} />}
             aria-label={t('dashboard-shipping:profile.addRegionTo', { name })}
           >
-            {t('dashboard-shipping:profile.addRegion')}
+            {t('dashboard:addRegion')}
           </Button>
         </div>
       </div>
@@ -267,9 +267,7 @@ interface DialogState {
 function titleOf(t: Translate, { what, profile }: DialogState): string {
   if (!profile) return t('dashboard-shipping:profile.new')
   const { name } = profile
-  return what === 'delete'
-    ? t('dashboard-shipping:profile.deleteTitle', { name })
-    : t('dashboard-shipping:profile.renameNamed', { name })
+  return what === 'delete' ? t('dashboard:deleteTitle', { name }) : t('dashboard:renameNamed', { name })
 }
 
 interface ProfileDialogProps {
@@ -323,7 +321,7 @@ function ProfileDialog({ dialog, errors, alert, close }: ProfileDialogProps) {
           </Button>
           <Button type="submit" color={isDeleting ? 'alarm' : undefined} loading={isSending}>
             {isDeleting && t('dashboard-shipping:profile.delete')}
-            {!isDeleting && t(profile ? 'dashboard-shipping:profile.rename' : 'dashboard-shipping:profile.create')}
+            {!isDeleting && t(profile ? 'dashboard:rename' : 'dashboard-shipping:profile.create')}
           </Button>
         </div>
       </Form>
