@@ -60,6 +60,9 @@ export type Texts = {
   'dashboard:amount': undefined
   'dashboard:addRegion': undefined
   'dashboard:pricesIncludeTax': undefined
+  'dashboard:removeNamed': { name: Value }
+  'dashboard:add': undefined
+  'dashboard:form.new': undefined
 }
 
 export type RichTexts = {}
