@@ -69,7 +69,7 @@ describe.each([
     await page.keyboard.press('Escape')
     await look(page, 'shipping-region')
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('button', { name: 'Add delivery option in The island' }).click()
+    await page.getByRole('button', { name: 'Add option in The island' }).click()
     await page.getByRole('menuitem', { name: 'Shipping', exact: true }).click()
     await page.getByRole('heading', { name: 'New shipping option' }).waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Post')
@@ -86,7 +86,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Post' }).waitFor()
 
     await open(page, '/dashboard/shipping')
-    await page.getByRole('button', { name: 'Add delivery option in The island' }).click()
+    await page.getByRole('button', { name: 'Add option in The island' }).click()
     await page.getByRole('menuitem', { name: 'Local delivery' }).click()
     await page.getByLabel('Name', { exact: true }).fill('By bicycle')
     await page.getByLabel('Postal codes').fill('T12*')

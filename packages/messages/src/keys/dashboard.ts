@@ -54,7 +54,7 @@ export type Texts = {
   'dashboard:rename': undefined
   'dashboard:renameNamed': { name: Value }
   'dashboard:deleteNamed': { name: Value }
-  'dashboard:deleteTitle': { name: Value }
+  'dashboard:delete.title': { name: Value }
   'dashboard:enterName': undefined
   'dashboard:runTest': undefined
   'dashboard:amount': undefined

@@ -267,7 +267,7 @@ interface DialogState {
 function titleOf(t: Translate, { what, profile }: DialogState): string {
   if (!profile) return t('dashboard-shipping:profile.new')
   const { name } = profile
-  return what === 'delete' ? t('dashboard:deleteTitle', { name }) : t('dashboard:renameNamed', { name })
+  return what === 'delete' ? t('dashboard:delete.title', { name }) : t('dashboard:renameNamed', { name })
 }
 
 interface ProfileDialogProps {

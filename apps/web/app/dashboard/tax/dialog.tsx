@@ -58,11 +58,11 @@ function titleOf(t: Translate, dialog: DialogState): string {
     case 'region':
       return dialog.region?.name ?? t('dashboard:addRegion')
     case 'remove-region':
-      return t('dashboard:deleteTitle', { name: dialog.region.name })
+      return t('dashboard:delete.title', { name: dialog.region.name })
     case 'group':
       return dialog.group ? t('dashboard:renameNamed', { name: dialog.group.name }) : t('dashboard-tax:group.new')
     case 'remove-group':
-      return t('dashboard:deleteTitle', { name: dialog.group.name })
+      return t('dashboard:delete.title', { name: dialog.group.name })
   }
 }
 
