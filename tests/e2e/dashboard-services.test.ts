@@ -109,7 +109,7 @@ describe.each([
     await expect.poll(() => bikes.getByLabel('Price in EUR').inputValue()).toBe('7.90')
     await picture(page, `region-carrier-${name}`)
     await expectFine(page)
-    await bikes.getByRole('button', { name: 'Remove charge 1' }).click()
+    await bikes.getByRole('button', { name: 'Remove extra charge 1' }).click()
     await bikes.getByRole('switch', { name: 'Backup rate' }).click()
     await bikes.getByLabel('Price in EUR').fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

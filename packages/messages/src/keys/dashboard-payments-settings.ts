@@ -7,6 +7,7 @@ export type Texts = {
   'dashboard-payments-settings:notReady': undefined
   'dashboard-payments-settings:manual': undefined
   'dashboard-payments-settings:manual.about': undefined
+  'dashboard-payments-settings:manual.instructions': undefined
   'dashboard-payments-settings:manual.none': undefined
   'dashboard-payments-settings:manual.add': undefined
   'dashboard-payments-settings:manual.custom': undefined
@@ -31,6 +32,7 @@ export type Texts = {
   'dashboard-payments-settings:stripe.publicKey': undefined
   'dashboard-payments-settings:stripe.secretKey': undefined
   'dashboard-payments-settings:stripe.webhookSecret': undefined
+  'dashboard-payments-settings:stripe.showSecret': undefined
   'dashboard-payments-settings:stripe.hasSecret': undefined
   'dashboard-payments-settings:stripe.webhookUrl': undefined
   'dashboard-payments-settings:stripe.webhookUrlHint': undefined

@@ -41,6 +41,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
           description={t('dashboard-checkout-settings:logo.hint')}
           placeholder="https://"
           inputMode="url"
+          dir="ltr"
         />
         <TextInput
           {...text('checkoutBrand.header.logo.image.altText')}
@@ -103,7 +104,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
       </fieldset>
       <div className={ui.pair}>
         {backgroundImages.map(([path, label]) => (
-          <TextInput key={path} {...text(path)} label={t(label)} placeholder="https://" inputMode="url" />
+          <TextInput key={path} {...text(path)} label={t(label)} placeholder="https://" inputMode="url" dir="ltr" />
         ))}
       </div>
     </section>

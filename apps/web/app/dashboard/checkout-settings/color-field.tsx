@@ -18,6 +18,7 @@ export function ColorField({ name, label, value: first, error }: ColorFieldProps
     <TextInput
       name={name}
       label={label}
+      dir={value ? 'ltr' : undefined}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}
       placeholder={t('dashboard-checkout-settings:colors.shop')}

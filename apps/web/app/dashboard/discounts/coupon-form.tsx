@@ -121,6 +121,7 @@ function CodeField({ code, error }: { code: string; error: string | undefined })
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
+        dir="ltr"
         spellCheck={false}
         error={error}
       />

@@ -61,9 +61,10 @@ export function OfflineFields({ methods, errors }: OfflineFieldsProps) {
       aria-describedby="offline-about"
     >
       <h2 id="offline">{t('dashboard-payments-settings:manual')}</h2>
-      <p id="offline-about" className={ui.muted}>
-        {t('dashboard-payments-settings:manual.about')}
-      </p>
+      <div id="offline-about" className={ui.muted}>
+        <p>{t('dashboard-payments-settings:manual.about')}</p>
+        <p>{t('dashboard-payments-settings:manual.instructions')}</p>
+      </div>
       {rows.map((row, index) => (
         <MethodFields
           key={row.key}

@@ -15,6 +15,7 @@ interface StripeFieldsProps {
 /** The shop's account with Stripe. */
 export function StripeFields({ account, errors }: StripeFieldsProps) {
   const t = useT()
+  const visibility = { 'aria-label': t('dashboard-payments-settings:stripe.showSecret') }
   const isTest = account.publicKey.startsWith('pk_test_')
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
@@ -35,6 +36,7 @@ export function StripeFields({ account, errors }: StripeFieldsProps) {
       />
       <TextInput
         name="publicKey"
+        dir="ltr"
         label={t('dashboard-payments-settings:stripe.publicKey')}
         placeholder="pk_live_…"
         autoComplete="off"
@@ -44,24 +46,29 @@ export function StripeFields({ account, errors }: StripeFieldsProps) {
       />
       <PasswordInput
         name="secretKey"
+        dir="ltr"
         label={t('dashboard-payments-settings:stripe.secretKey')}
         placeholder="sk_live_…"
         description={account.hasSecretKey ? t('dashboard-payments-settings:stripe.hasSecret') : undefined}
         autoComplete="off"
+        visibilityToggleButtonProps={visibility}
         error={errors.secretKey}
       />
       <PasswordInput
         name="webhookSecret"
+        dir="ltr"
         label={t('dashboard-payments-settings:stripe.webhookSecret')}
         placeholder="whsec_…"
         description={account.hasWebhookSecret ? t('dashboard-payments-settings:stripe.hasSecret') : undefined}
         autoComplete="off"
+        visibilityToggleButtonProps={visibility}
         error={errors.webhookSecret}
       />
       <TextInput
         label={t('dashboard-payments-settings:stripe.webhookUrl')}
         description={t('dashboard-payments-settings:stripe.webhookUrlHint')}
         value={account.webhookUrl}
+        dir="ltr"
         rightSection={<Copy value={account.webhookUrl} label={t('dashboard-payments-settings:stripe.copyUrl')} />}
         readOnly
       />

@@ -146,6 +146,7 @@ function Area({ draft: { area, inMiles }, errors }: PartProps) {
       {kind === 'ZIP' && (
         <Textarea
           name="zips"
+          dir="ltr"
           label={t('dashboard-shipping:area.zip')}
           description={t('dashboard-shipping:area.zipHint')}
           rows={3}
@@ -167,6 +168,7 @@ function Area({ draft: { area, inMiles }, errors }: PartProps) {
         <div className={ui.pair}>
           <TextInput
             name="center"
+            dir="ltr"
             label={t('dashboard-shipping:area.center')}
             description={t('dashboard-shipping:area.point')}
             defaultValue={area.center}
@@ -185,6 +187,7 @@ function Area({ draft: { area, inMiles }, errors }: PartProps) {
       {kind === 'AREA' && (
         <Textarea
           name="corners"
+          dir="ltr"
           label={t('dashboard-shipping:area.corners')}
           description={t('dashboard-shipping:area.cornersHint')}
           rows={4}
@@ -220,6 +223,7 @@ function Schedule({ draft, errors }: PartProps) {
                 name={`slots.${day}`}
                 label={dayName(day, language)}
                 placeholder={t('dashboard:none')}
+                dir={draft.slots[day] ? 'ltr' : 'auto'}
                 autoComplete="off"
                 defaultValue={draft.slots[day]}
                 error={errors[`slots.${day}`]}
@@ -238,6 +242,7 @@ function Schedule({ draft, errors }: PartProps) {
             />
             <TextInput
               name="cutOff"
+              dir="ltr"
               label={t('dashboard-shipping:schedule.cutoff')}
               description={t('dashboard-shipping:schedule.cutoffHint')}
               placeholder="14:00"

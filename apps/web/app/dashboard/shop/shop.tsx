@@ -197,6 +197,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             <TextInput
               {...field('locale', t('dashboard-shop:locale'), properties.locale, 35)}
               description={t('dashboard-shop:locale.hint')}
+              dir="ltr"
               spellCheck={false}
             />
             <NativeSelect

@@ -191,6 +191,7 @@ function Result({ tax, included, taxable, why, parts }: ResultProps) {
       </div>
       {parts.length > 0 && (
         <DataTable
+          className={styles.parts}
           caption={t('dashboard-tax:test.taxes')}
           heads={[
             t('dashboard-tax:test.tax'),
