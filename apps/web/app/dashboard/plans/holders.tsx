@@ -108,7 +108,7 @@ function GrantForm({ error }: { error: string | undefined }) {
   const { formData } = useNavigation()
   const members = data?.members ?? []
   return (
-    <Form method="post" preventScrollReset className={`${ui.section} ${styles.give}`}>
+    <Form method="post" preventScrollReset className={`${ui.section} ${styles.grant}`}>
       <input type="hidden" name="intent" value="grant" />
       <Select
         name="memberId"
