@@ -239,7 +239,7 @@ test('an owner captures a part, voids another payment, and records an external o
 
     await steps.open(page, '/dashboard/payments-settings')
     await page.getByLabel('Publishable key').fill('pk_test_1')
-    await page.getByLabel('Take cards and wallets through Stripe').check({ force: true })
+    await page.getByLabel('Accept cards and wallets with Stripe').check({ force: true })
     expect(await window.inspect('payments settings')).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('is required before it can be used').waitFor()

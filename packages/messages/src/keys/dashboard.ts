@@ -228,6 +228,47 @@ export type Texts = {
   'dashboard:notUsed': undefined
   'dashboard:edit': undefined
   'dashboard:never': undefined
+  'dashboard:active': undefined
+  'dashboard:status': undefined
+  'dashboard:type': undefined
+  'dashboard:none': undefined
+  'dashboard:remove': undefined
+  'dashboard:country': undefined
+  'dashboard:chooseCountry': undefined
+  'dashboard:countryMissing': undefined
+  'dashboard:postalCode': undefined
+  'dashboard:city': undefined
+  'dashboard:state': undefined
+  'dashboard:amountIn': { currency: Value }
+  'dashboard:priceIn': { currency: Value }
+  'dashboard:street': undefined
+  'dashboard:charged': undefined
+  'dashboard:perOrder': undefined
+  'dashboard:perItem': undefined
+  'dashboard:perItemAmount': { amount: Value }
+  'dashboard:percent': { value: Value }
+  'dashboard:percentage': undefined
+  'dashboard:appliesTo': undefined
+  'dashboard:starts': undefined
+  'dashboard:ends': undefined
+  'dashboard:unlimited': undefined
+  'dashboard:expired': undefined
+  'dashboard:turnOff': undefined
+  'dashboard:turnOn': undefined
+  'dashboard:duplicate': undefined
+  'dashboard:nameHintCart': undefined
+  'dashboard:nameMissingCart': undefined
+  'dashboard:editNamed': { name: Value }
+  'dashboard:rename': undefined
+  'dashboard:renameNamed': { name: Value }
+  'dashboard:deleteNamed': { name: Value }
+  'dashboard:enterName': undefined
+  'dashboard:runTest': undefined
+  'dashboard:amount': undefined
+  'dashboard:addRegion': undefined
+  'dashboard:pricesIncludeTax': undefined
+  'dashboard:removeNamed': { name: Value }
+  'dashboard:add': undefined
 }
 
 export type RichTexts = {

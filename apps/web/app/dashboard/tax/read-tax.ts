@@ -1,12 +1,21 @@
-import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
+import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { ManualTaxMapping, TaxRegion } from '@stoa/contract/tax.entity'
+import type { Translate } from '@stoa/messages'
 import { countryName } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 
-const most = 100
+const maxRows = 100
+
+const maxDecimals = 4
 
 /** `5.5` of `0.055`. */
-export const percentOf = (rate: string): string => String(Number((Number(rate) * 100).toFixed(4)))
+export const percentOf = (rate: string): string => String(Number((Number(rate) * 100).toFixed(maxDecimals)))
+
+/** `5.5%` of `0.055`. */
+export const formatRate = (t: Translate, rate: string): string =>
+  t('dashboard:percent', {
+    value: (Number(rate) * 100).toLocaleString(t.language, { maximumFractionDigits: maxDecimals }),
+  })
 
 export function regionName(
   { country, subdivision }: Pick<TaxRegion, 'country' | 'subdivision'>,
@@ -18,12 +27,12 @@ export function regionName(
 
 export interface Cell {
   readonly groupId: string
-  /** What a rate of this group in this region is, where there is one. */
+  /** In percent; empty without a rate. */
   readonly rate: string
   readonly mapping: string
   readonly revision: string
-  /** Several taxes at once, such as those of a county and a city, are set by an app. */
-  readonly several: string | undefined
+  /** Several rates, such as those of a county and a city: only apps set them. */
+  readonly multiple: string | undefined
 }
 
 export interface RegionRow {
@@ -38,9 +47,9 @@ export interface RegionRow {
   readonly cells: readonly Cell[]
 }
 
-/** Everything that decides a tax: who reckons where, what is taxed alike, and at which rate. */
+/** The tax settings: regions with their calculators, groups, and rates. */
 export async function readTax(host: Host) {
-  const query = { cursorPaging: { limit: most } }
+  const query = { cursorPaging: { limit: maxRows } }
   const [regions, groups, defaults, mappings, calculators, settings] = await Promise.all([
     host.call('taxRegions.queryTaxRegions', { query }),
     host.call('taxGroups.queryTaxGroups', { query }),
@@ -50,14 +59,19 @@ export async function readTax(host: Host) {
     host.call('taxSettings.getTaxSettings', {}),
   ])
   const isDefault = new Set(defaults.taxGroups.map(({ id }) => id))
-  const own = groups.taxGroups.filter(({ id }) => !isDefault.has(id))
-  const columns = [...defaults.taxGroups, ...own].map(({ id, name, revision }) => ({
+  const custom = groups.taxGroups.filter(({ id }) => !isDefault.has(id))
+  const columns = [...defaults.taxGroups, ...custom].map(({ id, name, revision }) => ({
     id,
-    name,
+    name: isDefault.has(id) ? host.t('dashboard-tax:group.default') : name,
     revision: revision ?? '',
     isDefault: isDefault.has(id),
   }))
-  const names = new Map(calculators.taxCalculatorDetails.map(({ appId, displayName }) => [appId, displayName]))
+  const names = new Map(
+    calculators.taxCalculatorDetails.map(({ appId, displayName }) => [
+      appId,
+      calculatorName(host.t, appId, displayName),
+    ]),
+  )
   const rows = regions.taxRegions
     .map((region): RegionRow => {
       const ofRegion = mappings.manualTaxMappings.filter(({ taxRegionId }) => taxRegionId === region.id)
@@ -70,7 +84,7 @@ export async function readTax(host: Host) {
         calculator: region.appId,
         isManual: region.appId === MANUAL_CALCULATOR,
         included: region.taxIncludedInPrice ?? false,
-        cells: columns.map(({ id }) => cellOf(id, ofRegion)),
+        cells: columns.map(({ id }) => cellOf(host.t, id, ofRegion)),
       }
     })
     .sort((one, other) => one.name.localeCompare(other.name, host.site.locale))
@@ -81,12 +95,19 @@ export async function readTax(host: Host) {
     included: settings.taxSettings.taxIncludedInItemPrices ?? false,
   }
 }
+
+/** The server's own calculators have English names; those of apps are shown as they are. */
+function calculatorName(t: Translate, appId: string, displayName: string): string {
+  if (appId === MANUAL_CALCULATOR) return t('dashboard-tax:calculator.manual')
+  return appId === TABLE_CALCULATOR ? t('dashboard-tax:calculator.table') : displayName
+}
+
 export type Tax = Awaited<ReturnType<typeof readTax>>
 
-function cellOf(groupId: string, ofRegion: readonly ManualTaxMapping[]): Cell {
+function cellOf(t: Translate, groupId: string, ofRegion: readonly ManualTaxMapping[]): Cell {
   const [first, ...more] = ofRegion.filter(({ taxGroupId }) => taxGroupId === groupId)
   const rate = first ? percentOf(first.taxRate) : ''
-  const several =
-    more.length > 0 ? [first!, ...more].map(({ taxRate }) => `${percentOf(taxRate)} %`).join(' + ') : undefined
-  return { groupId, rate, mapping: first?.id ?? '', revision: first?.revision ?? '', several }
+  const multiple =
+    more.length > 0 ? [first!, ...more].map(({ taxRate }) => formatRate(t, taxRate)).join(' + ') : undefined
+  return { groupId, rate, mapping: first?.id ?? '', revision: first?.revision ?? '', multiple }
 }

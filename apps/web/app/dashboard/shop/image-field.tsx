@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type Image, mediaUrl } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { MediaPicker } from '../media/picker.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './shop.module.css'
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   readonly name: string
   readonly label: string
-  readonly picture: (Image & { readonly id: string }) | undefined
+  readonly image: (Image & { readonly id: string }) | undefined
   readonly error: string | undefined
 }
 
-/** One picture out of the whole library, uploaded on the way if need be; or none. */
-export function PictureField({ name, label, picture, error }: PictureFieldProps) {
-  const [chosen, setChosen] = useState(picture)
+/** An image of the media library, or none. */
+export function ImageField({ name, label, image, error }: ImageFieldProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState(image)
   const [isPicking, setIsPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -22,33 +24,35 @@ export function PictureField({ name, label, picture, error }: PictureFieldProps)
     button.current?.focus()
   }
   return (
-    <fieldset className={styles.picture} aria-describedby={error && `${name}-error`}>
+    <fieldset className={styles.image} aria-describedby={error && `${name}-error`}>
       <legend>{label}</legend>
       <input type="hidden" name={name} value={chosen?.id ?? ''} />
       {chosen ? (
         <img src={mediaUrl(chosen, 320, 200)} alt={chosen.altText || label} width={160} height={100} />
       ) : (
-        <p className={styles.noPicture}>None</p>
+        <p className={styles.noImage}>{t('dashboard:none')}</p>
       )}
       <div className={ui.buttons}>
         <Button
           ref={button}
           variant="default"
-          aria-label={`${chosen ? 'Change' : 'Choose or upload'}: ${label}`}
+          aria-label={t(chosen ? 'dashboard-shop:image.changeNamed' : 'dashboard-shop:image.chooseNamed', {
+            name: label,
+          })}
           onClick={() => setIsPicking(true)}
         >
-          {chosen ? 'Change' : 'Choose or upload'}
+          {t(chosen ? 'dashboard-shop:image.change' : 'dashboard-shop:image.choose')}
         </Button>
         {chosen && (
           <Button
             variant="subtle"
-            aria-label={`Remove: ${label}`}
+            aria-label={t('dashboard-shop:image.removeNamed', { name: label })}
             onClick={() => {
               setChosen(undefined)
               button.current?.focus()
             }}
           >
-            Remove
+            {t('dashboard:remove')}
           </Button>
         )}
       </div>

@@ -1,29 +1,30 @@
 import type { InputOf } from '@stoa/contract'
 import type { SiteProperties } from '@stoa/contract/site'
+import type { Translate } from '@stoa/messages'
 import type { FormReader } from '../lib/form-reader.ts'
 
-export type Picture = NonNullable<SiteProperties['hero']>
+export type ShopImage = NonNullable<SiteProperties['hero']>
 
-interface Pictures {
-  readonly hero: Picture | undefined
-  readonly media: Picture | undefined
+interface Images {
+  readonly hero: ShopImage | undefined
+  readonly media: ShopImage | undefined
 }
 
-/** What the form says of the shop. */
-export function saidIn(
+export function readShopForm(
+  t: Translate,
   reader: FormReader,
-  { hero, media }: Pictures,
+  { hero, media }: Images,
 ): InputOf<'site.updateSiteProperties'>['properties'] {
   const optional = (name: string, length: number) => reader.short(name, length) || undefined
   const title = optional('storyTitle', 120)
   const text = optional('storyText', 2000)
-  if (title && !text) reader.errors.storyText = 'Write what stands under it.'
-  if (text && !title) reader.errors.storyTitle = 'Write what stands above it.'
+  if (title && !text) reader.errors.storyText = t('dashboard-shop:about.textMissing')
+  if (text && !title) reader.errors.storyTitle = t('dashboard-shop:about.titleMissing')
   return {
-    name: reader.needed('name', 100, 'Write what the shop is called.'),
+    name: reader.needed('name', 100, t('dashboard-shop:name.missing')),
     status: reader.choice('status', ['DEMO', 'ENABLED', 'DISABLED']),
-    locale: reader.needed('locale', 35, 'Write a language, like en-IE.'),
-    timeZone: reader.needed('timeZone', 60, 'Choose a time zone.'),
+    locale: reader.needed('locale', 35, t('dashboard-shop:locale.missing')),
+    timeZone: reader.needed('timeZone', 60, t('dashboard-shop:timeZone.missing')),
     weightUnit: reader.choice('weightUnit', ['KG', 'LB']),
     catalogVersion: reader.choice('catalogVersion', ['V1_CATALOG', 'V3_CATALOG']),
     businessAddress: {

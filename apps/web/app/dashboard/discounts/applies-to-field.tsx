@@ -1,23 +1,25 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
-import type { Goods, GoodsChoices } from './goods.ts'
+import type { AppliesTo, AppliesToChoices } from './applies-to.ts'
 
-const pause = 180
+const searchDelayMs = 180
 
-interface GoodsFieldProps {
+interface AppliesToFieldProps {
   readonly name: string
   readonly label: string
-  readonly value: Goods
-  readonly choices: GoodsChoices
+  readonly value: AppliesTo
+  readonly choices: AppliesToChoices
   readonly error?: string | undefined
 }
 
-/** Everything, some products or some collections. */
-export function GoodsField({ name, label, value, choices, error }: GoodsFieldProps) {
+/** All products, specific products or specific collections. */
+export function AppliesToField({ name, label, value, choices, error }: AppliesToFieldProps) {
+  const t = useT()
   const [type, setType] = useState(value.type)
   return (
     <div className={ui.stack}>
@@ -26,18 +28,20 @@ export function GoodsField({ name, label, value, choices, error }: GoodsFieldPro
         label={label}
         rightSection={<DownIcon size={14} />}
         value={type}
-        onChange={(event) => setType(event.currentTarget.value as Goods['type'])}
+        onChange={(event) => setType(event.currentTarget.value as AppliesTo['type'])}
         data={[
-          { value: 'ALL', label: 'All products' },
-          { value: 'PRODUCTS', label: 'Some products' },
-          { value: 'COLLECTIONS', label: 'Some collections' },
+          { value: 'ALL', label: t('dashboard-discounts:items.all') },
+          { value: 'PRODUCTS', label: t('dashboard-discounts:items.products') },
+          { value: 'COLLECTIONS', label: t('dashboard-discounts:items.collections') },
         ]}
       />
       {type === 'PRODUCTS' && <Products name={name} chosen={choices.products} error={error} />}
       {type === 'COLLECTIONS' && (
-        <Several
+        <MultipleChoice
           name={`${name}.collection`}
-          label="Collections"
+          label={t('dashboard-discounts:collections')}
+          placeholder={t('dashboard-discounts:collections.search')}
+          clearLabel={t('dashboard-discounts:collections.clear')}
           data={choices.collections.map(({ id, name: text }) => ({ value: id, label: text }))}
           chosen={value.type === 'COLLECTIONS' ? value.ids : []}
           error={error}
@@ -47,14 +51,15 @@ export function GoodsField({ name, label, value, choices, error }: GoodsFieldPro
   )
 }
 
-type Option = GoodsChoices['products'][number]
+type Option = AppliesToChoices['products'][number]
 
 function Products({ name, chosen, error }: { name: string; chosen: readonly Option[]; error: string | undefined }) {
+  const t = useT()
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Option[]>(chosen)
   const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-  const { data } = useFound<typeof find>(address, text ? pause : 0)
-  // What was chosen keeps its name while other words bring other products.
+  const { data } = useFound<typeof find>(address, text ? searchDelayMs : 0)
+  // Chosen products keep their names while another search shows other products.
   useEffect(() => {
     if (data)
       setSeen((before) =>
@@ -65,9 +70,11 @@ function Products({ name, chosen, error }: { name: string; chosen: readonly Opti
       )
   }, [data])
   return (
-    <Several
+    <MultipleChoice
       name={`${name}.product`}
-      label="Products"
+      label={t('dashboard-discounts:products')}
+      placeholder={t('dashboard-discounts:products.search')}
+      clearLabel={t('dashboard-discounts:products.clear')}
       data={seen}
       chosen={chosen.map(({ value }) => value)}
       error={error}
@@ -81,20 +88,23 @@ const merged = (before: readonly Option[], found: readonly Option[]) => [
   ...found.filter(({ value }) => !before.some((each) => each.value === value)),
 ]
 
-interface SeveralProps {
+interface MultipleChoiceProps {
   readonly name: string
   readonly label: string
+  readonly placeholder: string
+  readonly clearLabel: string
   readonly data: readonly Option[]
   readonly chosen: readonly string[]
   readonly error: string | undefined
   readonly onSearch?: (text: string) => void
 }
 
-function Several({ name, label, data, chosen, error, onSearch }: SeveralProps) {
+function MultipleChoice({ name, label, placeholder, clearLabel, data, chosen, error, onSearch }: MultipleChoiceProps) {
+  const t = useT()
   const [values, setValues] = useState([...chosen])
   const place = useRef<HTMLDivElement>(null)
-  // The form hears of it as of any other field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the choice is another one
+  // Tells the form, as an ordinary field would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
   useEffect(() => {
     place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [values])
@@ -102,7 +112,7 @@ function Several({ name, label, data, chosen, error, onSearch }: SeveralProps) {
     <div ref={place}>
       <MultiSelect
         label={label}
-        placeholder={values.length === 0 ? 'Type to find' : undefined}
+        placeholder={values.length === 0 ? placeholder : undefined}
         data={[...data]}
         value={values}
         onChange={setValues}
@@ -110,8 +120,8 @@ function Several({ name, label, data, chosen, error, onSearch }: SeveralProps) {
         searchable
         limit={50}
         error={error}
-        nothingFoundMessage="Nothing found"
-        clearButtonProps={{ 'aria-label': `No ${label.toLowerCase()}` }}
+        nothingFoundMessage={t('dashboard-discounts:nothingFound')}
+        clearButtonProps={{ 'aria-label': clearLabel }}
       />
       {values.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
