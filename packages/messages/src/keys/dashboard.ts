@@ -12,6 +12,12 @@ export type Texts = {
   'dashboard:form.changed': undefined
   'dashboard:form.notSaved': undefined
   'dashboard:form.save': undefined
+  'dashboard:search': undefined
+  'dashboard:views': undefined
+  'dashboard:actions': undefined
+  'dashboard:close': undefined
+  'dashboard:cancel': undefined
+  'dashboard:noMatch.hint': undefined
 }
 
 export type RichTexts = {}
