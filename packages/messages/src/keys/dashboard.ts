@@ -18,6 +18,17 @@ export type Texts = {
   'dashboard:close': undefined
   'dashboard:cancel': undefined
   'dashboard:noMatch.hint': undefined
+  'dashboard:searchProducts': undefined
+  'dashboard:add': undefined
+  'dashboard:name.required': undefined
+  'dashboard:hidden': undefined
+  'dashboard:viewInShop': undefined
+  'dashboard:visibleInShop': undefined
+  'dashboard:visible': undefined
+  'dashboard:remove': undefined
+  'dashboard:noProducts': undefined
+  'dashboard:undo': undefined
+  'dashboard:removeItem': { name: Value }
 }
 
 export type RichTexts = {}

@@ -181,8 +181,8 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
 }
 
 function CollectionFields({ draft, collections }: { draft: Draft; collections: readonly CollectionName[] }) {
-  const offered = collections.filter(({ byRules }) => !byRules)
-  const placed = collections.filter(({ id, byRules }) => byRules && draft.collectionIds.includes(id))
+  const offered = collections.filter(({ hasRules }) => !hasRules)
+  const placed = collections.filter(({ id, hasRules }) => hasRules && draft.collectionIds.includes(id))
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="collections">
       <h2 id="collections">Collections</h2>
