@@ -29,6 +29,10 @@ export type Texts = {
   'dashboard:noProducts': undefined
   'dashboard:undo': undefined
   'dashboard:removeItem': { name: Value }
+  'dashboard:delete': undefined
+  'dashboard:noMatch.filters': undefined
+  'dashboard:selected': { count: number }
+  'dashboard:tryAgain': undefined
 }
 
 export type RichTexts = {}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
@@ -72,7 +73,11 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
     const errors: Record<string, string> =
       error.code === 'SLUG_ALREADY_EXISTS' ? { name: host.t('dashboard-collections:name.taken') } : {}
-    return refuse({ saved: undefined, errors, alert: errors.name ? undefined : error.message })
+    return refuse({
+      saved: undefined,
+      errors,
+      alert: errors.name ? undefined : problemText(host.t, error, error.message),
+    })
   }
 }
 

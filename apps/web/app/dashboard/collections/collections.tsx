@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { imagesOf } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
@@ -54,7 +55,9 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const isTaken = error.code === 'SLUG_ALREADY_EXISTS'
-    return refuse({ error: isTaken ? host.t('dashboard-collections:name.taken') : error.message })
+    return refuse({
+      error: isTaken ? host.t('dashboard-collections:name.taken') : problemText(host.t, error, error.message),
+    })
   }
 }
 

@@ -82,7 +82,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
       </ol>
       {isPicking && (
         <MediaPicker
-          taken={pictures.map(({ id }) => id)}
+          excludedIds={pictures.map(({ id }) => id)}
           onClose={() => setIsPicking(false)}
           onPick={(files) => {
             setIsPicking(false)

@@ -59,8 +59,8 @@ export function PictureField({ name, label, picture, error }: PictureFieldProps)
       )}
       {isPicking && (
         <MediaPicker
-          single
-          taken={chosen ? [chosen.id] : []}
+          isSingle
+          excludedIds={chosen ? [chosen.id] : []}
           onClose={close}
           onPick={([file]) => {
             if (file) setChosen({ ...file.image, id: file.id })
