@@ -183,7 +183,7 @@ describe.each([
     await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
     await open(shopper, '/cart')
     await shopper.getByText('Add a note').click()
-    await shopper.getByLabel('Note for the shop').fill('Leave it with the neighbours')
+    await shopper.getByLabel('Note for the shop').fill('Leave it with the neighbors')
     await shopper.getByRole('button', { name: 'Save note' }).click()
     await shopper.getByText('Saved', { exact: true }).waitFor()
     await shopper.getByText('Estimate shipping').click()
@@ -266,13 +266,13 @@ describe.each([
       .first()
       .fill('30')
     await page.getByLabel('Tax group').selectOption('Books')
-    await page.getByLabel('Delivery profile').selectOption('Heavy goods')
-    await page.getByRole('button', { name: 'Add text' }).click()
-    await page.getByLabel('What to write').fill('Dedication')
-    await page.getByLabel('Characters').fill('40')
+    await page.getByLabel('Shipping profile').selectOption('Heavy goods')
+    await page.getByRole('button', { name: 'Add text field' }).click()
+    await page.getByLabel('Label').fill('Dedication')
+    await page.getByLabel('Max. characters').fill('40')
     await page.getByLabel('Required').check()
     await look(page, 'product-texts')
-    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('button', { name: 'Add product' }).click()
     const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
     // The product appears first, other parts shortly after.
     await expect.poll(productNow, { timeout: 30_000 }).toMatchObject({

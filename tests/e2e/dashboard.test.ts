@@ -15,11 +15,11 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     const inShop = await page.context().newPage()
     await steps.signInOwner(page, shop().facts)
     await toPage(page, 'Products')
-    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByRole('link', { name: 'Add product' }).click()
     await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Description').fill('It rings.')
+    await page.getByLabel('Description', { exact: true }).fill('It rings.')
     await page.getByLabel('Price in EUR').fill('12.50')
-    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('button', { name: 'Add product' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const address = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!
     await inShop.goto(address)
@@ -27,8 +27,8 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     await expect.poll(() => inShop.getByRole('main').textContent()).toContain('€12.50')
 
     await page.getByLabel('Price in EUR').fill('15')
-    await page.getByRole('switch', { name: 'Count pieces' }).check({ force: true })
-    await page.getByLabel('Pieces in stock').fill('2')
+    await page.getByRole('switch', { name: 'Track quantity' }).check({ force: true })
+    await page.getByLabel('Quantity in stock').fill('2')
     await save(page)
     await page.getByText('Product saved').waitFor()
     await inShop.reload()
@@ -36,7 +36,7 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
     expect(text).toContain('€15.00')
     expect(text).toContain('Only 2 left')
 
-    await page.getByLabel('Pieces in stock').fill('0')
+    await page.getByLabel('Quantity in stock').fill('0')
     await save(page)
     await expect.poll(async () => (await inShop.reload()) && inShop.getByText('Sold out').count()).toBeGreaterThan(0)
 
@@ -52,7 +52,7 @@ test('an invalid product is reported and not saved', async () => {
     await asOwner(page)
     await steps.open(page, '/dashboard/products/new')
     await page.getByLabel('Price in EUR').fill('-3')
-    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('button', { name: 'Add product' }).click()
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => page.getByLabel('Price in EUR').getAttribute('aria-invalid')).toBe('true')
@@ -69,8 +69,8 @@ test('an invalid product is reported and not saved', async () => {
     await page.getByLabel('Price in EUR').fill('3')
     await page.getByRole('checkbox', { name: gone }).check()
     await app.ok('products.deleteCollection', { id: collection.id })
-    await page.getByRole('button', { name: 'Create product' }).click()
-    await page.getByText('One of its collections is gone.').waitFor()
+    await page.getByRole('button', { name: 'Add product' }).click()
+    await page.getByText('A selected collection no longer exists.').waitFor()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(bell)
     const { products } = await app.ok('products.queryProducts', {
       query: { filter: { name: bell } },

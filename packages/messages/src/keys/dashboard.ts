@@ -33,6 +33,7 @@ export type Texts = {
   'dashboard:noMatch.filters': undefined
   'dashboard:selected': { count: number }
   'dashboard:tryAgain': undefined
+  'dashboard:discard': undefined
 }
 
 export type RichTexts = {}
