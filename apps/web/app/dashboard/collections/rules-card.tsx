@@ -3,11 +3,9 @@ import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules, Condition, ConditionField } from '@stoa/contract/shapes/collection-rules'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useId, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { useFound } from '../../lib/use-asked.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './collections.module.css'
 import {
@@ -22,11 +20,9 @@ import {
   translateChoices,
   valueChoices,
 } from './conditions.ts'
-import type { loader as preview } from './preview.ts'
+import { FillingProgress, RulesPreview } from './rules-preview.tsx'
 
 const maxConditions = 20
-/** Milliseconds after the last change. */
-const previewDelay = 250
 
 interface RulesCardProps {
   readonly rules: CollectionRules | undefined
@@ -119,7 +115,7 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
               {t('dashboard-collections:condition.add')}
             </Button>
           )}
-          {isChanged && <Preview rules={request} />}
+          {isChanged && <RulesPreview rules={request} />}
         </div>
       )}
       {saving.data?.alert && (
@@ -137,7 +133,7 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
           </Button>
         </div>
       )}
-      {!isChanged && filling && <Filling {...filling} />}
+      {!isChanged && filling && <FillingProgress {...filling} />}
     </section>
   )
 }
@@ -204,55 +200,5 @@ function ConditionRow({ condition, number, error, onChange, onRemove }: Conditio
         </ActionIcon>
       )}
     </li>
-  )
-}
-
-/** The products that the rules would select. */
-function Preview({ rules }: { rules: CollectionRules }) {
-  const t = useT()
-  const query = rules.conditions.length > 0 ? JSON.stringify(rules) : ''
-  const address = `/dashboard/collections/preview?rules=${encodeURIComponent(query)}`
-  const { data, isAsking } = useFound<typeof preview>(address, previewDelay)
-  const { total, rows = [] } = data ?? {}
-  return (
-    <div className={styles.preview} aria-busy={isAsking}>
-      <p aria-live="polite" className={styles.count}>
-        {total === undefined
-          ? t('dashboard-collections:preview.hint')
-          : total === 0
-            ? t('dashboard-collections:preview.none')
-            : total > rows.length
-              ? t('dashboard-collections:preview.some', { total })
-              : t('dashboard-collections:preview.all', { total })}
-      </p>
-      {total !== undefined && rows.length > 0 && (
-        <ul className={styles.fitting}>
-          {rows.map(({ id, name, image }) => (
-            <li key={id}>
-              <Thumb image={image} size={28} />
-              <span>{name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** Milliseconds between requests for the progress. */
-const progressInterval = 2000
-
-function Filling({ checked, total }: NonNullable<Collection['filling']>) {
-  const t = useT()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => revalidate(), progressInterval)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  return (
-    <p className={styles.filling} role="status">
-      <progress max={total} value={checked} aria-label={t('dashboard-collections:filling.label')} />
-      {t('dashboard-collections:filling', { checked, total })}
-    </p>
   )
 }

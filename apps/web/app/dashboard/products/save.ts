@@ -2,18 +2,11 @@ import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { isProblem } from '../../lib/problem.ts'
 import { toDraft } from './draft.ts'
-import { type Errors, type Parsed, parseForm } from './parse.ts'
+import { type Parsed, parseForm } from './parse.ts'
+import { describeErrors, type SaveErrors } from './save-errors.ts'
 import { seoOf, withSeo } from './seo.ts'
-
-export interface SaveErrors {
-  readonly errors: Errors
-  /** An error that concerns no single field. */
-  readonly alert?: string
-}
 
 export type Saved = { readonly id: string } | SaveErrors
 
@@ -103,7 +96,7 @@ async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => P
     return { id: await save(parsed) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === 'PRODUCT_NOT_FOUND') throw error
-    return errorsOf(t, error, parsed)
+    return describeErrors(t, error, parsed)
   }
 }
 
@@ -236,26 +229,4 @@ async function changePreorder(
   const current = { enabled: false, ...before } as Record<string, unknown>
   if (values.every(([name, value]) => (current[name] ?? null) === value)) return
   await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId, preorderInfo: preorder } })
-}
-
-/** Fields of the API by their names in the form. */
-const formFields: Readonly<Record<string, string>> = {
-  'priceData.price': 'price',
-  'discount.value': 'discountValue',
-}
-
-function errorsOf(t: Translate, problem: Problem, { rows }: Parsed): SaveErrors {
-  const { code, message, violations = [] } = problem
-  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: problemText(t, problem, message) } }
-  if (code === 'COLLECTION_NOT_FOUND') return { errors: {}, alert: t('dashboard-products:collections.gone') }
-  if (code === 'COLLECTION_HAS_RULES') return { errors: {}, alert: t('dashboard-products:collections.hasRules') }
-  const errors: Record<string, string> = {}
-  for (const violation of violations) {
-    const { field } = violation
-    const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-    const plain = field.replace(/^product\./, '')
-    const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (formFields[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = problemSentence(t, violation)
-  }
-  return { errors, alert: violations.length > 0 ? t('dashboard:form.notSaved') : problemText(t, problem, message) }
 }
