@@ -154,6 +154,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           >
             <TextInput
               name="name"
+              dir="auto"
               label={t('dashboard-collections:name')}
               maxLength={50}
               defaultValue={name}
@@ -161,6 +162,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
             />
             <Textarea
               name="description"
+              dir="auto"
               label={t('dashboard-collections:description')}
               rows={5}
               defaultValue={description}

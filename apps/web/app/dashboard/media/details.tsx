@@ -66,6 +66,7 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
         <div className={styles.address}>
           <TextInput
             label={t('dashboard-media:url')}
+            dir="ltr"
             value={url}
             readOnly
             onFocus={(event) => event.currentTarget.select()}

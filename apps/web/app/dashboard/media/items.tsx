@@ -160,8 +160,10 @@ const steps: Readonly<Record<string, (at: number, columns: number, last: number)
   End: (_at, _columns, last) => last,
 }
 
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  const step = steps[event.key]
+  const step = steps[document.dir === 'rtl' ? (mirroredKeys[event.key] ?? event.key) : event.key]
   if (!step || event.target instanceof HTMLInputElement) return
   const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
   const at = faces.indexOf(document.activeElement as HTMLElement)

@@ -42,6 +42,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:product')}>
             <TextInput
               name="name"
+              dir="auto"
               label={t('dashboard-products:name')}
               defaultValue={draft.name}
               error={errors.name}
@@ -51,6 +52,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
             />
             <Textarea
               name="description"
+              dir="auto"
               label={t('dashboard-products:description')}
               description={draft.description.markup ? t('dashboard-products:html') : undefined}
               defaultValue={draft.description.text}

@@ -88,6 +88,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
               {markup && <input type="hidden" name={`section.${key}.markup`} value="1" />}
               <TextInput
                 name={`section.${key}.title`}
+                dir="auto"
                 label={t('dashboard-products:sections.heading')}
                 placeholder={t('dashboard-products:sections.heading.example')}
                 defaultValue={title}
@@ -126,6 +127,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
               </span>
               <Textarea
                 name={`section.${key}.text`}
+                dir="auto"
                 label={t('dashboard-products:sections.text')}
                 description={markup ? t('dashboard-products:html') : undefined}
                 defaultValue={text}

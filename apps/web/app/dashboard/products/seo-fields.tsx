@@ -28,7 +28,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="seo">
       <h2 id="seo">{t('dashboard-products:seo')}</h2>
       <figure className={styles.result} aria-label={t('dashboard-products:seo.preview')}>
-        <cite>
+        <cite dir="ltr">
           {origin.replace(/^https?:\/\//, '')} › product › {slug || '…'}
         </cite>
         <strong>
@@ -38,6 +38,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       </figure>
       <TextInput
         name="seoTitle"
+        dir="auto"
         label={t('dashboard-products:seo.title')}
         placeholder={draft.name}
         description={
@@ -52,6 +53,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <Textarea
         name="seoDescription"
+        dir="auto"
         label={t('dashboard-products:seo.description')}
         placeholder={plain}
         description={
@@ -67,6 +69,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <TextInput
         name="slug"
+        dir="ltr"
         label={t('dashboard-products:seo.url')}
         description={
           isNew

@@ -24,6 +24,8 @@ const moves: Readonly<Record<string, readonly [down: number, along: number]>> = 
   End: [0, fields.length],
 }
 
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 /** Cells with the keyboard of a spreadsheet. */
 export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
   const t = useT()
@@ -125,7 +127,7 @@ type Change = (before: Sheet) => Sheet
 function handleCellKey(t: Translate, event: KeyboardEvent, rows: readonly Row[], sheet: Sheet): Change | undefined {
   const { key, shiftKey } = event
   const withCtrl = event.ctrlKey || event.metaKey
-  const move = moves[key]
+  const move = moves[document.dir === 'rtl' ? (mirroredKeys[key] ?? key) : key]
   if (move) {
     const [down, along] = withCtrl ? [move[0] * rows.length, move[1] * fields.length] : move
     return (before) =>
