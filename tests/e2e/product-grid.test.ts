@@ -111,6 +111,24 @@ it('and one by one on a phone', async () => {
   await page.context().close()
 })
 
+it('in Arabic, the left arrow key moves to the next column, and yes and no are Arabic words', async () => {
+  const page = await open(1440, 'light')
+  await page.goto('/dashboard/products/grid?sort=name&lang=ar')
+  await awake(page)
+  const active = page.locator('[role=gridcell][tabindex="0"]')
+  const column = () => active.locator('xpath=preceding-sibling::td').count()
+  await active.click()
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowLeft')
+  await expect.poll(column).toBe(4)
+  await expect.poll(() => active.textContent()).toBe('نعم')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => active.textContent()).toBe('لا')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(column).toBe(3)
+  await look(page, 'grid-arabic')
+  await page.context().close()
+})
+
 it.each([
   [1440, 'light'],
   [375, 'dark'],
