@@ -40,7 +40,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await asOwner(page)
     await steps.open(page, `/dashboard/products/${product.id}`)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add a file' }).click()
+    await page.getByRole('button', { name: 'Add file' }).click()
     const file = { name: 'pattern.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
     await (await chooser).setFiles(file)
     await page.getByRole('button', { name: 'Remove pattern.txt' }).waitFor()

@@ -269,6 +269,19 @@ export type Texts = {
   'dashboard:pricesIncludeTax': undefined
   'dashboard:removeNamed': { name: Value }
   'dashboard:add': undefined
+  'dashboard:noMatch.hint': undefined
+  'dashboard:searchProducts': undefined
+  'dashboard:name.required': undefined
+  'dashboard:hidden': undefined
+  'dashboard:viewInShop': undefined
+  'dashboard:visibleInShop': undefined
+  'dashboard:visible': undefined
+  'dashboard:noProducts': undefined
+  'dashboard:removeItem': { name: Value }
+  'dashboard:noMatch.filters': undefined
+  'dashboard:selected': { count: number }
+  'dashboard:tryAgain': undefined
+  'dashboard:discard': undefined
 }
 
 export type RichTexts = {

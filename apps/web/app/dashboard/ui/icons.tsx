@@ -4,8 +4,9 @@ interface IconProps {
   readonly size?: number
 }
 
+/** `isDirectional`: mirrored on pages that read from right to left. */
 const icon =
-  (paths: ReactNode) =>
+  (paths: ReactNode, { isDirectional = false } = {}) =>
   ({ size = 18 }: IconProps) => (
     <svg
       width={size}
@@ -17,6 +18,7 @@ const icon =
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-directional={isDirectional || undefined}
     >
       {paths}
     </svg>
@@ -103,7 +105,9 @@ export const RecommendationsIcon = icon(<path d="M3.5 3.5h6v6h-6Zm7 7h6v6h-6Zm2-
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const MoreIcon = icon(<path strokeWidth="2.5" d="M4.5 10h.01m5.49 0h.01m5.49 0h.01" />)
 export const FilterIcon = icon(<path d="M3.5 6h13M6 10h8m-5.5 4h3" />)
-export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
+export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />, {
+  isDirectional: true,
+})
 export const SunIcon = icon(
   <path d="M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-10.5V4m0 12v1.5M2.5 10H4m12 0h1.5M4.7 4.7l1 1m8.6 8.6 1 1m0-10.6-1 1m-8.6 8.6-1 1" />,
 )
@@ -112,8 +116,8 @@ export const SystemIcon = icon(<path d="M3 4.5h14v9H3ZM7.5 16.5h5" />)
 export const MenuIcon = icon(<path d="M3.5 6h13M3.5 10h13M3.5 14h13" />)
 export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const PersonIcon = icon(<path d="M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6 7a6 6 0 0 1 12 0" />)
-export const LeftIcon = icon(<path d="m12 4.5-5.5 5.5 5.5 5.5" />)
-export const RightIcon = icon(<path d="m8 4.5 5.5 5.5L8 15.5" />)
+export const LeftIcon = icon(<path d="m12 4.5-5.5 5.5 5.5 5.5" />, { isDirectional: true })
+export const RightIcon = icon(<path d="m8 4.5 5.5 5.5L8 15.5" />, { isDirectional: true })
 export const DownIcon = icon(<path d="m5 8 5 5 5-5" />)
 export const UpIcon = icon(<path d="m5 12 5-5 5 5" />)
 export const CheckIcon = icon(<path d="m4.5 10.5 3.7 3.7 7.3-8" />)
