@@ -228,7 +228,7 @@ describe.each([
     await open(page, '/dashboard/abandoned')
     await page.getByText('To contact').waitFor()
     await look(page, 'abandoned')
-    await page.getByRole('button', { name: 'Mark ada@mail.example as contacted' }).click()
+    await page.getByRole('button', { name: 'Done: ada@mail.example was contacted' }).click()
     await page.getByText('To contact').waitFor({ state: 'detached' })
     await page.context().close()
   })

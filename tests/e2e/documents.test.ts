@@ -69,7 +69,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await page.getByRole('link', { name: 'Overdue' }).click()
     await page.getByRole('heading', { name: 'No invoices match' }).waitFor()
     await page.getByRole('link', { name: 'Paid', exact: true }).click()
-    await row.getByRole('button', { name: /^Send Invoice .* again$/ }).click()
+    await row.getByRole('button', { name: /^Send again: Invoice/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^Invoice .* sent$/).waitFor()
     expect(await window.inspect('all invoices')).toEqual([])
