@@ -311,7 +311,7 @@ export type Texts = {
   'dashboard-orders:invoices.created': undefined
   'dashboard-orders:invoice.name': { number: Value }
   'dashboard-orders:invoice.creditNote': { number: Value }
-  'dashboard-orders:invoice.open': { name: Value }
+  'dashboard-orders:invoice.open': { name: Value; format: Value }
   'dashboard-orders:invoice.send': undefined
   'dashboard-orders:invoice.sendAgain': undefined
   'dashboard-orders:invoice.send.title': { name: Value }

@@ -170,7 +170,7 @@ function Customer({ row: { email, phone, memberId, link, recovered, created, rec
         {phone && (
           <Fact name={t('dashboard-abandoned:customer.phone')}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={ui.link}>
-              {phone}
+              <bdi>{phone}</bdi>
             </a>
           </Fact>
         )}

@@ -30,7 +30,9 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
       </div>
       {email && <p>{email}</p>}
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
       {!email && lines.length === 0 && <p className={ui.muted}>{t('dashboard-drafts:customer.none')}</p>}
       <Dialog title={t('dashboard-drafts:customer.title')} opened={opened} onClose={close}>

@@ -165,7 +165,7 @@ function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
             rel="noopener"
             size="compact-sm"
             variant="default"
-            aria-label={t('dashboard-orders:invoice.open', { name })}
+            aria-label={t('dashboard-orders:invoice.open', { name, format: 'PDF' })}
           >
             PDF
           </Button>

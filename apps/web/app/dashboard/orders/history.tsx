@@ -101,7 +101,9 @@ function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }
   return (
     <div className={styles.comment}>
       <div>
-        <p className={styles.note}>{comment}</p>
+        <p className={styles.note}>
+          <bdi>{comment}</bdi>
+        </p>
         <By date={date} author={author} />
         {data?.alert && (
           <p role="alert" className={styles.wrong}>

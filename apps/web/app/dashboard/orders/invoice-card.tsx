@@ -64,7 +64,7 @@ function OneInvoice({ invoice, canEmail }: { invoice: InvoiceRow; canEmail: bool
           rel="noopener"
           size="compact-sm"
           variant="default"
-          aria-label={t('dashboard-orders:invoice.open', { name })}
+          aria-label={t('dashboard-orders:invoice.open', { name, format: 'PDF' })}
         >
           PDF
         </Button>

@@ -120,20 +120,26 @@ export function Customer({ order }: CardProps) {
       )}
       {customer.phone && (
         <p className={styles.copied}>
-          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>{customer.phone}</a>
+          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
+            <bdi>{customer.phone}</bdi>
+          </a>
           <Copy value={customer.phone} label={t('dashboard-orders:customer.copyPhone')} />
         </p>
       )}
       {note && (
         <>
           <h3 className={styles.sub}>{t('dashboard-orders:customer.note')}</h3>
-          <p className={styles.note}>{note}</p>
+          <p className={styles.note}>
+            <bdi>{note}</bdi>
+          </p>
         </>
       )}
       {customFields.map(({ title, value }) => (
         <div key={title}>
           <h3 className={styles.sub}>{title}</h3>
-          <p className={styles.note}>{value}</p>
+          <p className={styles.note}>
+            <bdi>{value}</bdi>
+          </p>
         </div>
       ))}
       {billTo.length > 0 && (
@@ -167,8 +173,16 @@ export function Shipping({ order }: CardProps) {
         )}
       </div>
       {delivery && <p>{delivery.title}</p>}
-      {delivery?.time && <p className={ui.muted}>{delivery.time}</p>}
-      {delivery?.instructions && <p className={styles.note}>{delivery.instructions}</p>}
+      {delivery?.time && (
+        <p className={ui.muted}>
+          <bdi>{delivery.time}</bdi>
+        </p>
+      )}
+      {delivery?.instructions && (
+        <p className={styles.note}>
+          <bdi>{delivery.instructions}</bdi>
+        </p>
+      )}
       {to.length > 0 && (
         <>
           <h3 className={styles.sub}>
@@ -211,7 +225,9 @@ function Address({ lines, copyLabel }: { lines: readonly string[]; copyLabel: st
     <div className={styles.address}>
       <address>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
       </address>
       <Copy value={lines.join('\n')} label={copyLabel} />

@@ -90,7 +90,9 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
           <h2 id="to">{t(isPickup ? 'dashboard-orders:shipping.pickup' : 'dashboard-orders:shipping.to')}</h2>
           <address>
             {shipTo.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </address>
           {delivery && <p>{delivery}</p>}
@@ -128,7 +130,9 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
         {note && (
           <section aria-labelledby="note">
             <h2 id="note">{t('dashboard-orders:slip.note')}</h2>
-            <p className={styles.note}>{note}</p>
+            <p className={styles.note}>
+              <bdi>{note}</bdi>
+            </p>
           </section>
         )}
       </main>
