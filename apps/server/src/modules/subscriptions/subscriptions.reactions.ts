@@ -99,7 +99,8 @@ export const reactions: readonly Reaction[] = [
   {
     on: 'wix.ecom.subscription_contracts.v1.subscription_contract_created',
     when: 'after',
-    name: 'subscriptions.sum',
+    name: 'subscriptions.price-cycles',
+    formerName: 'subscriptions.sum',
     selectBody: () => ({}),
     run: priceCycles,
   },

@@ -17,6 +17,6 @@ export async function action(args: Route.ActionArgs) {
     return status ? [{ reviewId, status, ...(note && status === 'REJECTED' && { note }) }] : []
   })
   if (judgements.length === 0 || judgements.length > 100) return { done: 0, failed: judgements.length }
-  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { judgements })
+  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { changes: judgements })
   return { done: bulkActionMetadata.totalSuccesses, failed: bulkActionMetadata.totalFailures }
 }
