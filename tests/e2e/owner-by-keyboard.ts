@@ -160,12 +160,12 @@ async function settlesReports({ page, look }: Walk): Promise<void> {
   await open(page, '/dashboard/reports')
   await expect.poll(() => rows(page).count()).toBe(2)
   await look('reports')
-  await press(page, button(page, 'Nothing wrong').first())
+  await press(page, button(page, 'Dismiss').first())
   await expect.poll(() => rows(page).count()).toBe(1)
   await landsOnRow(page)
-  await press(page, button(page, 'Block'))
-  await page.getByText('Nothing to look at').waitFor()
-  await comesTo(page, 'Reports')
+  await press(page, button(page, 'Block member'))
+  await page.getByText('No reported members').waitFor()
+  await comesTo(page, 'Reported members')
 }
 
 async function changesPolicy({ page, look }: Walk): Promise<void> {

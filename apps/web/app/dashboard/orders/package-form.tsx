@@ -1,39 +1,39 @@
 import { TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
 import type { Detail } from './detail.ts'
 import styles from './order.module.css'
-import type { Parcel } from './parcels.ts'
+import type { Package } from './packages.ts'
 
 const carriers = ['DHL', 'UPS', 'FedEx', 'USPS', 'Canada Post', 'Royal Mail', 'DPD', 'GLS']
 
-interface ParcelFormProps {
+interface PackageFormProps {
   readonly order: Detail
-  /** The parcel to be changed; a new one otherwise. */
-  readonly parcel?: Parcel
+  /** Left out for a new package. */
+  readonly edited?: Package
   onClose(): void
 }
 
-/** Which lines go into a parcel, how many of each, and how it is followed. */
-export function ParcelForm({ order, parcel, onClose }: ParcelFormProps) {
-  const inside = (id: string) => parcel?.lines.find((line) => line.id === id)?.quantity ?? 0
-  const lines = order.lines
-    .map((line) => ({ ...line, most: line.left + inside(line.id) }))
-    .filter(({ most }) => most > 0)
+/** The items of a package and its tracking. */
+export function PackageForm({ order, edited, onClose }: PackageFormProps) {
+  const t = useT()
+  const packed = (id: string) => edited?.lines.find((line) => line.id === id)?.quantity ?? 0
+  const lines = order.lines.map((line) => ({ ...line, max: line.left + packed(line.id) })).filter(({ max }) => max > 0)
   return (
     <ActForm
-      intent="parcel"
-      label={parcel ? 'Save parcel' : 'Fulfill'}
-      said={parcel ? 'Parcel saved' : 'Parcel packed'}
+      intent="package"
+      label={t(edited ? 'dashboard-orders:package.save' : 'dashboard-orders:action.fulfill')}
+      notice={t(edited ? 'dashboard-orders:package.saved' : 'dashboard-orders:fulfill.done')}
       onCancel={onClose}
       onDone={onClose}
     >
       {(errors) => (
         <>
-          {parcel && <input type="hidden" name="parcel" value={parcel.id} />}
+          {edited && <input type="hidden" name="package" value={edited.id} />}
           <fieldset className={styles.pack} aria-describedby={errors.lines ? 'lines-wrong' : undefined}>
-            <legend>In this parcel</legend>
+            <legend>{t('dashboard-orders:package.items')}</legend>
             {lines.map((line) => (
               <div key={line.id}>
                 <Thumb image={line.image} size={40} />
@@ -45,13 +45,13 @@ export function ParcelForm({ order, parcel, onClose }: ParcelFormProps) {
                   type="number"
                   inputMode="numeric"
                   name={`quantity:${line.id}`}
-                  aria-label={`How many of ${line.name}`}
+                  aria-label={t('dashboard-orders:package.quantity', { name: line.name })}
                   min={0}
-                  max={line.most}
-                  defaultValue={parcel ? inside(line.id) : line.most}
+                  max={line.max}
+                  defaultValue={edited ? packed(line.id) : line.max}
                   error={errors[`quantity:${line.id}`]}
                 />
-                <small>of {line.most}</small>
+                <small>{t('dashboard-orders:package.of', { max: line.max })}</small>
               </div>
             ))}
             {errors.lines && (
@@ -63,19 +63,19 @@ export function ParcelForm({ order, parcel, onClose }: ParcelFormProps) {
           <div className={ui.pair}>
             <TextInput
               name="number"
-              label="Tracking number"
+              label={t('dashboard-orders:package.number')}
               maxLength={100}
               autoComplete="off"
-              defaultValue={parcel?.number}
+              defaultValue={edited?.number}
               error={errors.number}
             />
             <TextInput
               name="carrier"
-              label="Carrier"
+              label={t('dashboard-orders:package.carrier')}
               list="carriers"
               maxLength={100}
               autoComplete="off"
-              defaultValue={parcel?.carrier}
+              defaultValue={edited?.carrier}
               error={errors.carrier}
             />
           </div>
@@ -87,9 +87,9 @@ export function ParcelForm({ order, parcel, onClose }: ParcelFormProps) {
           <TextInput
             name="link"
             type="url"
-            label="Tracking link"
-            description="Made by itself for the carriers in the list."
-            defaultValue={parcel?.link}
+            label={t('dashboard-orders:package.link')}
+            description={t('dashboard-orders:package.link.hint')}
+            defaultValue={edited?.link}
             error={errors.link}
           />
         </>

@@ -1,13 +1,14 @@
 import type { Host } from '../../lib/host.ts'
 
-/** Packs a parcel of an order, or changes one. Answers what is wrong with the form, if anything is. */
-export async function sendParcel(
+/** Creates or changes a fulfillment of an order. Returns the errors of the form by field, if there are any. */
+export async function savePackage(
   host: Host,
   orderId: string,
   form: FormData,
 ): Promise<Record<string, string> | undefined> {
+  const { t } = host
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const id = text('parcel')
+  const id = text('package')
   const number = text('number')
   const lineItems = [...form]
     .filter(([name]) => name.startsWith('quantity:'))
@@ -16,19 +17,19 @@ export async function sendParcel(
     ...Object.fromEntries(
       lineItems
         .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)
-        .map((line) => [`quantity:${line.id}`, 'Write a whole number.']),
+        .map((line) => [`quantity:${line.id}`, t('dashboard-orders:package.quantity.invalid')]),
     ),
-    ...(text('link') && !isWebAddress(text('link')) && { link: 'Write an address that begins with https://.' }),
-    ...(!number && (text('carrier') || text('link')) && { number: 'Write the number as well.' }),
+    ...(text('link') && !isWebAddress(text('link')) && { link: t('dashboard-orders:package.link.invalid') }),
+    ...(!number && (text('carrier') || text('link')) && { number: t('dashboard-orders:package.number.missing') }),
   }
   if (Object.keys(errors).length > 0) return errors
   const packed = lineItems.filter(({ quantity }) => quantity > 0)
-  if (packed.length === 0) return { lines: 'Choose at least one piece.' }
+  if (packed.length === 0) return { lines: t('dashboard-orders:package.empty') }
 
-  const before = id ? await trackingOf(host, orderId, id) : undefined
-  // A link that was made for another number or carrier is made anew.
-  const moved = before && (before.trackingNumber !== number || (before.shippingProvider ?? '') !== text('carrier'))
-  const link = moved && before.trackingLink === text('link') ? '' : text('link')
+  const before = id ? await readTracking(host, orderId, id) : undefined
+  // A link that was generated for the previous number or carrier is generated again.
+  const isChanged = before && (before.trackingNumber !== number || (before.shippingProvider ?? '') !== text('carrier'))
+  const link = isChanged && before.trackingLink === text('link') ? '' : text('link')
   const tracking = {
     trackingNumber: number,
     shippingProvider: text('carrier') || null,
@@ -44,7 +45,7 @@ export async function sendParcel(
   return undefined
 }
 
-async function trackingOf(host: Host, orderId: string, id: string) {
+async function readTracking(host: Host, orderId: string, id: string) {
   const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
   return orderWithFulfillments.fulfillments.find((each) => each.id === id)?.trackingInfo
 }

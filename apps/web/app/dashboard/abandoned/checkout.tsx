@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { LabeledStatus } from '../orders/labels.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
-import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
-import type { Route } from './+types/left-checkout'
+import type { Route } from './+types/checkout'
 import styles from './abandoned.module.css'
-import { activityTexts, type Row, stateOf, toRow } from './listing.ts'
+import { activityLabels, type Row, statusOf, toRow } from './listing.ts'
 
 const list = '/dashboard/abandoned'
 
@@ -24,11 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw notFound()
   const found = await orMissing(host.call('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId }))
   if (!found) throw notFound()
-  return { row: toRow(found.abandonedCheckout) }
+  return { row: toRow(host.t, found.abandonedCheckout) }
 }
 
-/** What an owner notes by hand: that somebody should get in touch, and that somebody did. */
-const noted = ['TASK_CREATED', 'NOTIFICATION_SENT'] as const
+/** Activities that staff add by hand. */
+const manualActivities = ['TASK_CREATED', 'NOTIFICATION_SENT'] as const
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
   const host = ownerHost(args)
@@ -39,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       await host.call('abandonedCheckouts.deleteAbandonedCheckout', { abandonedCheckoutId })
       return redirect(list)
     }
-    const activityType = noted.find((each) => each === intent)
+    const activityType = manualActivities.find((each) => each === intent)
     if (activityType) {
       await host.call('abandonedCheckouts.addAbandonedCheckoutActivity', { abandonedCheckoutId, activityType })
     }
@@ -49,22 +51,22 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
   }
 }
 
-export default function LeftCheckout({ loaderData: { row }, actionData }: Route.ComponentProps) {
-  const [tone, state] = stateOf(row)
+export default function AbandonedCheckout({ loaderData: { row }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>{`Left by ${row.buyer}`}</title>
+      <title>{t('dashboard-abandoned:checkout.title', { customer: row.customer })}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All abandoned checkouts">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-abandoned:checkout.all')}>
           <LeftIcon />
         </Link>
-        <h1>{row.buyer}</h1>
-        <Status tone={tone}>{state}</Status>
+        <h1>{row.customer}</h1>
+        <LabeledStatus status={statusOf(row)} />
         <div className={ui.end} data-below>
-          <ConfirmDelete what="this entry">
-            The checkout itself stays, and its buyer can go on with it; you no longer see that it was left.
+          <ConfirmDelete what={t('dashboard-abandoned:delete.what')}>
+            {t('dashboard-abandoned:delete.text')}
           </ConfirmDelete>
-          {!row.recovered && <TaskButton open={row.open} />}
+          {!row.recovered && <TaskButton hasTask={row.hasTask} />}
         </div>
       </header>
       {actionData && 'alert' in actionData && (
@@ -77,7 +79,7 @@ export default function LeftCheckout({ loaderData: { row }, actionData }: Route.
           <Items row={row} />
         </div>
         <div>
-          <Buyer row={row} />
+          <Customer row={row} />
           <Activities row={row} />
         </div>
       </div>
@@ -85,37 +87,39 @@ export default function LeftCheckout({ loaderData: { row }, actionData }: Route.
   )
 }
 
-function TaskButton({ open }: { open: boolean }) {
+function TaskButton({ hasTask }: { hasTask: boolean }) {
+  const t = useT()
   const sending = useNavigation().formData?.get('intent')
-  const intent = open ? 'NOTIFICATION_SENT' : 'TASK_CREATED'
+  const intent = hasTask ? 'NOTIFICATION_SENT' : 'TASK_CREATED'
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" loading={sending === intent}>
-        {open ? 'Mark as contacted' : 'Make a task of it'}
+        {t(hasTask ? 'dashboard-abandoned:task.done' : 'dashboard-abandoned:task.create')}
       </Button>
     </Form>
   )
 }
 
 function Items({ row: { items, subtotal, total, currency } }: { row: Row }) {
+  const t = useT()
   const { locale } = useSite()
   const price = (amount: string) => formatPrice(amount, { currency, locale })
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="items">
       <div className={ui.listHead}>
-        <h2 id="items">Items</h2>
+        <h2 id="items">{t('dashboard-abandoned:items.title')}</h2>
       </div>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">Item</th>
+              <th scope="col">{t('dashboard-abandoned:items.item')}</th>
               <th scope="col" className={table.number}>
-                Quantity
+                {t('dashboard-abandoned:items.quantity')}
               </th>
               <th scope="col" className={table.number}>
-                Price
+                {t('dashboard-abandoned:items.price')}
               </th>
             </tr>
           </thead>
@@ -133,13 +137,13 @@ function Items({ row: { items, subtotal, total, currency } }: { row: Row }) {
           <tfoot className={styles.sums}>
             <tr>
               <th scope="row" colSpan={2}>
-                Subtotal
+                {t('dashboard-abandoned:items.subtotal')}
               </th>
               <td className={table.number}>{price(subtotal)}</td>
             </tr>
             <tr>
               <th scope="row" colSpan={2}>
-                Total when it was left
+                {t('dashboard-abandoned:items.total')}
               </th>
               <td className={table.number}>{price(total)}</td>
             </tr>
@@ -150,37 +154,38 @@ function Items({ row: { items, subtotal, total, currency } }: { row: Row }) {
   )
 }
 
-function Buyer({ row: { email, phone, memberId, link, recovered, created, recoveredDate } }: { row: Row }) {
+function Customer({ row: { email, phone, memberId, link, recovered, created, recoveredDate } }: { row: Row }) {
+  const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="buyer">
-      <h2 id="buyer">Buyer</h2>
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
+      <h2 id="customer">{t('dashboard-abandoned:customer.title')}</h2>
       <dl className={styles.facts}>
         {email && (
-          <Fact name="Email">
+          <Fact name={t('dashboard-abandoned:customer.email')}>
             <a href={`mailto:${email}`} className={ui.link}>
               {email}
             </a>
           </Fact>
         )}
         {phone && (
-          <Fact name="Phone">
+          <Fact name={t('dashboard-abandoned:customer.phone')}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={ui.link}>
-              {phone}
+              <bdi>{phone}</bdi>
             </a>
           </Fact>
         )}
         {memberId && (
-          <Fact name="Member">
+          <Fact name={t('dashboard-abandoned:customer.member')}>
             <Link to={`/dashboard/members/${memberId}`} className={ui.link}>
-              See the member
+              {t('dashboard-abandoned:customer.viewMember')}
             </Link>
           </Fact>
         )}
-        <Fact name="Left">
+        <Fact name={t('dashboard-abandoned:customer.abandoned')}>
           <When date={created} exact />
         </Fact>
         {recoveredDate && (
-          <Fact name="Recovered">
+          <Fact name={t('dashboard-abandoned:customer.recovered')}>
             <When date={recoveredDate} exact />
           </Fact>
         )}
@@ -188,17 +193,17 @@ function Buyer({ row: { email, phone, memberId, link, recovered, created, recove
       {!recovered && (
         <div className={styles.link}>
           <p>
-            <strong>Recovery link</strong>
-            <span className={ui.muted}>Opens the checkout for whoever has it.</span>
+            <strong>{t('dashboard-abandoned:link')}</strong>
+            <span className={ui.muted}>{t('dashboard-abandoned:link.hint')}</span>
           </p>
-          <Copy value={link} label="Copy the recovery link" />
+          <Copy value={link} label={t('dashboard-abandoned:link.copy')} />
         </div>
       )}
     </section>
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -208,14 +213,15 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function Activities({ row: { activities } }: { row: Row }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="activities">
-      <h2 id="activities">What was done</h2>
-      {activities.length === 0 && <p className={ui.muted}>Nothing so far.</p>}
+      <h2 id="activities">{t('dashboard-abandoned:activities.title')}</h2>
+      {activities.length === 0 && <p className={ui.muted}>{t('dashboard-abandoned:activities.none')}</p>}
       <ol className={styles.activities} reversed>
         {activities.toReversed().map(({ type, date }) => (
           <li key={type + date}>
-            {activityTexts[type]}
+            {t(activityLabels[type])}
             <small>
               <When date={date} />
             </small>
