@@ -77,7 +77,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
             </button>
           </CartForm>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
           {line.isFixed ? (
             <p className="text-sm text-muted">{t('cart:quantity', { count: line.quantity })}</p>
           ) : (
