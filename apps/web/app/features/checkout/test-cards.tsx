@@ -39,14 +39,14 @@ export function TestCards() {
                 onClick={() => fill(number)}
                 className={`${card} border-line-strong bg-field hover:border-ink`}
               >
-                {t(name)}{' '}
+                <bdi>{t(name)}</bdi>{' '}
                 <code dir="ltr" className="font-sans tabular-nums">
                   {formatNumber(number)}
                 </code>
               </button>
             ) : (
               <span className={`${card} border-line`}>
-                {t(name)}{' '}
+                <bdi>{t(name)}</bdi>{' '}
                 <code dir="ltr" className="font-sans tabular-nums">
                   {formatNumber(number)}
                 </code>
