@@ -75,7 +75,7 @@ function Hero({ image }: { image: Image }) {
       />
       <div className="pointer-events-none absolute inset-0 hidden bg-linear-to-r from-image-wash/85 via-image-wash/40 via-35% to-transparent to-60% lg:block" />
       <div className="page relative py-10 lg:flex lg:min-h-[min(50rem,calc(100svh-5rem))] lg:items-center lg:py-16 rtl:lg:justify-end">
-        <HeroWords className="lg:max-w-[42%] lg:text-on-image" onImage />
+        <HeroWords className="lg:max-w-[42%] lg:text-on-image rtl:lg:max-w-[34%]" onImage />
       </div>
     </section>
   )
