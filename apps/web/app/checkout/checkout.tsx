@@ -154,7 +154,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <aside
         style={brand?.styles.summary}
-        className="border-b border-line bg-surface text-ink max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-l"
+        className="border-b border-line bg-surface text-ink max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-s"
       >
         <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pe-gutter lg:ps-12">
           <OrderSummary
