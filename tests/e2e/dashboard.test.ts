@@ -121,7 +121,7 @@ test('the dashboard requires signing in as its owner', async () => {
     }
     await page.getByLabel('Email').fill(shop().facts.ownerEmail)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The email address and password don’t match.').waitFor()
   })
 })

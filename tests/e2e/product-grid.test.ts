@@ -203,7 +203,7 @@ it('many products are paged forwards and backwards, and low stock has its own pa
   await page.waitForURL(/cursor=/)
   await expect.poll(shown).toBe(2)
   await look(page, 'product-grid-second')
-  await page.getByRole('link', { name: 'Before' }).click()
+  await page.getByRole('link', { name: 'Previous' }).click()
   await expect.poll(() => first.textContent()).toBe(start)
   await page.getByRole('link', { name: 'Low stock' }).click()
   await expect.poll(shown).toBe(1)

@@ -192,7 +192,7 @@ async function importMembers(page: Page): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
   const buffer = Buffer.from('email,nickname\nann@mail.example,Ann\nnot an address,Bob')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('The file was looked at').waitFor()
 }
 
