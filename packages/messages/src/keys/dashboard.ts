@@ -42,7 +42,6 @@ export type Texts = {
   'dashboard:ends': undefined
   'dashboard:never': undefined
   'dashboard:unlimited': undefined
-  'dashboard:all': undefined
   'dashboard:expired': undefined
   'dashboard:turnOff': undefined
   'dashboard:turnOn': undefined
