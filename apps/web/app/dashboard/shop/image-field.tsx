@@ -63,8 +63,8 @@ export function ImageField({ name, label, image, error }: ImageFieldProps) {
       )}
       {isPicking && (
         <MediaPicker
-          single
-          taken={chosen ? [chosen.id] : []}
+          isSingle
+          excludedIds={chosen ? [chosen.id] : []}
           onClose={close}
           onPick={([file]) => {
             if (file) setChosen({ ...file.image, id: file.id })
