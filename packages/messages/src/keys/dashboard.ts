@@ -282,6 +282,7 @@ export type Texts = {
   'dashboard:selected': { count: number }
   'dashboard:tryAgain': undefined
   'dashboard:discard': undefined
+  'dashboard:shell.language': undefined
 }
 
 export type RichTexts = {
