@@ -228,6 +228,7 @@ export type Texts = {
   'dashboard:notUsed': undefined
   'dashboard:edit': undefined
   'dashboard:never': undefined
+  'dashboard:import.format': undefined
 }
 
 export type RichTexts = {
