@@ -95,7 +95,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await show('security-address')
   await steps.open(page, '/account/security')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await page.getByAltText('QR code for the authenticator app').waitFor()
+  await page.getByAltText('QR code for your authenticator app').waitFor()
   await show('security-authenticator')
   const secret = (await page.locator('code').textContent())!
   await page.getByLabel('Code').fill(totpCode(secret))
@@ -116,11 +116,11 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await show('sign-in-wrong')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+  await page.getByLabel('Code').waitFor()
   await show('sign-in-factor')
   // The next time step, which is still accepted.
   await page.getByLabel('Code').fill(totpCode(secret, 1))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/account')
   return email
 }
@@ -131,7 +131,7 @@ async function tourBlocks(page: Page, show: Show): Promise<void> {
   await page.getByText('Report or block').click()
   await show('member-report')
   await page.getByRole('button', { name: /^Block / }).click()
-  await page.getByRole('heading', { name: 'You have blocked this member' }).waitFor()
+  await page.getByRole('heading', { name: 'You blocked this member' }).waitFor()
   await show('member-blocked')
   await steps.open(page, '/account/profile')
   await page.getByRole('button', { name: /^Unblock / }).waitFor()
