@@ -11,7 +11,7 @@ export const allLanguages: readonly Language[] = [...languages, pseudoLanguage]
 export const sourceLanguage = 'en' as const
 
 /** Languages in which every text must be there. In the others a text that is missing is shown in English. */
-export const completeLanguages: readonly Language[] = ['en']
+export const completeLanguages: readonly Language[] = languages
 
 export const isLanguage = (text: unknown): text is Language => allLanguages.includes(text as Language)
 
@@ -22,6 +22,13 @@ export function languageOfTag(tag: string | null | undefined): Language | undefi
   const primary = tag.split(/[-_]/)[0]!.toLowerCase()
   return languages.find((language) => language === primary)
 }
+
+/** The language of a site's texts; English if there are none in its own. */
+export const mainLanguageOf = (locale: string): Language => languageOfTag(locale) ?? sourceLanguage
+
+/** How the readers of a language write numbers and dates: as the site does where it is the site's own, `en-GB`. */
+export const localeOf = (language: Language, siteLocale: string): string =>
+  mainLanguageOf(siteLocale) === language ? siteLocale : language
 
 const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
 

@@ -127,6 +127,8 @@ import { foundByIndex } from './0260_found_by_index.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
 import { hotTablesWithoutSiteKeys } from './0270_hot_tables_without_site_keys.ts'
 import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
+import { ownerLanguage } from './0280_owner_language.ts'
+import { plainNames } from './0290_plain_names.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -258,4 +260,6 @@ export const migrations: readonly Migration[] = [
   foundByIndex,
   hotTablesWithoutSiteKeys,
   checkoutsToCheck,
+  ownerLanguage,
+  plainNames,
 ]

@@ -1,16 +1,18 @@
-import type { Language } from '@stoa/messages'
+import { type Language, localeOf, mainLanguageOf } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
+import { areaOf, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
+import type { Unit } from '../kernel/unit.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
+import { findAccountLanguage } from '../modules/identity/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
-import { localeOf, mainLanguageOf, resolveLanguage } from './language.ts'
-import { areaOf, type PageAddress } from './page-address.ts'
+import { resolveLanguage } from './language.ts'
 
 interface Page {
   origin: string
@@ -29,25 +31,24 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
-  const { site, isDevelopment, ...currencies } = await app.factory.read(
+  const { site, isDevelopment, known, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => ({
       site: await currentSite(unit),
+      known: await knownLanguage(unit, page),
       isDevelopment: unit.use(settingsPort).development,
       ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
     }),
   )
   const { settings, ...siteFields } = site
-  const language = languageOf(page, site, isDevelopment)
+  const language = languageOf(page, site, { isDevelopment, known })
+  // The dashboard edits original texts, whatever its own language.
+  const languages = areaOf(page.address) === 'dashboard' ? undefined : [language]
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
-      return app.call(
-        name,
-        checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation)),
-        input,
-        page.request.id,
-      )
+      const caller = checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation))
+      return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
     },
     session: checkoutCaller
       ? { kind: checkoutCaller.actor.type, ...('id' in checkoutCaller.actor && { memberId: checkoutCaller.actor.id }) }
@@ -58,6 +59,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
+      country: new Intl.Locale(site.locale).region,
       ...settings.storefront,
       languages: languagesOf(site),
       ...currencies,
@@ -82,16 +84,34 @@ export type Host = Awaited<ReturnType<typeof createHost>>
 /** The language that an address asks for. */
 export const parameterOf = ({ search }: PageAddress): string | null => search.get('lang') ?? search.get('language')
 
-function languageOf({ address, request }: Page, { locale, settings }: Site, isDevelopment: boolean): Language {
+function languageOf(
+  { address, request }: Page,
+  { locale, settings }: Site,
+  { isDevelopment, known }: { isDevelopment: boolean; known: string | undefined },
+): Language {
   return resolveLanguage({
     area: areaOf(address),
     prefix: address.prefix,
     parameter: parameterOf(address),
+    known,
     cookie: languageCookie(request.headers.cookie),
     main: locale,
     others: settings.storefront?.languages ?? [],
     isDevelopment,
   })
+}
+
+/**
+ * The language that an owner has chosen for the dashboard, or a member for emails and hosted pages. The member's counts
+ * in a browser that has shown no language yet; the checkout is in the language of the shop that led there.
+ */
+async function knownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
+  const { actor } = unit
+  const area = areaOf(address)
+  if (area === 'dashboard') return actor.type === 'owner' ? findAccountLanguage(unit, actor.id) : undefined
+  if (area === 'shop' || actor.type !== 'member' || isCheckoutPage(address)) return undefined
+  const isShown = address.prefix || parameterOf(address) || languageCookie(request.headers.cookie)
+  return isShown ? undefined : findAccountLanguage(unit, actor.id)
 }
 
 /** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */

@@ -5,6 +5,7 @@ export const dashboardRoutes = [
     ...prefix('dashboard', [
       route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
+      route('language', 'dashboard/language.ts'),
       route('find', 'dashboard/find.ts'),
       route('collections/preview', 'dashboard/collections/preview.ts'),
       route('views', 'dashboard/views.ts'),
@@ -71,7 +72,7 @@ export const dashboardRoutes = [
           route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),
           route('abandoned', 'dashboard/abandoned/abandoned.tsx'),
           route('abandoned/settings', 'dashboard/abandoned/settings.tsx'),
-          route('abandoned/:id', 'dashboard/abandoned/left-checkout.tsx'),
+          route('abandoned/:id', 'dashboard/abandoned/checkout.tsx'),
           route('review-requests', 'dashboard/review-requests/review-requests.tsx'),
           route('review-requests/settings', 'dashboard/review-requests/settings.tsx'),
           route('back-in-stock', 'dashboard/back-in-stock/back-in-stock.tsx'),

@@ -4,6 +4,8 @@ import { DEFAULT_VARIANT } from '../catalog/index.ts'
 /** A request as stored. */
 export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
+  /** The language that was asked for. */
+  language?: string
   /** The app that created it. */
   clientId?: string
   productId: string
@@ -11,7 +13,7 @@ export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id
   variantId: string
   /** The batch that an app reported; absent for returns of stock. */
   batch?: string
-  told?: ItemOverrides
+  overrides?: ItemOverrides
 }
 
 /** An app's description of an item that it reports as back. */

@@ -25,6 +25,9 @@ async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
       lines: mergeLines(own.cart.lines, lines),
       couponId: own.cart.couponId ?? theirs.cart.couponId,
       checkoutId: theirs.cart.checkoutId ?? own.cart.checkoutId,
+      ...(theirs.cart.doc.buyerLanguage && {
+        doc: { ...own.cart.doc, buyerLanguage: theirs.cart.doc.buyerLanguage },
+      }),
     },
     [...own.cart.lines, ...lines],
   )
@@ -38,5 +41,5 @@ async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: Cart
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.bring-along', run: transferCart },
+  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.transfer', run: transferCart },
 ]

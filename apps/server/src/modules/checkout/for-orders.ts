@@ -2,6 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import { rememberLanguage } from '../cart/index.ts'
 import type { StockItem } from '../catalog/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
 import type { MembershipCharge } from '../memberships/index.ts'
@@ -40,7 +41,8 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const found = await store.lockCheckout(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
-  const row = await becomeBuyer(unit, found)
+  const { checkout, ...rest } = await becomeBuyer(unit, found)
+  const row = { ...rest, checkout: { ...checkout, doc: await rememberLanguage(unit, checkout.doc) } }
   return prepareForOrder(unit, row, (calculation) => {
     assertPayable(row.checkout, calculation)
     return row.checkout.shownTotal

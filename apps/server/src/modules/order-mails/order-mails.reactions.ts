@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Translate } from '@stoa/messages'
+import { localeOf, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -46,7 +46,7 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order.lineItems), facts, message, way = await orderButton(unit, order), startAfter } = content
+  const { items = itemsOf(order), facts, message, way = await orderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
@@ -84,7 +84,7 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
   const paid = await giftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(t, order, paid, { currency, locale })
+  const giftCards = giftCardFacts(t, order, paid, { currency, locale: localeOf(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
     facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
@@ -120,7 +120,7 @@ async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> 
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
-      items: itemsOf(order.lineItems, pieces),
+      items: itemsOf(order, pieces),
       facts: parcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
@@ -155,10 +155,10 @@ async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> 
     if (!wish?.doc.sendOrderRefundedEmail) continue
     const record = await findOrder(unit, event.entityId)
     const order = record && toWireOrder(record)
-    const facts = order && refundFacts(translateFor(order), refund!, orderTransactions.payments)
+    const facts = order && refundFacts(translateFor(order), order, refund!, orderTransactions.payments)
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
-    const items = itemsOf(order.lineItems, pieces)
+    const items = itemsOf(order, pieces)
     await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
   }
 }

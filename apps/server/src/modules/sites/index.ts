@@ -17,6 +17,8 @@ export {
   findOAuthApp,
   findSitesOfApps,
   isSite,
+  languagesOf,
+  languagesOfSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

@@ -1,5 +1,6 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
-import type { Image } from '@stoa/ui'
+import type { Translate } from '@stoa/messages'
+import { formatPrice, type Image } from '@stoa/ui'
 import { type AddressValues, valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 
@@ -19,12 +20,18 @@ export interface DraftView {
   }[]
   readonly email: string
   readonly address: AddressValues
-  /** As on an envelope. */
+  /** The address as on an envelope. */
   readonly addressLines: readonly string[]
   readonly taxExempt: boolean
-  readonly totals: readonly { readonly label: string; readonly amount: string }[]
-  /** What came in for the order that is changed, and what would be open then, or owed. */
-  readonly money: readonly { readonly label: string; readonly amount: string }[]
+  readonly totals: readonly SumView[]
+  /** Of an edit: what the customer has paid, and what is then due or to be refunded. */
+  readonly balance: readonly SumView[]
+}
+
+interface SumView {
+  readonly label: string
+  readonly amount: string
+  readonly isStrong?: true
 }
 
 export interface LineView {
@@ -35,7 +42,7 @@ export interface LineView {
   readonly quantity: number
   readonly price: string
   readonly total: string
-  /** What the order has otherwise, in words. */
+  /** How it differs from the order. */
   readonly change: string | undefined
   readonly removed: boolean
 }
@@ -61,28 +68,35 @@ export const blankDraft: DraftView = {
   addressLines: [],
   taxExempt: false,
   totals: [],
-  money: [],
+  balance: [],
 }
 
 type Draft = CalculatedDraftOrder['draftOrder']
+type Amount = { readonly amount: string }
+type Money = (price: Amount) => string
 
-export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDraftOrder, locale: string): DraftView {
-  const { id, orderId, priceSummary: sum, taxInfo } = draft
+export function toDraftView(
+  t: Translate,
+  { draftOrder: draft, shippingOptions }: CalculatedDraftOrder,
+  locale: string,
+): DraftView {
+  const { id, orderId, priceSummary: sum, taxInfo, currency } = draft
+  const money = ({ amount }: Amount) => formatPrice(amount, { currency, locale })
   const shipping = draft.shippingInfo?.shippingInfo
   const isTaxIncluded = draft.lineItems.some(({ lineItem }) => lineItem.taxInfo?.taxIncludedInPrice)
   const shipTo = draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination
   return {
     id,
     orderId,
-    lines: draft.lineItems.map(toLine),
+    lines: draft.lineItems.map((line) => toLine(t, money, line)),
     discounts: draft.discounts.map(({ discount, source, applied }) => {
       const { coupon, discountRule, merchantDiscount } = discount
       const name = coupon?.code ?? discountRule?.name.original ?? merchantDiscount?.description
-      const saved = (coupon ?? discountRule ?? merchantDiscount)!.amount.formattedAmount
+      const { amount } = (coupon ?? discountRule ?? merchantDiscount)!
       return {
         id: discount.id!,
-        name: name || 'Discount',
-        amount: `−${saved}`,
+        name: name || t('dashboard-drafts:discount.unnamed'),
+        amount: `−${money(amount)}`,
         applied,
         removable: source === 'CUSTOM',
       }
@@ -90,67 +104,85 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
     fees: draft.additionalFees.map(({ additionalFee, source, applied }) => ({
       id: additionalFee.id,
       name: additionalFee.name,
-      amount: additionalFee.price.formattedAmount,
+      amount: money(additionalFee.price),
       applied,
       removable: source === 'CUSTOM',
     })),
     shipping: shipping && {
       title: shipping.title,
       amount: shipping.cost.price.amount,
-      formatted: shipping.cost.price.formattedAmount,
+      formatted: money(shipping.cost.price),
     },
     options: shippingOptions.map(({ code, title, cost }) => ({
       code,
       title,
       amount: cost.price.amount,
-      formatted: cost.price.formattedAmount,
+      formatted: money(cost.price),
     })),
     email: draft.buyerInfo?.email ?? '',
     address: valuesOf(shipTo),
     addressLines: addressLines(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
-      { label: 'Items', amount: sum.subtotal.formattedAmount },
-      ...some('Discounts', sum.discount, '−'),
-      ...some('Delivery', sum.shipping),
-      ...some('Fees', sum.totalAdditionalFees),
-      { label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: sum.tax.formattedAmount },
-      { label: 'Total', amount: sum.total.formattedAmount },
+      { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
+      ...unlessZero(t('dashboard-drafts:sum.discounts'), money, sum.discount, '−'),
+      ...unlessZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
+      ...unlessZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
+      {
+        label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
+        amount: money(sum.tax),
+      },
+      { label: t('dashboard-drafts:sum.total'), amount: money(sum.total), isStrong: true },
     ],
-    money: orderId ? moneyOf(draft) : [],
+    balance: orderId ? balanceOf(t, money, draft) : [],
   }
 }
 
-const some = (label: string, { amount, formattedAmount }: { amount: string; formattedAmount: string }, sign = '') =>
-  Number(amount) === 0 ? [] : [{ label, amount: sign + formattedAmount }]
+const unlessZero = (label: string, money: Money, price: Amount, sign = '') =>
+  Number(price.amount) === 0 ? [] : [{ label, amount: sign + money(price) }]
 
-function moneyOf({ balanceSummary: { paid, balance } }: Draft) {
-  const owes = Number(balance.amount) < 0
+function balanceOf(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {
+  const isOverpaid = Number(balance.amount) < 0
   return [
-    { label: 'Paid so far', amount: paid.formattedAmount },
-    owes
-      ? { label: 'To give back', amount: balance.formattedAmount.replace(/[-−]/, '') }
-      : { label: 'Still to be paid', amount: balance.formattedAmount },
+    { label: t('dashboard-drafts:sum.paid'), amount: money(paid) },
+    isOverpaid
+      ? {
+          label: t('dashboard-drafts:sum.toRefund'),
+          amount: money({ amount: balance.amount.replace('-', '') }),
+          isStrong: true,
+        }
+      : { label: t('dashboard-drafts:sum.due'), amount: money(balance) },
   ]
 }
 
-function toLine({ lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number]): LineView {
+function toLine(
+  t: Translate,
+  money: Money,
+  { lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number],
+): LineView {
   const texts = line.descriptionLines.map(({ name, plainText, colorInfo }) =>
     [name.original, plainText?.original ?? colorInfo?.original].filter(Boolean).join(': '),
   )
-  const was = [
-    changed?.quantityBeforeChange && `${changed.quantityBeforeChange} before`,
-    changed?.priceBeforeChange && `${changed.priceBeforeChange.formattedAmount} before`,
+  const quantity = changed?.quantityBeforeChange
+  const price = changed?.priceBeforeChange && money(changed.priceBeforeChange)
+  const before = [
+    quantity && t('dashboard-drafts:items.quantityBefore', { quantity }),
+    price && t('dashboard-drafts:items.priceBefore', { price }),
   ].filter(Boolean)
+  const change = () => {
+    if (removed) return t('dashboard-drafts:items.removed')
+    return added ? t('dashboard-drafts:items.added') : before.join(' · ') || undefined
+  }
+  const { sku } = line.physicalProperties
   return {
     id: line.id,
     name: line.productName.original,
-    about: [...texts, line.physicalProperties.sku && `SKU ${line.physicalProperties.sku}`].filter(Boolean).join(' · '),
+    about: [...texts, sku && t('dashboard-orders:order.sku', { sku })].filter(Boolean).join(' · '),
     image: line.image,
     quantity: removed ? 0 : line.quantity,
     price: line.priceBeforeDiscounts.amount,
-    total: line.totalPriceAfterTax.formattedAmount,
-    change: removed ? 'Taken out' : added ? 'Added' : was.length > 0 ? was.join(', ') : undefined,
+    total: money(line.totalPriceAfterTax),
+    change: change(),
     removed: removed ?? false,
   }
 }

@@ -1,28 +1,30 @@
 import type { Order } from '@stoa/contract/order.entity'
 import { formatPrice } from '@stoa/ui'
-import { channelNames } from './channels.ts'
 
 export const toOrderRow = (order: Order) => ({
   id: order.id,
   number: order.number,
   date: order.purchasedDate ?? order.createdDate,
-  customer: customerOf(order),
+  customer: customerOf(order) ?? '',
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
-  channel: channelNames[order.channelInfo.type],
+  channel: order.channelInfo.type,
   tags: tagsOf(order),
   status: order.status,
   paymentStatus: order.paymentStatus,
   fulfillmentStatus: order.fulfillmentStatus,
+  amount: order.priceSummary.total.amount,
+  currency: order.currency,
   total: formatPrice(order.priceSummary.total.amount, { currency: order.currency, locale: localeOf(order) }),
   items: order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
 })
 export type OrderRow = ReturnType<typeof toOrderRow>
 
-export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): string {
+/** The customer's name, otherwise the email address; undefined for an order that has neither. */
+export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): string | undefined {
   const { firstName, lastName } = recipientInfo?.contactDetails ?? billingInfo?.contactDetails ?? {}
-  return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || 'Somebody'
+  return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || undefined
 }
 
 export const tagsOf = ({ tags }: Order): string[] => [
@@ -30,5 +32,5 @@ export const tagsOf = ({ tags }: Order): string[] => [
   ...(tags?.privateTags?.tagIds ?? []),
 ]
 
-export const localeOf = ({ siteLanguage }: Order): string =>
+const localeOf = ({ siteLanguage }: Order): string =>
   /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(siteLanguage) ? siteLanguage : 'en'
