@@ -280,6 +280,7 @@ export type Texts = {
   'dashboard:selected': { count: number }
   'dashboard:tryAgain': undefined
   'dashboard:shell.language': undefined
+  'dashboard:import.format': undefined
 }
 
 export type RichTexts = {
