@@ -1,16 +1,16 @@
-import type { Language } from '@stoa/messages'
+import { type Language, localeOf, mainLanguageOf } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
+import { areaOf, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
-import { localeOf, mainLanguageOf, resolveLanguage } from './language.ts'
-import { areaOf, type PageAddress } from './page-address.ts'
+import { resolveLanguage } from './language.ts'
 
 interface Page {
   origin: string

@@ -6,8 +6,9 @@ import type { Job } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { amountsIn, sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
+import { currentSite } from '../sites/index.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
@@ -63,17 +64,20 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   ])
   const wire = toWire(unit, made!)
   if (activities.includes('EMAIL_SENT')) {
+    const { locale } = await currentSite(unit)
+    const { buyerLanguage: language, currency } = wire
+    const write = amountsIn({ language, siteLanguage: locale, currency })
     await sendMail(unit, {
       template: 'abandoned-checkout',
       to: wire.buyerInfo.email!,
-      language: wire.buyerLanguage,
+      language,
       key: `abandoned ${checkoutId}`,
       data: {
         link: wire.checkoutUrl,
         items: wire.lineItems.map(({ productName, quantity, lineItemPrice }) => ({
           name: productName.translated ?? productName.original,
           detail: `× ${quantity}`,
-          amount: lineItemPrice.formattedAmount,
+          amount: write(lineItemPrice),
         })),
       },
     })
