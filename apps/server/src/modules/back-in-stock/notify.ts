@@ -1,8 +1,10 @@
+import { Product } from '@stoa/contract/product.entity'
 import { localeOf } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { targetsOf } from '../identity/index.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
@@ -73,9 +75,10 @@ async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUr
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
+  const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
   const price = told?.itemDetails.price ?? item.sellable?.price
   return {
-    name: told?.itemDetails.name ?? item.name,
+    name: told?.itemDetails.name ?? name,
     link: await pageOf(unit, item, { clientId, itemUrl }),
     ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
     facts: Object.entries(told?.extra ?? {}).map(([name, value]) => ({ name, value })),
