@@ -2,7 +2,8 @@ import { Problem } from '@stoa/contract/problem'
 import { Product } from '@stoa/contract/product.entity'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeFields, countTexts, findPlaceholders, hashOf, hasOpenDirection, listTexts } from './translations.ts'
+import { hashText } from '../../kernel/hash-text.ts'
+import { changeFields, countTexts, findPlaceholders, hasOpenDirection, listTexts } from './translations.ts'
 
 const texts = listTexts(Product, {
   id: 'p1',
@@ -31,7 +32,7 @@ describe('translations of an entity', () => {
 
   test('remember their original, so that a changed one is counted as outdated', () => {
     const fields = changeFields({}, { name: ' Tee {size} ' }, texts)
-    expect(fields).toEqual({ name: { text: 'Tee {size}', of: hashOf('Tea {size}') } })
+    expect(fields).toEqual({ name: { text: 'Tee {size}', of: hashText('Tea {size}') } })
     expect(countTexts(texts, fields)).toEqual({ texts: 3, translated: 1, outdated: 0 })
     const changed = texts.map((text) => (text.key === 'name' ? { ...text, text: 'Green tea' } : text))
     expect(countTexts(changed, fields)).toEqual({ texts: 3, translated: 1, outdated: 1 })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
+import { hashText } from '../../kernel/hash-text.ts'
 import { type FoundText, visitTexts } from '../../kernel/translated-texts.ts'
 
 /** A translated text, and what its original was then. */
@@ -35,10 +35,7 @@ export function listTexts(schema: object, value: object): FoundText[] {
   return [...found.values()]
 }
 
-/** Short, as only two versions of one text are compared. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
-
-export const isOutdated = (translated: Translated, original: string): boolean => translated.of !== hashOf(original)
+export const isOutdated = (translated: Translated, original: string): boolean => translated.of !== hashText(original)
 
 export function countTexts(texts: readonly FoundText[], fields: TranslatedFields): Counts {
   const translated = texts.filter(({ key }) => fields[key])
@@ -61,7 +58,7 @@ export function changeFields(
     else if (!original) throw new Problem('UNKNOWN_FIELD', { data: { key } })
     else {
       assertTranslation(original, text)
-      after[key] = { text, of: hashOf(original.text) }
+      after[key] = { text, of: hashText(original.text) }
     }
   }
   return after
