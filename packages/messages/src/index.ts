@@ -2,6 +2,7 @@ export { isolate, withoutIsolates } from './isolates.ts'
 export type { RichTexts, Texts } from './keys/index.ts'
 export {
   allLanguages,
+  completeDashboardLanguages,
   completeLanguages,
   type Direction,
   directionOf,

@@ -39,6 +39,30 @@ const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(
 const scripts = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
 
 describe('a page of a shop with several languages', () => {
+  test('shows the translations of the owner, from the moment that they are saved', async () => {
+    const { look, product, site } = await openShop()
+    const owner = await site.owner()
+    await owner.ok('site.updateSiteProperties', { properties: { tagline: 'Made by hand' } })
+    const read = async (base: string) => {
+      const pages = [`${base}/product/${product.slug}`, `${base}/collection/all-products`, `${base}/`]
+      const [page, list, home] = await Promise.all(pages.map(async (path) => (await look(path)).html))
+      return {
+        name: [page, list].map((html) => html!.includes('Von Hand gemacht')),
+        home: home!.includes('Handarbeit'),
+      }
+    }
+    expect(await read('/de')).toEqual({ name: [false, false], home: false })
+    await owner.ok('translations.bulkSetTranslations', {
+      language: 'de',
+      entries: [
+        { entityType: 'PRODUCT', entityId: product.id, fields: { name: 'Von Hand gemacht' } },
+        { entityType: 'SITE', entityId: 'site', fields: { tagline: 'Handarbeit' } },
+      ],
+    })
+    expect(await read('/de')).toEqual({ name: [true, true], home: true })
+    for (const base of ['', '/ar']) expect(await read(base)).toEqual({ name: [false, false], home: false })
+  })
+
   test.each([
     ['', 'en', 'ltr'],
     ['/de', 'de', 'ltr'],
@@ -68,6 +92,24 @@ describe('a page of a shop with several languages', () => {
       })
     expect(pages[1]!.html).toContain('<meta property="og:locale" content="de"')
     expect(pages[1]!.html).toContain('<meta property="og:locale:alternate" content="ar"')
+  })
+
+  test('is in the sitemap in each language, and each names all of them', async () => {
+    const { status, html } = await shop.look('/sitemaps/1.xml')
+    expect(status).toBe(200)
+    const path = `/product/${shop.product.slug}`
+    const pages = html.split('\n').filter((row) => row.includes(`${path}</loc>`))
+    expect(pages.map((page) => /<loc>(.*?)<\/loc>/.exec(page)![1])).toEqual(
+      ['', '/de', '/ar'].map((base) => `${shop.origin}${base}${path}`),
+    )
+    for (const page of pages)
+      for (const [language, base] of [
+        ['en', ''],
+        ['de', '/de'],
+        ['ar', '/ar'],
+        ['x-default', ''],
+      ])
+        expect(page).toContain(`hreflang="${language}" href="${shop.origin}${base}${path}"`)
   })
 
   test('is the same in its language for everyone who has no session', async () => {

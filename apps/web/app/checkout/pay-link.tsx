@@ -113,7 +113,7 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 <address className="not-italic">
                   {order.delivery.address.map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <bdi>{line}</bdi>
                     </span>
                   ))}
                 </address>
@@ -128,7 +128,7 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 <address className="not-italic">
                   {addressLines.map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <bdi>{line}</bdi>
                     </span>
                   ))}
                 </address>

@@ -12,6 +12,7 @@ export type Texts = {
   'dashboard:form.changed': undefined
   'dashboard:form.notSaved': undefined
   'dashboard:form.save': undefined
+  'dashboard:language': undefined
 }
 
 export type RichTexts = {}
