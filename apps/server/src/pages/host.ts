@@ -65,7 +65,12 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
+<<<<<<< HEAD
       ...storefront,
+=======
+      country: new Intl.Locale(site.locale).region,
+      ...settings.storefront,
+>>>>>>> lang
       languages: languagesOf(site),
       ...currencies,
       emailCodes: settings.emailCodes,

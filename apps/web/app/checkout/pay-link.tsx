@@ -30,7 +30,7 @@ async function read(host: Host, token: string) {
     ...{ state, message, until },
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
-    asked: address && askedOf(address, locale),
+    asked: address && askedOf(address, host.site),
     addressLines: addressLines(address?.given, locale),
     amount: payment?.amount,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),

@@ -49,7 +49,6 @@ import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
-import type * as Exports from './exports.ts'
 import type * as Mails from './mails.ts'
 import type * as Order from './order.ts'
 import type * as Profile from './profile.ts'
@@ -112,7 +111,6 @@ export type Texts =
   & DashboardTips.Texts
   & Documents.Texts
   & Errors.Texts
-  & Exports.Texts
   & Mails.Texts
   & Order.Texts
   & Profile.Texts
@@ -175,7 +173,6 @@ export type RichTexts =
   & DashboardTips.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
-  & Exports.RichTexts
   & Mails.RichTexts
   & Order.RichTexts
   & Profile.RichTexts

@@ -23,7 +23,7 @@ export function LanguageMenu() {
         <input ref={choice} type="hidden" name="language" />
         <input type="hidden" name="back" value={pathname + search} />
       </form>
-      <Menu.Label>{t('dashboard:language')}</Menu.Label>
+      <Menu.Label>{t('dashboard:shell.language')}</Menu.Label>
       <Menu.RadioGroup value={t.language} onChange={choose}>
         {languages.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick={false}>
