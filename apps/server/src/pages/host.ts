@@ -65,12 +65,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
-<<<<<<< HEAD
-      ...storefront,
-=======
       country: new Intl.Locale(site.locale).region,
-      ...settings.storefront,
->>>>>>> lang
+      ...storefront,
       languages: languagesOf(site),
       ...currencies,
       emailCodes: settings.emailCodes,

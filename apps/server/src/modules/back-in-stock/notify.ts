@@ -76,16 +76,10 @@ async function mailDataOf(unit: Unit, { catalogReference, overrides, clientId, i
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
-<<<<<<< HEAD
   const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
-  const price = told?.itemDetails.price ?? item.sellable?.price
-  return {
-    name: told?.itemDetails.name ?? name,
-=======
   const price = overrides?.itemDetails.price ?? item.sellable?.price
   return {
-    name: overrides?.itemDetails.name ?? item.name,
->>>>>>> lang
+    name: overrides?.itemDetails.name ?? name,
     link: await pageOf(unit, item, { clientId, itemUrl }),
     ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
     facts: Object.entries(overrides?.extra ?? {}).map(([name, value]) => ({ name, value })),
