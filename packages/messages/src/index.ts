@@ -2,7 +2,6 @@ export { isolate, withoutIsolates } from './isolates.ts'
 export type { RichTexts, Texts } from './keys/index.ts'
 export {
   allLanguages,
-  completeDashboardLanguages,
   completeLanguages,
   type Direction,
   directionOf,

@@ -10,14 +10,8 @@ export const allLanguages: readonly Language[] = [...languages, pseudoLanguage]
 
 export const sourceLanguage = 'en' as const
 
-/**
- * Languages in which every text of the shop and of the server must be there. In the others a text that is missing is
- * shown in English.
- */
+/** Languages in which every text must be there. In the others a text that is missing is shown in English. */
 export const completeLanguages: readonly Language[] = languages
-
-/** The same for the dashboard. */
-export const completeDashboardLanguages: readonly Language[] = ['en']
 
 export const isLanguage = (text: unknown): text is Language => allLanguages.includes(text as Language)
 

@@ -1,6 +1,5 @@
 import {
   allLanguages,
-  completeDashboardLanguages,
   completeLanguages,
   isLanguage,
   type Language,
@@ -14,14 +13,11 @@ import type { CatalogFile, SourceFile } from './read.ts'
 
 type Read = Map<string, Map<Language, Map<string, Message>>>
 
-/** The languages in which every text must be there. */
-type Complete = Readonly<Record<'shop' | 'dashboard', readonly Language[]>>
-
 /** What is wrong with the catalogs, and with how the sources use them: one sentence each. */
 export function checkCatalogs(
   files: readonly CatalogFile[],
   sources: readonly SourceFile[],
-  complete: Complete = { shop: completeLanguages, dashboard: completeDashboardLanguages },
+  complete: readonly Language[] = completeLanguages,
 ): string[] {
   const problems: string[] = []
   const catalogs = readAll(files, problems)
@@ -34,7 +30,7 @@ export function checkCatalogs(
     for (const language of allLanguages) {
       if (language === pseudoLanguage) continue
       const own = byLanguage.get(language) ?? new Map()
-      const isComplete = complete[namespace.startsWith('dashboard') ? 'dashboard' : 'shop'].includes(language)
+      const isComplete = complete.includes(language)
       problems.push(...compare(`${namespace}/${language}.json`, { language, isComplete }, own, source))
     }
   }

@@ -283,6 +283,7 @@ export type Texts = {
   'dashboard:tryAgain': undefined
   'dashboard:discard': undefined
   'dashboard:shell.language': undefined
+  'dashboard:import.format': undefined
 }
 
 export type RichTexts = {
