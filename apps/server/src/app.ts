@@ -10,6 +10,7 @@ import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
 import { keysPort, makeKeys } from './kernel/keys.ts'
+import { siteLanguagesPort } from './kernel/language.ts'
 import { createLimits, limitsPort } from './kernel/limits.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
@@ -22,7 +23,7 @@ import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
 import { storagePort } from './modules/media/index.ts'
-import { listSiteIds } from './modules/sites/index.ts'
+import { languagesOfSite, listSiteIds } from './modules/sites/index.ts'
 import { createAuthenticator } from './modules/tokens/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
@@ -79,6 +80,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
+  ports.provide(siteLanguagesPort, languagesOfSite)
   plugProviders(ports, options)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 

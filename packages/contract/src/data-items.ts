@@ -40,7 +40,7 @@ const write = {
   tooLarge: 'WDE0109',
   maxBytes: RICH_MAX_BYTES,
 } as const
-const read = { kind: 'query', who: buyers, permission: 'WIX_DATA.READ_ITEMS' } as const
+const read = { kind: 'query', who: buyers, permission: 'WIX_DATA.READ_ITEMS', language: true } as const
 const ItemReply = object({ dataItem: DataItem })
 const Order = maybe(oneOf(['ASC', 'DESC']))
 const References = object({

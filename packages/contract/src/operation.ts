@@ -38,6 +38,8 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly safe?: true
   /** Called by standard OAuth clients: errors also contain RFC 6749's fields. */
   readonly oauth?: true
+  /** Its input's `language` picks the language of the reply. */
+  readonly language?: true
   /** Largest body in bytes; default {@link DEFAULT_MAX_BYTES}. */
   readonly maxBytes?: number
   /** Problem for larger bodies; default PAYLOAD_TOO_LARGE. */

@@ -16,6 +16,8 @@ import {
   optional,
   type Static,
   Text,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
@@ -45,14 +47,17 @@ export const PaymentAccount = object({
 export type PaymentAccount = Static<typeof PaymentAccount>
 
 /** Payments outside a provider: on delivery, by bank transfer. */
-export const OfflineMethod = object({
-  id: Text(),
-  /** Available to buyers. */
-  enabled: Flag(),
-  name: Text(),
-  /** Instructions for the buyer: account, deadline. */
-  instructions: Text(),
-})
+export const OfflineMethod = object(
+  {
+    id: Text(),
+    /** Available to buyers. */
+    enabled: Flag(),
+    name: translatable(Text()),
+    /** Instructions for the buyer: account, deadline. */
+    instructions: translatable(Text()),
+  },
+  textsOf('PAYMENT_METHOD', 'id'),
+)
 export type OfflineMethod = Static<typeof OfflineMethod>
 
 const OfflineMethods = object({ methods: list(OfflineMethod) })

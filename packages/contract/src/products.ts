@@ -17,6 +17,8 @@ import {
   PagingMetadata,
   Query,
   Text,
+  textsOf,
+  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -70,22 +72,25 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     kind: 'query',
     ...read,
     input: object({ id: Text(100, 1), options: Choices }),
-    reply: object({
-      selectedVariant: optional(
-        object({
-          price: PriceData,
-          convertedPriceData: PriceData,
-          weight: optional(Float()),
-          sku: Text(),
-          quantity: optional(Whole()),
-          inStock: Flag(),
-          visible: Flag(),
-        }),
-      ),
-      media: Media,
-      productOptions: list(ProductOption),
-      availableForPurchase: Flag(),
-    }),
+    reply: object(
+      {
+        selectedVariant: optional(
+          object({
+            price: PriceData,
+            convertedPriceData: PriceData,
+            weight: optional(Float()),
+            sku: Text(),
+            quantity: optional(Whole()),
+            inStock: Flag(),
+            visible: Flag(),
+          }),
+        ),
+        media: Media,
+        productOptions: translatable(list(ProductOption), { by: 'name' }),
+        availableForPurchase: Flag(),
+      },
+      textsOf('PRODUCT', '$input.id'),
+    ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'Get which choices are available after some are made.',
   },
@@ -99,7 +104,10 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
       paging: maybe(Paging),
       includeMerchantSpecificData: maybe(Flag()),
     }),
-    reply: object({ variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() }),
+    reply: object(
+      { variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() },
+      textsOf('PRODUCT', '$input.id'),
+    ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'List the variants of a product.',
   },

@@ -1,4 +1,5 @@
 import type { GrantableScope, Scope } from '@stoa/contract/scopes'
+import type { Language } from '@stoa/messages'
 import { isId } from './ids.ts'
 
 /** Who performs a unit's work. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
@@ -64,6 +65,8 @@ export interface Caller {
   address?: string
   /** The `User-Agent` header. */
   userAgent?: string
+  /** Languages that the caller asked for, most preferred first. */
+  languages?: readonly Language[]
   /** The `Idempotency-Key` header: repeating the call returns the first result. */
   idempotencyKey?: string
 }

@@ -1,5 +1,6 @@
 import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { Language } from '@stoa/messages'
 import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
 import { validateInput } from './request-validation/validate.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -65,17 +66,22 @@ export class Api {
     const { operation, cacheable } = binding
     assertPermitted(operation, caller.actor)
     if (!cacheable || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
-    const cacheKey = buildCacheKey(operation, input, coerce)
+    const language = await this.#factory.translationLanguage({ ...caller, requestId })
     const { siteId } = caller
-    if (cacheKey === undefined) return this.#run(binding, { siteId, actor: anonymousActor, requestId }, input, coerce)
+    const scope = { siteId, actor: anonymousActor, requestId, ...(language && { languages: [language] }) }
+    const cacheKey = buildCacheKey(operation, input, coerce, language)
+    if (cacheKey === undefined) return this.#run(binding, scope, input, coerce)
     return this.#responseCache.answer(siteId, cacheKey, (names) =>
-      this.#run(binding, { siteId, actor: anonymousActor, requestId, names }, input, coerce),
+      this.#run(binding, { ...scope, names }, input, coerce),
     )
   }
 
   async #run(binding: Binding, scope: Scope, input: unknown, coerce: boolean): Promise<unknown> {
-    const valid = validateInput(binding.operation, input, coerce)
-    return binding.run(this.#factory.units(scope), valid as never)
+    const { operation } = binding
+    const valid = validateInput(operation, input, coerce)
+    const parameter = operation.language && (valid as { language?: string | null }).language
+    const language = parameter ? await this.#factory.checkLanguage(scope, parameter) : undefined
+    return binding.run(this.#factory.units(language ? { ...scope, languages: [language] } : scope), valid as never)
   }
 
   /** Calls an operation by name, without an HTTP request: for server-side rendering. */
@@ -100,9 +106,14 @@ export class Api {
 }
 
 /** Undefined for input that is nested too deeply to serialize: validation refuses it. */
-function buildCacheKey({ name }: Operation, input: unknown, coerce: boolean): string | undefined {
+function buildCacheKey(
+  { name }: Operation,
+  input: unknown,
+  coerce: boolean,
+  language: Language | undefined,
+): string | undefined {
   try {
-    return `${name} ${coerce} ${JSON.stringify(input)}`
+    return `${name} ${coerce} ${language ?? ''} ${JSON.stringify(input)}`
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -6,6 +6,7 @@ import type { Caller } from './actor.ts'
 import type { Api, Binding } from './api.ts'
 import { isId } from './ids.ts'
 import { toJson } from './json.ts'
+import { readLanguageHeaders } from './language.ts'
 import { readMedia, readMediaForm, toPlatformMedia } from './media-forms.ts'
 import { gatherInput } from './request-validation/input.ts'
 
@@ -99,7 +100,8 @@ export function bind(
   async function identifyCaller(request: FastifyRequest, operation: Operation): Promise<Caller> {
     const caller = await authenticator.authenticate(request)
     if (caller.actor.type === 'anonymous' && operation.who !== 'anyone') throw new Problem('UNAUTHENTICATED')
-    return caller
+    const languages = readLanguageHeaders(request.headers, caller.actor)
+    return languages.length > 0 ? { ...caller, languages } : caller
   }
 
   function refuseAt(method: string, path: string, name: string): void {

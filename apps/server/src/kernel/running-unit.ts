@@ -1,3 +1,5 @@
+import { Problem } from '@stoa/contract/problem'
+import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database, Executor } from './database.ts'
@@ -5,6 +7,7 @@ import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
+import { chooseLanguage, chooseTranslation, siteLanguagesPort } from './language.ts'
 import type { Port, Ports } from './port.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
@@ -20,6 +23,8 @@ export interface Scope {
   address?: string
   userAgent?: string
   idempotencyKey?: string
+  /** Languages that the caller asked for, most preferred first. */
+  languages?: readonly Language[]
   /** Responses of other systems, shared by all units of this request. */
   outside?: ExternalResponses
   /** Collects the identifiers in each read statement, to detect later whether its tables have changed. */
@@ -57,6 +62,7 @@ export class RunningUnit implements Unit {
   failure: unknown
   readonly #dependencies: Dependencies
   readonly #options: UnitOptions
+  readonly #languages: readonly Language[]
   readonly #external: ExternalResponses
   /** Ids of the earlier attempt, if any. */
   readonly #ids: string[]
@@ -77,6 +83,7 @@ export class RunningUnit implements Unit {
     if (scope.address !== undefined) this.address = scope.address
     if (scope.userAgent !== undefined) this.userAgent = scope.userAgent
     if (scope.idempotencyKey !== undefined) this.idempotencyKey = scope.idempotencyKey
+    this.#languages = scope.languages ?? []
     this.#external = scope.outside ?? new ExternalResponses()
     this.#names = scope.names
   }
@@ -92,6 +99,7 @@ export class RunningUnit implements Unit {
     const first = rows[0]
     if (first && versionColumn in first) {
       this.#version ??= first[versionColumn] as string
+      this.#dependencies.snapshots.noteVersion(this.siteId, this.#version)
       for (const row of rows) delete row[versionColumn]
     }
     return rows as Row[]
@@ -127,10 +135,19 @@ export class RunningUnit implements Unit {
   async site(): Promise<Snapshot> {
     if (this.#version === undefined) {
       const row = await this.first(raw(sql<{ version: string }>`select version from sites where id = ${site}`))
-      if (!row) throw new Error(`There is no site ${this.siteId}`)
+      if (!row) throw new Problem('UNAUTHENTICATED', { description: 'There is no such site.' })
       this.#version = row.version
     }
     return this.#dependencies.snapshots.at(this, this.#version as string)
+  }
+
+  async language(): Promise<Language> {
+    return chooseLanguage(this.#languages, this.use(siteLanguagesPort)(await this.site()))
+  }
+
+  async translationLanguage(): Promise<Language | undefined> {
+    if (this.#languages.length === 0) return undefined
+    return chooseTranslation(this.#languages, this.use(siteLanguagesPort)(await this.site()))
   }
 
   async touchSite(): Promise<void> {

@@ -24,6 +24,19 @@ export interface Snapshot {
 export class Snapshots {
   readonly #latest = new Map<string, Promise<Snapshot>>()
   readonly #versions = new Map<string, string>()
+  readonly #loaded = new Map<string, Snapshot>()
+
+  /** The site's snapshot without a statement, if it is loaded and no unit of this process has seen a later version. */
+  current(siteId: string): Snapshot | undefined {
+    const loaded = this.#loaded.get(siteId)
+    return loaded?.version === this.#versions.get(siteId) ? loaded : undefined
+  }
+
+  /** A unit has read this version of the site. */
+  noteVersion(siteId: string, version: string): void {
+    const loaded = this.#loaded.get(siteId)
+    if (loaded && loaded.version !== version && BigInt(loaded.version) < BigInt(version)) this.#loaded.delete(siteId)
+  }
 
   /** The snapshot of this version, cached or loaded once for all waiting callers. */
   at(unit: Unit, version: string): Promise<Snapshot> {
@@ -32,9 +45,15 @@ export class Snapshots {
     const loading = load(unit, version)
     this.#versions.set(unit.siteId, version)
     this.#latest.set(unit.siteId, loading)
-    loading.catch(() => {
-      if (this.#latest.get(unit.siteId) === loading) this.#latest.delete(unit.siteId)
-    })
+    const isLatest = () => this.#latest.get(unit.siteId) === loading
+    loading.then(
+      (snapshot) => {
+        if (isLatest()) this.#loaded.set(unit.siteId, snapshot)
+      },
+      () => {
+        if (isLatest()) this.#latest.delete(unit.siteId)
+      },
+    )
     return loading
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@stoa/messages'
 import type { Actor } from './actor.ts'
 import type { Event } from './events.ts'
 import type { ExternalRequest } from './external-requests.ts'
@@ -49,6 +50,16 @@ export interface Unit {
 
   /** The site's snapshot, as current as this unit's first select. */
   site(): Promise<Snapshot>
+  /**
+   * The language that the caller asked for, if the site has it; otherwise the site's main one. Like {@link site}, it
+   * costs no statement once the unit has read a row.
+   */
+  language(): Promise<Language>
+  /**
+   * The same, but undefined for the main language, whose texts are the entities' own. Without a statement if the
+   * caller asked for no language.
+   */
+  translationLanguage(): Promise<Language | undefined>
   /** Makes every process reload the site's snapshot from the next request on. */
   touchSite(): Promise<void>
 

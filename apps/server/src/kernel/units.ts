@@ -1,8 +1,11 @@
+import { invalid } from '@stoa/contract/problem'
+import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
 import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
 import type { Reaction } from './events.ts'
 import { ExternalResponses, PendingRequests } from './external-requests.ts'
 import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
+import { chooseTranslation, findLanguage, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Outbox } from './outbox.ts'
 import type { Ports } from './port.ts'
 import { type Dependencies, RunningUnit, type Scope } from './running-unit.ts'
@@ -56,6 +59,26 @@ export class UnitFactory {
         await scope.outside.ask(error.questions, this.units(scope))
       }
     }
+  }
+
+  /** See {@link Unit.translationLanguage}. Without a statement, unless the site's snapshot has to be loaded anyway. */
+  async translationLanguage({ languages = [], ...scope }: Scope): Promise<Language | undefined> {
+    if (languages.length === 0) return undefined
+    return chooseTranslation(languages, await this.#languagesOf(scope))
+  }
+
+  /** The site's language that a parameter names; refused if the site does not have it. */
+  async checkLanguage(scope: Scope, tag: string): Promise<Language> {
+    const languages = await this.#languagesOf(scope)
+    const language = findLanguage(tag, languages)
+    if (!language) throw invalid('language', `is none of ${[languages.main, ...languages.others].join(', ')}`, 'FORMAT')
+    return language
+  }
+
+  async #languagesOf(scope: Scope): Promise<SiteLanguages> {
+    const { snapshots, ports } = this.#dependencies
+    const site = snapshots.current(scope.siteId) ?? (await this.read(scope, (unit) => unit.site()))
+    return ports.use(siteLanguagesPort)(site)
   }
 
   /** One statement that may write, without BEGIN and COMMIT. It can't emit events. */

@@ -39,15 +39,13 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   )
   const { settings, ...siteFields } = site
   const language = languageOf(page, site, isDevelopment)
+  // The dashboard edits original texts, whatever its own language.
+  const languages = areaOf(page.address) === 'dashboard' ? undefined : [language]
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
-      return app.call(
-        name,
-        checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation)),
-        input,
-        page.request.id,
-      )
+      const caller = checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation))
+      return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
     },
     session: checkoutCaller
       ? { kind: checkoutCaller.actor.type, ...('id' in checkoutCaller.actor && { memberId: checkoutCaller.actor.id }) }

@@ -15,6 +15,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from '../schema.ts'
 import { MultiCurrencyPrice } from './price.ts'
@@ -43,9 +44,13 @@ export const CatalogReference = object({
 export type CatalogReference = Static<typeof CatalogReference>
 
 export const DescriptionLine = object({
-  name: Translated,
-  plainText: optional(Translated),
-  colorInfo: optional(object({ original: Text(), translated: optional(Text()), code: optional(Text()) })),
+  name: translatable(Translated, { field: 'name', orField: '/customTextFields[].title' }),
+  plainText: optional(translatable(Translated, { field: 'choices[].description' })),
+  colorInfo: optional(
+    translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
+      field: 'choices[].description',
+    }),
+  ),
 })
 export type DescriptionLine = Static<typeof DescriptionLine>
 
@@ -99,8 +104,8 @@ export const SubscriptionSettings = object({
 })
 export const SubscriptionOptionInfo = object({
   subscriptionSettings: optional(SubscriptionSettings),
-  title: optional(Translated),
-  description: optional(Translated),
+  title: optional(translatable(Translated)),
+  description: optional(translatable(Translated)),
 })
 
 export const ModifierGroup = object({

@@ -17,6 +17,7 @@ export {
   findOAuthApp,
   findSitesOfApps,
   isSite,
+  languagesOfSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
+import { languageOfTag, sourceLanguage } from '@stoa/messages'
+import type { SiteLanguages } from '../../kernel/language.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { declareSnapshotPart } from '../../kernel/snapshot.ts'
+import { declareSnapshotPart, type Snapshot } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as apps from './apps.store.ts'
 import * as store from './sites.store.ts'
@@ -19,6 +21,12 @@ const oauthApps = declareSnapshotPart('oauthApps', apps.listOAuthApps)
 /** The unit's site: its currency, locale, status and settings. No statement of its own. */
 export async function currentSite(unit: Unit): Promise<Site> {
   return (await unit.site()).get(siteSnapshot)
+}
+
+/** The main language is that of the site's locale. */
+export function languagesOfSite(snapshot: Snapshot): SiteLanguages {
+  const { locale, settings } = snapshot.get(siteSnapshot)
+  return { tag: locale, main: languageOfTag(locale) ?? sourceLanguage, others: settings.storefront?.languages ?? [] }
 }
 
 /** An OAuth app of this site. Another site's app counts as not found. */
