@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
+import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -67,6 +69,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { languages = [] } = useSite()
   const { draft, collections, rules, files, subscribing } = loaderData
   useSavedNotice(actionData?.saved, 'Product saved')
   return (
@@ -79,6 +83,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h1>{draft.name}</h1>
         {!draft.visible && <Status tone="quiet">Hidden</Status>}
         <div className={ui.end} data-below>
+          {languages.length > 1 && (
+            <Button component={Link} to={`/dashboard/translations?type=PRODUCT&id=${draft.id}`} variant="default">
+              {t('dashboard-translations:translate')}
+            </Button>
+          )}
           {draft.visible && (
             <Button
               component="a"

@@ -36,6 +36,7 @@ import {
   SubscriptionsIcon,
   TaxIcon,
   TipsIcon,
+  TranslationsIcon,
   WaysToPayIcon,
 } from '../ui/icons.tsx'
 
@@ -88,6 +89,7 @@ export const pageGroups = [
       { label: 'Fees', to: '/dashboard/fees', keys: 'g f', icon: FeesIcon },
       { label: 'Tips', to: '/dashboard/tips', keys: 'g i', icon: TipsIcon },
       { label: 'Currencies', to: '/dashboard/currencies', keys: 'g z', icon: CurrenciesIcon },
+      { label: 'Translations', to: '/dashboard/translations', keys: 'g L', icon: TranslationsIcon },
       { label: 'Sign-in', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
       { label: 'Notifications', to: '/dashboard/notices', keys: 'g 6', icon: BellIcon },
       { label: 'Mails', to: '/dashboard/mails', keys: 'g j', icon: MailsIcon },
