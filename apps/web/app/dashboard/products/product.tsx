@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { otherLanguages } from '../translations/languages.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -70,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { languages = [] } = useSite()
+  const site = useSite()
   const { draft, collections, rules, files, subscribing } = loaderData
   useSavedNotice(actionData?.saved, 'Product saved')
   return (
@@ -83,7 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h1>{draft.name}</h1>
         {!draft.visible && <Status tone="quiet">Hidden</Status>}
         <div className={ui.end} data-below>
-          {languages.length > 1 && (
+          {otherLanguages(site).length > 0 && (
             <Button component={Link} to={`/dashboard/translations?type=PRODUCT&id=${draft.id}`} variant="default">
               {t('dashboard-translations:translate')}
             </Button>
