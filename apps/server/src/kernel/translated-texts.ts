@@ -20,6 +20,8 @@ export interface FoundText {
   readonly text: string
   readonly format: NonNullable<TranslationMark['format']> | 'PLAIN'
   readonly maxLength?: number | undefined
+  /** `{original, translated}`. */
+  readonly isPair?: true
 }
 
 /** Visits the marked texts of a value. What it returns replaces the text; undefined leaves it. */
@@ -192,7 +194,14 @@ const visitPair =
     if (typeof value.translated === 'string' && value.translated !== text) return value
     const parent = prefix.slice(0, prefix.length - field.length)
     const orKey = orField && fillKey(joinKey(parent, orField), text)
-    const found = { key: fillKey(prefix, text), orKey, text, format: 'PLAIN' as const, maxLength: original?.maxLength }
+    const found = {
+      key: fillKey(prefix, text),
+      orKey,
+      text,
+      format: 'PLAIN' as const,
+      maxLength: original?.maxLength,
+      isPair: true as const,
+    }
     const translated = visitor.text(entity, found)
     return translated === undefined ? value : { ...value, translated }
   }
