@@ -11,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { withParams } from './addresses.ts'
 import { kindNames } from './kinds.ts'
+import { languageParam } from './languages.ts'
 import type { EntryRow } from './listing.ts'
 import styles from './translations.module.css'
 import type { Content } from './translations.tsx'
@@ -31,7 +32,7 @@ export function EntryList({ rows, next, kind, listing }: Content) {
         label={t('dashboard-translations:views')}
         views={views}
         narrowing={['status']}
-        kept={['language', 'type']}
+        kept={[languageParam, 'type']}
       />
       <div className={ui.tools}>
         <SearchField

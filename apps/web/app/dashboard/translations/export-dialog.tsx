@@ -1,9 +1,11 @@
-import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Modal, Radio } from '@mantine/core'
 import type { Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Form } from 'react-router'
+import type { FormEvent } from 'react'
 import ui from '../ui/ui.module.css'
 import { kindNames } from './kinds.ts'
+import { languageParam } from './languages.ts'
+import styles from './translations.module.css'
 
 interface ExportDialogProps {
   readonly opened: boolean
@@ -17,6 +19,13 @@ interface ExportDialogProps {
 /** What goes into a file for translators, and of which format. */
 export function ExportDialog({ opened, onClose, language, kind, status }: ExportDialogProps) {
   const t = useT()
+  // A form that sends itself would be gone with the dialog before the browser comes to it.
+  const download = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    location.assign(`/dashboard/translations/export?${new URLSearchParams(chosen)}`)
+    onClose()
+  }
   return (
     <Modal
       opened={opened}
@@ -25,28 +34,28 @@ export function ExportDialog({ opened, onClose, language, kind, status }: Export
       centered
       closeButtonProps={{ 'aria-label': t('dashboard-translations:close') }}
     >
-      <Form method="get" action="/dashboard/translations/export" reloadDocument onSubmit={onClose}>
-        <input type="hidden" name="language" value={language} />
-        <Stack gap={18}>
+      <form onSubmit={download}>
+        <input type="hidden" name={languageParam} value={language} />
+        <div className={styles.exportForm}>
           <Radio.Group
             name="status"
             label={t('dashboard-translations:export.texts')}
             defaultValue={status === 'missing' || status === 'outdated' ? status : ''}
           >
-            <Stack gap={10} mt={6}>
+            <div className={styles.choices}>
               <Radio value="" label={t('dashboard-translations:export.all')} />
               <Radio value="missing" label={t('dashboard-translations:export.missing')} />
               <Radio value="outdated" label={t('dashboard-translations:export.outdated')} />
-            </Stack>
+            </div>
           </Radio.Group>
           <Radio.Group name="type" label={t('dashboard-translations:export.kinds')} defaultValue="">
-            <Stack gap={10} mt={6}>
+            <div className={styles.choices}>
               <Radio value="" label={t('dashboard-translations:export.everyKind')} />
               <Radio value={kind} label={t('dashboard-translations:export.oneKind', { kind: t(kindNames[kind]) })} />
-            </Stack>
+            </div>
           </Radio.Group>
           <Radio.Group name="format" label={t('dashboard-translations:export.format')} defaultValue="csv">
-            <Stack gap={10} mt={6}>
+            <div className={styles.choices}>
               <Radio
                 value="csv"
                 label={t('dashboard-translations:export.csv')}
@@ -57,7 +66,7 @@ export function ExportDialog({ opened, onClose, language, kind, status }: Export
                 label={t('dashboard-translations:export.xliff')}
                 description={t('dashboard-translations:export.xliff.hint')}
               />
-            </Stack>
+            </div>
           </Radio.Group>
           <div className={ui.buttons}>
             <Button variant="default" onClick={onClose}>
@@ -65,8 +74,8 @@ export function ExportDialog({ opened, onClose, language, kind, status }: Export
             </Button>
             <Button type="submit">{t('dashboard-translations:export')}</Button>
           </div>
-        </Stack>
-      </Form>
+        </div>
+      </form>
     </Modal>
   )
 }

@@ -9,14 +9,14 @@ import { writeCsv } from './files/csv-write.ts'
 import type { ExportedText } from './files/texts.ts'
 import { writeXliff } from './files/xliff-write.ts'
 import { kinds } from './kinds.ts'
-import { chosenLanguage, mainLanguage, otherLanguages } from './languages.ts'
+import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
 import { allEntries, listingOf } from './listing.ts'
 
 /** All texts of a language, or those that are missing or outdated, as a file. Each page is written before the next one is read. */
 export function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const target = chosenLanguage(otherLanguages(host.site), searchParams.get('language'))
+  const target = chosenLanguage(otherLanguages(host.site), searchParams.get(languageParam))
   if (!target) throw notFound()
   const { status, kind } = listingOf(searchParams)
   const languages = { source: mainLanguage(host.site), target }

@@ -1,7 +1,7 @@
 import type { ImportedText } from './files/texts.ts'
 
-/** The most that is sent at once: entries and bytes of one call, and texts, so that progress is seen. */
-export const maxBatch = { texts: 1000, entries: 50, characters: 500_000 } as const
+/** The most that is sent at once: entries of one call, and characters, of which one takes up to nine bytes in a form. */
+export const maxBatch = { texts: 500, entries: 50, characters: 60_000 } as const
 
 /** Parts of a file. Texts of one entry stay together as far as the limits allow, as an entry is read once for each part. */
 export function splitIntoBatches(texts: readonly ImportedText[]): ImportedText[][] {

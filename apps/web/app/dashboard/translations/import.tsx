@@ -15,9 +15,9 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
-import { type FileFault, fileLimits, type LineFault } from './files/texts.ts'
+import { type FileFault, fileLimits, type LineFault, maxLength } from './files/texts.ts'
 import { fieldName } from './kinds.ts'
-import { chosenLanguage, otherLanguages } from './languages.ts'
+import { chosenLanguage, languageParam, otherLanguages } from './languages.ts'
 import own from './translations.module.css'
 import { type ImportState, type LeftOut, useImport } from './use-import.ts'
 
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     siteId: host.site.siteId,
     languages,
-    language: chosenLanguage(languages, args.url.searchParams.get('language')),
+    language: chosenLanguage(languages, args.url.searchParams.get(languageParam)),
   }
 }
 
@@ -38,7 +38,8 @@ export default function Import({ loaderData: { siteId, languages, language } }: 
     const named = languageOfTag(tag)
     return languages.find((each) => each === named)
   }
-  const faultOf = ({ fault }: { readonly fault: LineFault }) => t(lineFaults[fault])
+  const faultOf = ({ fault }: { readonly fault: LineFault }) =>
+    fault === 'TOO_LONG' ? t('dashboard:form.maxLength', { max: maxLength }) : t(lineFaults[fault])
   const { state, open, save, stop, restart } = useImport({ siteId, languageOf, faultOf })
   const isBusy = state.step === 'check' || state.step === 'save'
   return (
@@ -46,7 +47,7 @@ export default function Import({ loaderData: { siteId, languages, language } }: 
       <title>{t('dashboard-translations:import.title')}</title>
       <header className={ui.head}>
         <Link
-          to={`/dashboard/translations${language ? `?language=${language}` : ''}`}
+          to={`/dashboard/translations${language ? `?${languageParam}=${language}` : ''}`}
           className={ui.crumb}
           aria-label={t('dashboard-translations:backToList')}
         >
@@ -62,7 +63,7 @@ export default function Import({ loaderData: { siteId, languages, language } }: 
   )
 }
 
-const lineFaults: Readonly<Record<LineFault, PlainKey>> = {
+const lineFaults: Readonly<Record<Exclude<LineFault, 'TOO_LONG'>, PlainKey>> = {
   UNREADABLE_ID: 'dashboard-translations:line.id',
   UNREADABLE_TEXT: 'dashboard-translations:error.unreadable',
   REPEATED: 'dashboard-translations:line.repeated',
@@ -192,7 +193,7 @@ function Found({ state, onSave, onRestart }: FoundProps) {
   return (
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="found">
-        <h2 id="found" ref={heading} tabIndex={-1}>
+        <h2 id="found" ref={heading} tabIndex={-1} className={own.foundTitle}>
           {isOver
             ? t('dashboard-translations:import.over')
             : t('dashboard-translations:import.found', { file: name, language: names.of(language) ?? language })}
@@ -214,7 +215,7 @@ function Found({ state, onSave, onRestart }: FoundProps) {
             <Button onClick={onSave}>{t('dashboard-translations:import.save', { count: ready })}</Button>
           )}
           {isOver && (
-            <Button component={Link} to={`/dashboard/translations?language=${language}`}>
+            <Button component={Link} to={`/dashboard/translations?${languageParam}=${language}`}>
               {t('dashboard-translations:import.see')}
             </Button>
           )}

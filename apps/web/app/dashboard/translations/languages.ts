@@ -1,6 +1,9 @@
 import { isLanguage, type Language, pseudoLanguage } from '@stoa/messages'
 import type { Site } from '../../lib/host.ts'
 
+/** Names the language in addresses. `language` would change that of the dashboard. */
+export const languageParam = 'into'
+
 /** The languages that the shop is translated into. */
 export const otherLanguages = ({ languages = [] }: Pick<Site, 'languages'>): Language[] =>
   languages.slice(1).flatMap(({ language }) => (language === pseudoLanguage ? [] : language))

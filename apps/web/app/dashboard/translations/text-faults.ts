@@ -1,9 +1,6 @@
 import type { TranslationField } from '@stoa/contract/translations'
 import type { Translate } from '@stoa/messages'
-import { isUnreadable } from './files/texts.ts'
-
-/** The most that an operation takes of any text. */
-const longest = 20_000
+import { isUnreadable, maxLength as longest } from './files/texts.ts'
 
 const tag = /<\/?[a-z][^<>]*>|<!--/i
 

@@ -17,8 +17,9 @@ import { Editor } from './editor.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { KindList } from './kind-list.tsx'
-import { chosenLanguage, mainLanguage, otherLanguages } from './languages.ts'
+import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
 import { findEntries, kindToBegin, listingOf, readEntries, readProgress, toEntryRow } from './listing.ts'
+import { parseJson } from './parse-json.ts'
 import { type SaveRequest, saveEntry } from './save.ts'
 import styles from './translations.module.css'
 
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const languages = otherLanguages(host.site)
   const { searchParams } = args.url
-  const language = chosenLanguage(languages, searchParams.get('language'))
+  const language = chosenLanguage(languages, searchParams.get(languageParam))
   if (!language) return { languages, content: undefined }
   const listing = listingOf(searchParams)
   const progress = await readProgress(host, language)
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const request = readRequest(await args.request.json().catch(() => undefined))
+  const request = readRequest(parseJson((await args.request.formData()).get('entry')))
   return request
     ? saveEntry(host, request)
     : refuse({ errors: {}, alert: host.t('dashboard-translations:error.refused') })
@@ -118,7 +119,10 @@ function Overview({ languages, content }: { languages: readonly Language[]; cont
         <h1>{t('dashboard-translations:title')}</h1>
         <ListActs
           acts={[
-            { label: t('dashboard-translations:import'), to: `/dashboard/translations/import?language=${language}` },
+            {
+              label: t('dashboard-translations:import'),
+              to: `/dashboard/translations/import?${languageParam}=${language}`,
+            },
           ]}
         >
           <Button variant="default" onClick={() => setIsExporting(true)}>
@@ -151,7 +155,7 @@ function LanguageTabs({ languages, language }: { languages: readonly Language[];
       {languages.map((each) => (
         <Link
           key={each}
-          to={withParams(params, { language: each, cursor: undefined })}
+          to={withParams(params, { [languageParam]: each, cursor: undefined })}
           aria-current={each === language ? 'page' : undefined}
         >
           {names.of(each)}

@@ -53,8 +53,8 @@ export function useDraft(entry: EntryAddress, fields: readonly Field[]) {
       return true
     }
     setSent({ draft, goTo })
-    const body = { ...entry, fields: changesIn(draft, fields) }
-    fetcher.submit(body, { method: 'post', encType: 'application/json' })
+    const request: SaveRequest = { ...entry, fields: changesIn(draft, fields) }
+    fetcher.submit({ entry: JSON.stringify(request) }, { method: 'post' })
     return true
   }
 

@@ -189,6 +189,13 @@ describe('a table', () => {
     ])
   })
 
+  it('lists a text that is longer than any text of a shop', async () => {
+    const { texts, problems } = await read(
+      `id,translation\n${id},${'🫖'.repeat(20_000)}\n${id}1,${'🫖'.repeat(20_001)}`,
+    )
+    expect([texts.length, problems]).toMatchObject([1, [{ line: 3, fault: 'TOO_LONG' }]])
+  })
+
   it('is refused when it has more rows than can be imported', async () => {
     const file = `id,translation\n${`${id},x\n`.repeat(200_001)}`
     expect(await refusal(file)).toEqual({ fault: 'TOO_MANY_LINES' })

@@ -39,8 +39,9 @@ export interface ImportedText extends TextAddress {
  * - UNREADABLE_TEXT: the translation contains control characters or broken characters.
  * - REPEATED: an earlier line has another translation of the same text.
  * - LOST_TAG: the tool replaced markup by a tag, which cannot be turned back into text.
+ * - TOO_LONG: longer than any text of a shop.
  */
-export type LineFault = 'UNREADABLE_ID' | 'UNREADABLE_TEXT' | 'REPEATED' | 'LOST_TAG'
+export type LineFault = 'UNREADABLE_ID' | 'UNREADABLE_TEXT' | 'REPEATED' | 'LOST_TAG' | 'TOO_LONG'
 
 export interface LineProblem {
   readonly line: number
@@ -84,6 +85,9 @@ export class FileRefused extends Error {
     this.facts = facts
   }
 }
+
+/** The most characters of any text. */
+export const maxLength = 20_000
 
 export const fileLimits = { bytes: 50 * 1024 * 1024, lines: 200_000 } as const
 
@@ -153,6 +157,7 @@ function faultOf(
   known: ImportedText | undefined,
 ): LineFault | undefined {
   if (!address) return 'UNREADABLE_ID'
+  if (text.length > maxLength && [...text].length > maxLength) return 'TOO_LONG'
   if (isUnreadable(text)) return 'UNREADABLE_TEXT'
   if (known && text.trim() !== '' && known.text !== text) return 'REPEATED'
   return undefined
