@@ -72,7 +72,7 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       draftOrderId,
       /** Days until it expires. */
       days: Whole(1, 90),
-      /** Language of the order's mails: en, de, fr or es; default: the shop's. */
+      /** Language of the order's mails: en, de, fr, es or ar; default: the shop's. */
       language: maybe(Text(10, 2)),
       message: maybe(Text(500)),
       /** Mails the link to the draft's buyer. */

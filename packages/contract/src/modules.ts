@@ -1,6 +1,7 @@
 // All modules. Adding a line here makes a module known to the server, clients and generated tests.
 export { abandonedCarts } from './abandoned-carts.ts'
 export { abandonedCheckouts } from './abandoned-checkouts.ts'
+export { accountLanguage } from './account-language.ts'
 export { additionalFees } from './additional-fees.ts'
 export { appCalls } from './app-calls.ts'
 export { apps } from './apps.ts'

@@ -63,7 +63,15 @@ export type OfflineMethod = Static<typeof OfflineMethod>
 const OfflineMethods = object({ methods: list(OfflineMethod) })
 
 /** The buyer's chosen offline payment method, with instructions. */
-export const OfflinePayment = object({ name: Text(), instructions: Text() })
+export const OfflinePayment = object(
+  {
+    /** The method's id. */
+    id: optional(Text()),
+    name: translatable(Text()),
+    instructions: translatable(Text()),
+  },
+  textsOf('PAYMENT_METHOD', 'id'),
+)
 
 /** The open amount of an order, and its payment methods as in the checkout's `paymentSettings`. */
 export const OpenPayment = object({

@@ -16,6 +16,7 @@ import {
   Paging,
   PagingMetadata,
   Query,
+  selects,
   Text,
   textsOf,
   translatable,
@@ -71,7 +72,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
   getProductOptionsAvailability: {
     kind: 'query',
     ...read,
-    input: object({ id: Text(100, 1), options: Choices }),
+    input: object({ id: Text(100, 1), options: Choices }, selects({ product: 'id', choices: ['options'] })),
     reply: object(
       {
         selectedVariant: optional(
@@ -97,13 +98,16 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
   queryProductVariants: {
     kind: 'query',
     ...read,
-    input: object({
-      id: Text(100, 1),
-      choices: maybe(Choices),
-      variantIds: maybe(list(Text(36), 1000)),
-      paging: maybe(Paging),
-      includeMerchantSpecificData: maybe(Flag()),
-    }),
+    input: object(
+      {
+        id: Text(100, 1),
+        choices: maybe(Choices),
+        variantIds: maybe(list(Text(36), 1000)),
+        paging: maybe(Paging),
+        includeMerchantSpecificData: maybe(Flag()),
+      },
+      selects({ product: 'id', choices: ['choices'] }),
+    ),
     reply: object(
       { variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() },
       textsOf('PRODUCT', '$input.id'),

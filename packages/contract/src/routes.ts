@@ -1,5 +1,6 @@
 import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
+import { accountLanguageRoutes } from './account-language.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
@@ -115,6 +116,7 @@ import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 export const routes = {
   abandonedCarts: abandonedCartsRoutes,
   abandonedCheckouts: abandonedCheckoutsRoutes,
+  accountLanguage: accountLanguageRoutes,
   additionalFees: additionalFeesRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,

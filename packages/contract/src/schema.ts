@@ -108,6 +108,16 @@ export interface TranslatedEntity {
   readonly aliases?: Readonly<Record<string, string>>
 }
 
+/** Where an input object has choices of a product by name, and texts by the titles of its text fields. */
+export interface Selection {
+  readonly product: string
+  readonly choices: readonly string[]
+  readonly texts?: readonly string[]
+}
+
+/** Options of an object schema: buyers may send these names in any language of the shop. */
+export const selects = (selection: Selection) => ({ selection })
+
 /** The id of an entity that a site has one of. */
 export const SOLE_ENTITY = 'site'
 

@@ -9,6 +9,8 @@ export {
   type Language,
   languageOfTag,
   languages,
+  localeOf,
+  mainLanguageOf,
   pseudoLanguage,
   sourceLanguage,
 } from './languages.ts'

@@ -23,6 +23,13 @@ export function languageOfTag(tag: string | null | undefined): Language | undefi
   return languages.find((language) => language === primary)
 }
 
+/** The language of a site's texts; English if there are none in its own. */
+export const mainLanguageOf = (locale: string): Language => languageOfTag(locale) ?? sourceLanguage
+
+/** How the readers of a language write numbers and dates: as the site does where it is the site's own, `en-GB`. */
+export const localeOf = (language: Language, siteLocale: string): string =>
+  mainLanguageOf(siteLocale) === language ? siteLocale : language
+
 const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
 
 export type Direction = 'ltr' | 'rtl'

@@ -68,6 +68,9 @@ export function findLanguage(tag: string, { main, others, tag: mainTag }: SiteLa
 const primaryOf = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase()
 
 /** The first of the languages that the site has; otherwise its main one. */
-export function chooseLanguage(asked: readonly Language[], { main, others }: SiteLanguages): Language {
-  return asked.find((language) => language === main || others.includes(language)) ?? main
-}
+export const chooseLanguage = (asked: readonly Language[], languages: SiteLanguages): Language =>
+  findAsked(asked, languages) ?? languages.main
+
+/** The first of the languages that the site has. */
+export const findAsked = (asked: readonly Language[], { main, others }: SiteLanguages): Language | undefined =>
+  asked.find((language) => language === main || others.includes(language))

@@ -7,7 +7,7 @@ import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
-import { chooseLanguage, chooseTranslation, siteLanguagesPort } from './language.ts'
+import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Port, Ports } from './port.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
@@ -142,12 +142,19 @@ export class RunningUnit implements Unit {
   }
 
   async language(): Promise<Language> {
-    return chooseLanguage(this.#languages, this.use(siteLanguagesPort)(await this.site()))
+    return chooseLanguage(this.#languages, await this.#siteLanguages())
+  }
+
+  async askedLanguage(): Promise<Language | undefined> {
+    return this.#languages.length === 0 ? undefined : findAsked(this.#languages, await this.#siteLanguages())
   }
 
   async translationLanguage(): Promise<Language | undefined> {
-    if (this.#languages.length === 0) return undefined
-    return chooseTranslation(this.#languages, this.use(siteLanguagesPort)(await this.site()))
+    return this.#languages.length === 0 ? undefined : chooseTranslation(this.#languages, await this.#siteLanguages())
+  }
+
+  async #siteLanguages(): Promise<SiteLanguages> {
+    return this.use(siteLanguagesPort)(await this.site())
   }
 
   async touchSite(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Language } from '@stoa/messages'
+import { findLanguage, siteLanguagesPort } from './language.ts'
 import { port } from './port.ts'
 import { type EntityReference, type FoundText, hasTexts, visitTexts } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
@@ -55,6 +56,22 @@ export async function translateTexts<T>(
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },
   })
+}
+
+/**
+ * The same in the site's language of a tag, for what is written for one reader: an order, an email. Unchanged in the main
+ * language, and without a statement then.
+ */
+export async function translateInto<T>(
+  unit: Unit,
+  schema: object,
+  value: T,
+  tag: string | undefined,
+  options: TranslateOptions = {},
+): Promise<T> {
+  const languages = unit.use(siteLanguagesPort)(await unit.site())
+  const language = tag === undefined ? undefined : findLanguage(tag, languages)
+  return language && language !== languages.main ? translateTexts(unit, schema, value, language, options) : value
 }
 
 const readText = (texts: Texts, { key, orKey }: FoundText): string | undefined =>

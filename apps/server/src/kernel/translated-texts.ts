@@ -171,6 +171,9 @@ function joinKey(prefix: string, segment: string): string {
 const escapes: Record<string, string> = { '[': '%5B', ']': '%5D', '%': '%25', '~': '%7E' }
 const escapeKey = (name: string): string => name.replace(/[[\]%~]/g, (character) => escapes[character]!)
 
+/** A name as it was before {@link escapeKey}, without the number of its repetition. */
+export const unescapeKey = (segment: string): string => decodeURIComponent(segment.replace(/~\d+$/, ''))
+
 /** `choices[].description` with the text itself between the brackets. */
 const fillKey = (key: string, text: string): string => key.replace('[]', () => `[${escapeKey(text)}]`)
 

@@ -55,6 +55,8 @@ export interface Unit {
    * costs no statement once the unit has read a row.
    */
   language(): Promise<Language>
+  /** The same, but undefined if the caller asked for none that the site has: what is remembered stays as it is. */
+  askedLanguage(): Promise<Language | undefined>
   /**
    * The same, but undefined for the main language, whose texts are the entities' own. Without a statement if the
    * caller asked for no language.

@@ -127,6 +127,7 @@ import { foundByIndex } from './0260_found_by_index.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
 import { hotTablesWithoutSiteKeys } from './0270_hot_tables_without_site_keys.ts'
 import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
+import { ownerLanguage } from './0280_owner_language.ts'
 import { translations } from './0285_translations.ts'
 
 /** In the order in which they are applied. */
@@ -259,5 +260,6 @@ export const migrations: readonly Migration[] = [
   foundByIndex,
   hotTablesWithoutSiteKeys,
   checkoutsToCheck,
+  ownerLanguage,
   translations,
 ]

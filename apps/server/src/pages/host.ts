@@ -1,16 +1,17 @@
-import type { Language } from '@stoa/messages'
+import { type Language, localeOf, mainLanguageOf } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
+import { areaOf, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
-import { localeOf, mainLanguageOf, resolveLanguage } from './language.ts'
-import { areaOf, type PageAddress } from './page-address.ts'
+import { translateSiteTexts } from '../modules/translations/index.ts'
+import { resolveLanguage } from './language.ts'
 
 interface Page {
   origin: string
@@ -29,16 +30,20 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
-  const { site, isDevelopment, ...currencies } = await app.factory.read(
+  const { site, language, storefront, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
-    async (unit) => ({
-      site: await currentSite(unit),
-      isDevelopment: unit.use(settingsPort).development,
-      ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
-    }),
+    async (unit) => {
+      const site = await currentSite(unit)
+      const language = languageOf(page, site, unit.use(settingsPort).development)
+      return {
+        site,
+        language,
+        storefront: await translateSiteTexts(unit, site.settings.storefront ?? {}, language),
+        ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
+      }
+    },
   )
   const { settings, ...siteFields } = site
-  const language = languageOf(page, site, isDevelopment)
   // The dashboard edits original texts, whatever its own language.
   const languages = areaOf(page.address) === 'dashboard' ? undefined : [language]
   return {
@@ -56,7 +61,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
-      ...settings.storefront,
+      ...storefront,
       languages: languagesOf(site),
       ...currencies,
       emailCodes: settings.emailCodes,

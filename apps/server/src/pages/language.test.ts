@@ -1,5 +1,6 @@
+import { localeOf } from '@stoa/messages'
 import { describe, expect, it } from 'vitest'
-import { type LanguageRequest, localeOf, resolveLanguage } from './language.ts'
+import { type LanguageRequest, resolveLanguage } from './language.ts'
 
 const request = (inputs: Partial<LanguageRequest>): LanguageRequest => ({
   area: 'shop',

@@ -1,5 +1,5 @@
-import { type Language, languageOfTag, languages, pseudoLanguage, sourceLanguage } from '@stoa/messages'
-import type { PageArea } from './page-address.ts'
+import { type Language, languageOfTag, languages, mainLanguageOf, pseudoLanguage } from '@stoa/messages'
+import type { PageArea } from '../kernel/page-address.ts'
 
 export interface LanguageRequest {
   readonly area: PageArea
@@ -48,12 +48,4 @@ export function resolveLanguage(request: LanguageRequest): Language {
     if (language && offered.includes(language)) return language
   }
   return mainLanguage
-}
-
-/** The language of a site's own tag; English where there are no texts in it. */
-export const mainLanguageOf = (locale: string): Language => languageOfTag(locale) ?? sourceLanguage
-
-/** How the reader of a language writes numbers and dates: as the site does where it is the site's own, `en-GB`. */
-export function localeOf(language: Language, main: string): string {
-  return mainLanguageOf(main) === language ? main : language
 }

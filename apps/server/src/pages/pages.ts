@@ -6,6 +6,7 @@ import { languageOfTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
+import { areaOf, type PageAddress, pageAddress } from '../kernel/page-address.ts'
 import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
@@ -14,7 +15,6 @@ import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { toCachedPage } from './cached-page.ts'
 import { type CspSources, createHost, type Host, languageCookie, parameterOf } from './host.ts'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
-import { areaOf, type PageAddress, pageAddress } from './page-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
 
@@ -162,4 +162,6 @@ function findSiteOfUrl(
 
 /** One-click unsubscribe (RFC 8058): sent by mail providers, without browser headers or a session. */
 const isOneClickUnsubscribe = ({ url, headers }: FastifyRequest): boolean =>
-  /^\/no-review-requests\/[\w-]+$/.test(url) && headers['sec-fetch-site'] === undefined && headers.origin === undefined
+  /^\/no-review-requests\/[\w-]+(\?|$)/.test(url) &&
+  headers['sec-fetch-site'] === undefined &&
+  headers.origin === undefined

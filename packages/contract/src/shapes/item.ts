@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   type Static,
+  selects,
   Text,
   Timestamp,
   translatable,
@@ -36,11 +37,10 @@ export const Translated = object({ original: Text(), translated: optional(Text()
 export type Translated = Static<typeof Translated>
 
 /** An item of a catalog. `options` is `{variantId}`, `{options: {Size: 'S'}}` or empty. */
-export const CatalogReference = object({
-  catalogItemId: Text(36, 1),
-  appId: Text(36, 1),
-  options: optional(nullable(FreeForm(50))),
-})
+export const CatalogReference = object(
+  { catalogItemId: Text(36, 1), appId: Text(36, 1), options: optional(nullable(FreeForm(50))) },
+  selects({ product: 'catalogItemId', choices: ['options', 'options'], texts: ['options', 'customTextFields'] }),
+)
 export type CatalogReference = Static<typeof CatalogReference>
 
 export const DescriptionLine = object({

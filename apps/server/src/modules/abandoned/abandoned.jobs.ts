@@ -1,13 +1,15 @@
 import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
-import type { Checkout } from '@stoa/contract/checkout.entity'
+import { Checkout } from '@stoa/contract/checkout.entity'
 import { enqueueForEverySite } from '../../kernel/clean-up.ts'
 import { type Reaction, toActionEvent, toCreatedEvent } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { amountsIn, sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
+import { currentSite } from '../sites/index.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
@@ -47,8 +49,9 @@ async function checkSome(units: Units): Promise<boolean> {
 
 async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
-  const checkout = await findCheckoutNow(unit, checkoutId)
-  if (!checkout || checkout.completed) return
+  const found = await findCheckoutNow(unit, checkoutId)
+  if (!found || found.completed) return
+  const checkout = await translateInto(unit, Checkout, found, found.buyerLanguage, { isPairsOnly: true })
   const left = toAbandonedCheckout(checkout)
   const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)
@@ -63,17 +66,20 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   ])
   const wire = toWire(unit, made!)
   if (activities.includes('EMAIL_SENT')) {
+    const { locale } = await currentSite(unit)
+    const { buyerLanguage: language, currency } = wire
+    const write = amountsIn({ language, siteLanguage: locale, currency })
     await sendMail(unit, {
       template: 'abandoned-checkout',
       to: wire.buyerInfo.email!,
-      language: wire.buyerLanguage,
+      language,
       key: `abandoned ${checkoutId}`,
       data: {
         link: wire.checkoutUrl,
         items: wire.lineItems.map(({ productName, quantity, lineItemPrice }) => ({
           name: productName.translated ?? productName.original,
           detail: `× ${quantity}`,
-          amount: lineItemPrice.formattedAmount,
+          amount: write(lineItemPrice),
         })),
       },
     })

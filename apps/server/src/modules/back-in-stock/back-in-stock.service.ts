@@ -47,6 +47,7 @@ export async function createBackInStockNotificationRequest(
   if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
   const contactId = await guestContactId(unit, { email })
   const clientId = findClientId(unit.actor)
+  const language = await unit.askedLanguage()
   const doc: BackInStockDoc = {
     catalogReference,
     email,
@@ -54,6 +55,7 @@ export async function createBackInStockNotificationRequest(
     status: 'RECEIVED',
     ...(itemUrl && { itemUrl }),
     ...(clientId && { clientId }),
+    ...(language && { language }),
     productId: item.productId,
     variantId: item.variantId,
   }

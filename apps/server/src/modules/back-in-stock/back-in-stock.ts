@@ -4,6 +4,8 @@ import { DEFAULT_VARIANT } from '../catalog/index.ts'
 /** A request as stored. */
 export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
+  /** The language that was asked for. */
+  language?: string
   /** The app that created it. */
   clientId?: string
   productId: string

@@ -9,6 +9,7 @@ export function toWire({
   variantId: _v,
   batch: _b,
   told: _t,
+  language: _l,
   clientId: _c,
   revision: _r,
   updatedDate: _u,

@@ -1,10 +1,13 @@
+import { Product } from '@stoa/contract/product.entity'
+import { localeOf } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { targetsOf } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { languageOf, sendMail } from '../mail/index.ts'
 import { appPageUrl, currentSite } from '../sites/index.ts'
 import * as store from './back-in-stock.store.ts'
 import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
@@ -60,21 +63,24 @@ const notify = (units: Units, id: string): Promise<void> =>
       return mailData ? { ...before, status: 'NOTIFICATION_SENT', autoNotified: true } : { ...before, status: 'FAILED' }
     })
     if (!after || !isMine) return
-    if (mailData)
-      await sendMail(unit, { template: 'back-in-stock', to: after.email, key: `back-in-stock ${id}`, data: mailData })
+    if (mailData) {
+      const { email: to, language } = after
+      await sendMail(unit, { template: 'back-in-stock', to, language, key: `back-in-stock ${id}`, data: mailData })
+    }
     await unit.emit(toUpdatedEvent(event('updated'), id, toWire(after)))
   })
 
 /** Undefined where the item is no longer in the shop. */
-async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUrl }: BackInStockDoc) {
+async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUrl, language }: BackInStockDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
+  const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
   const price = told?.itemDetails.price ?? item.sellable?.price
   return {
-    name: told?.itemDetails.name ?? item.name,
+    name: told?.itemDetails.name ?? name,
     link: await pageOf(unit, item, { clientId, itemUrl }),
-    ...(price && { amount: formatDecimal(price, currency, locale) }),
+    ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
     facts: Object.entries(told?.extra ?? {}).map(([name, value]) => ({ name, value })),
   }
 }

@@ -25,6 +25,9 @@ async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
       lines: mergeLines(own.cart.lines, lines),
       couponId: own.cart.couponId ?? theirs.cart.couponId,
       checkoutId: theirs.cart.checkoutId ?? own.cart.checkoutId,
+      ...(theirs.cart.doc.buyerLanguage && {
+        doc: { ...own.cart.doc, buyerLanguage: theirs.cart.doc.buyerLanguage },
+      }),
     },
     [...own.cart.lines, ...lines],
   )

@@ -151,8 +151,9 @@ export function updateCart(unit: Unit, cart: Cart): void {
 }
 
 /** Links a checkout to its cart, as part of the statement that creates the checkout. */
-export const linkCheckout = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
-  update carts set checkout_id = ${checkoutId}::uuid, revision = ${revision}::bigint, updated_date = ${updatedDate}
+export const linkCheckout = ({ id, checkoutId, doc, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
+  update carts set checkout_id = ${checkoutId}::uuid, doc = ${doc}::jsonb, revision = ${revision}::bigint,
+    updated_date = ${updatedDate}
   where site_id = ${site} and id = ${id}`
 
 /**

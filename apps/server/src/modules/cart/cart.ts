@@ -24,6 +24,8 @@ export interface CartDoc
   > {
   readonly buyerInfo?: { contactId?: string; email?: string }
   readonly merchantDiscounts?: readonly MerchantDiscount[]
+  /** The language that the buyer asked for; without it, the site's. */
+  readonly buyerLanguage?: string
   /** The currency that the buyer sees besides the site's own. */
   readonly conversionCurrency?: string
 }

@@ -60,7 +60,7 @@ export function toWireCart(
     currency: site.currency,
     conversionCurrency: conversion?.currency ?? site.currency,
     paymentCurrency: site.currency,
-    buyerLanguage: languageOf(site.locale),
+    buyerLanguage: doc.buyerLanguage ?? languageOf(site.locale),
     siteLanguage: languageOf(site.locale),
     taxIncludedInPrices: priced.taxIncludedInPrices,
     weightUnit: site.settings.weightUnit ?? 'KG',
@@ -77,6 +77,7 @@ const owned = {
   app: () => ({}),
 } as const
 
+/** The language of a locale: `fr` for `fr-CA`. */
 export const languageOf = (locale: string): string => locale.split('-')[0]!
 
 export const toEstimatedTotals = (

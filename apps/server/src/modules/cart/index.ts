@@ -15,6 +15,7 @@ export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type
 export { languageOf } from './cart.wire.ts'
 export { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'
 export { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
+export { rememberLanguage } from './remember-language.ts'
 export { type PurchasedLines, removePurchasedLines } from './remove-purchased-lines.ts'
 export { assertMayAddCustom, pickSellables, toCustomLines, toLines } from './resolve-lines.ts'
 export { applyCartChange } from './save-cart.ts'

@@ -6,6 +6,7 @@ import type { CartRow } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
 import { type Cart, nextRevision } from './cart.ts'
 import { evictCart } from './cart-cache.ts'
+import { rememberLanguage } from './remember-language.ts'
 import { pickSellables } from './resolve-lines.ts'
 import { showCart } from './show-cart.ts'
 
@@ -28,7 +29,8 @@ export async function applyCartChange(
   change: Change,
   known: readonly Line[] = row.cart.lines,
 ): Promise<ChangedCart> {
-  const cart = { ...row.cart, ...change, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
+  const doc = await rememberLanguage(unit, change.doc ?? row.cart.doc)
+  const cart = { ...row.cart, ...change, doc, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
   const wire = await showCart(unit, { ...row, cart, sellables: pickSellables(cart.lines, known, row.sellables) })
   const event = row.inserted
     ? toCreatedEvent('wix.ecom.v1.cart_created', cart.id, wire)

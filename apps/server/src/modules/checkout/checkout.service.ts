@@ -2,10 +2,12 @@ import { checkout as contract } from '@stoa/contract/checkout'
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { languageOfTag } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { linkInLanguage } from '../../kernel/page-address.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -26,7 +28,7 @@ import { customerKey } from '../discounts/index.ts'
 import { targetsOf } from '../identity/index.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
 import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index.ts'
-import { appPageUrl, currentSite } from '../sites/index.ts'
+import { appPageUrl, currentSite, languagesOf } from '../sites/index.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'
@@ -78,14 +80,14 @@ const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
   const { checkout } = await requireCheckout(unit, id)
-  return { checkoutUrl: overrideUrl(checkout) ?? hostedUrl(unit, checkout.id) }
+  return { checkoutUrl: overrideUrl(checkout) ?? (await hostedUrl(unit, checkout)) }
 }
 
 export async function getWixCheckoutUrl(
   unit: Unit,
   { id }: Input<'getWixCheckoutUrl'>,
 ): Promise<{ checkoutUrl: string }> {
-  return { checkoutUrl: hostedUrl(unit, (await requireCheckout(unit, id)).checkout.id) }
+  return { checkoutUrl: await hostedUrl(unit, (await requireCheckout(unit, id)).checkout) }
 }
 
 /** The app's page where the buyer continues the checkout; the caller fills in `{checkoutUrl}`. */
@@ -111,10 +113,14 @@ export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
   return url && fillUrl(url, { checkoutId: id, cartId: cartId ?? undefined })
 }
 
-/** A link that opens this checkout in any browser until it expires. */
-function hostedUrl(unit: Unit, id: string): string {
+/** A link that opens this checkout, in the buyer's language, in any browser until it expires. */
+async function hostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
+  const { origin } = unit.use(settingsPort)
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
-  return `${unit.use(settingsPort).origin}/checkout/${id}?${search}`
+  const language = (await unit.askedLanguage()) ?? languageOfTag(doc.buyerLanguage)
+  const url = `${origin}/checkout/${id}?${search}`
+  const languages = languagesOf(await currentSite(unit))
+  return language ? linkInLanguage(url, { origin, language, languages }) : url
 }
 
 export async function getPaymentSettings(

@@ -30,6 +30,8 @@ export interface CheckoutDoc
   readonly buyerInfo?: { email?: string }
   readonly contactId?: string
   readonly overrideCheckoutUrl?: string
+  /** The language that the buyer asked for; without it, the site's. */
+  readonly buyerLanguage?: string
   /** The app that the buyer came from. */
   readonly clientId?: string
   readonly merchantDiscounts?: readonly {

@@ -85,7 +85,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     weightUnit: site.settings.weightUnit ?? 'KG',
     channelType: checkout.channelType,
     siteLanguage: languageOf(site.locale),
-    buyerLanguage: languageOf(site.locale),
+    buyerLanguage: doc.buyerLanguage ?? languageOf(site.locale),
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
   return completeCheckoutTexts(whole, site.locale)

@@ -19,6 +19,7 @@ import {
   lockCart,
   lockCurrentCart,
   nextRevision,
+  rememberLanguage,
   toCustomLines,
   toLines,
   usableCoupon,
@@ -193,6 +194,7 @@ const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, c
 /** Fields that only services set on carts. */
 const copyServiceFields = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
   conversion: await conversionTo(unit, doc.conversionCurrency),
+  ...(doc.buyerLanguage && { buyerLanguage: doc.buyerLanguage }),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
 })
@@ -227,13 +229,14 @@ type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
 async function createBlank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
   const { currency } = await currentSite(unit)
   const clientId = findClientId(unit.actor)
+  const doc = await rememberLanguage(unit, start.doc)
   return {
     checkout: {
       couponId: null,
       cartRevision: null,
       ...start,
       ...owner,
-      ...(clientId && { doc: { ...start.doc, clientId } }),
+      doc: clientId ? { ...doc, clientId } : doc,
       id: unit.newId(),
       currency,
       customerKey: customerKey(start.doc.buyerInfo?.email, owner.ownerId),

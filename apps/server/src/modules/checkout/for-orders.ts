@@ -1,7 +1,9 @@
-import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Checkout, type Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { rememberLanguage } from '../cart/index.ts'
 import type { StockItem } from '../catalog/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
 import type { MembershipCharge } from '../memberships/index.ts'
@@ -40,7 +42,8 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const found = await store.lockCheckout(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
-  const row = await becomeBuyer(unit, found)
+  const { checkout, ...rest } = await becomeBuyer(unit, found)
+  const row = { ...rest, checkout: { ...checkout, doc: await rememberLanguage(unit, checkout.doc) } }
   return prepareForOrder(unit, row, (calculation) => {
     assertPayable(row.checkout, calculation)
     return row.checkout.shownTotal
@@ -57,8 +60,10 @@ export async function prepareForOrder(
   if (unit.actor.type === 'visitor') assertNoMemberOnlyItems(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
+  const checkout = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   return {
-    checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+    // An order has the names that its buyer read, also when they are changed or deleted later.
+    checkout: await translateInto(unit, Checkout, checkout, checkout.buyerLanguage, { isPairsOnly: true }),
     priced,
     ...(row.buyerContactId && { buyerContactId: row.buyerContactId }),
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),

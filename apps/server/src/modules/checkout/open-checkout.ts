@@ -78,12 +78,12 @@ function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.
 /** Mails a code to the checkout's email address. */
 export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
   const holder = holderIdOf(units)
-  const email = await units.read((unit) => findBuyerEmail(unit, id, holder))
+  const { email, language } = await units.read((unit) => findBuyerEmail(unit, id, holder))
   await units.use(limitsPort).count(codeRequestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   await countCode(units, email)
   await units.command(async (unit) => {
     const holderId = await access.findCodeId(unit, id, holder)
-    if (holderId) await issueCode(unit, { holderId, email })
+    if (holderId) await issueCode(unit, { holderId, email, language })
   })
   return { email: maskEmail(email) }
 }
@@ -95,7 +95,7 @@ export async function verifyCheckoutCode(
 ): Reply<'verifyCheckoutCode'> {
   const holder = holderIdOf(units)
   const outcome = await units.command(async (unit) => {
-    const email = await findBuyerEmail(unit, id, holder)
+    const { email } = await findBuyerEmail(unit, id, holder)
     const codeId = await access.findCodeId(unit, id, holder)
     if (!codeId) return 'NOT_FOUND'
     const checked = await checkCode(unit, codeId, code.trim(), email)
@@ -118,12 +118,12 @@ function holderIdOf({ actor }: Units): string {
   return actor.id
 }
 
-/** The buyer's email address, for holders with access only. */
-async function findBuyerEmail(unit: Unit, id: string, holder: string): Promise<string> {
+/** The buyer's email address and language, for holders with access only. */
+async function findBuyerEmail(unit: Unit, id: string, holder: string) {
   const checkout = await access.findAccessState(unit, id, [holder])
   const email = checkout?.holders[holder] === undefined ? undefined : checkout.doc.buyerInfo?.email
   if (!email) throw new Problem('NOT_FOUND')
-  return email
+  return { email, language: checkout?.doc.buyerLanguage ?? null }
 }
 
 /** The caller becomes the buyer, with their own details. */

@@ -15,7 +15,7 @@ export interface RepeatPurchase {
   id: string
   item: { catalogReference: CatalogReference; quantity: number; name: string; price: string }
   buyer: { memberId?: string; visitorId?: string; contactId?: string; email?: string }
-  doc: Pick<CheckoutDoc, 'shippingInfo' | 'billingInfo'>
+  doc: Pick<CheckoutDoc, 'shippingInfo' | 'billingInfo' | 'buyerLanguage'>
   channelType: ChannelType
 }
 

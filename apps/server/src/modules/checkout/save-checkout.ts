@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { nextRevision, pickSellables } from '../cart/index.ts'
+import { nextRevision, pickSellables, rememberLanguage } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -37,7 +37,8 @@ export async function saveCheckout(
   { known = row.checkout.lines, chooses = false }: SaveOptions = {},
 ): Promise<WireCheckout> {
   const { checkout } = row
-  const changed = { ...checkout, ...change, revision: nextRevision(checkout.revision), updatedDate: unit.now }
+  const doc = await rememberLanguage(unit, change.doc ?? checkout.doc)
+  const changed = { ...checkout, ...change, doc, revision: nextRevision(checkout.revision), updatedDate: unit.now }
   const calculation = await calculateCheckout(unit, {
     ...row,
     checkout: changed,

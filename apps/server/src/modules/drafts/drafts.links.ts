@@ -1,14 +1,14 @@
 import type { draftPayments as contract, PaymentLink } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { parseMinor } from '@stoa/money'
+import { localeOf } from '@stoa/messages'
+import { formatDecimal } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/index.ts'
+import { amountsIn, languageOf, sendMail } from '../mail/index.ts'
 import { open, seal } from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
 import { createNotPlaced, draftedOrder } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
@@ -71,6 +71,7 @@ export async function createPaymentLink(
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
   const speaks = languageOf(link.language, shown.locale)
+  const write = amountsIn({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
     to: email,
@@ -79,9 +80,9 @@ export async function createPaymentLink(
       items: drafted.doc.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
         name: productName.translated ?? productName.original,
         detail: `× ${quantity}`,
-        amount: totalPriceAfterTax.formattedAmount,
+        amount: write(totalPriceAfterTax),
       })),
-      total: writePrice(shown.currency, shown.locale)(parseMinor(due, shown.currency)).formattedAmount,
+      total: formatDecimal(due, shown.currency, localeOf(speaks, shown.locale)),
       until: new Intl.DateTimeFormat(speaks, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
       ...(link.message && { message: link.message }),
       link: paymentLink.url,

@@ -3,7 +3,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { isAddress, sendMail } from '../mail/index.ts'
+import { amountsIn, isAddress, sendMail } from '../mail/index.ts'
 import { hashOf } from './gift-cards.service.ts'
 import * as store from './gift-cards.store.ts'
 import { giftCardCode, obfuscated } from './gift-cards.ts'
@@ -43,16 +43,18 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
   if (fresh.length === 0 || !to) return
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
   const from = [firstName, lastName].filter(Boolean).join(' ')
+  const { buyerLanguage: language, siteLanguage, currency } = order
+  const write = amountsIn({ language, siteLanguage, currency })
   await sendMail(unit, {
     template: 'gift-card',
     to,
-    language: order.buyerLanguage,
+    language,
     key: `gift cards ${order.id} ${line.id}`,
     data: {
       ...(name && { name }),
       ...(from && { from }),
       ...(message && { message }),
-      items: fresh.map((code) => ({ name: code, amount: line.price.formattedAmount })),
+      items: fresh.map((code) => ({ name: code, amount: write(line.price) })),
       link: unit.use(settingsPort).origin,
     },
   })

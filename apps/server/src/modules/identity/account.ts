@@ -28,7 +28,9 @@ export async function createAccount(unit: Unit, policy: SignInPolicy, account: N
     status: policy.memberApproval === 'owner' ? 'APPLICANT' : 'ACTIVE',
     mergeExistingContact,
   })
-  await insertIdentity(unit, { memberId: member.id, email, passwordHash, profile })
+  const language = profile.language ?? (await unit.askedLanguage())
+  const own = { ...profile, ...(language && { language }) }
+  await insertIdentity(unit, { memberId: member.id, email, passwordHash, profile: own })
   await audit(unit, { action: 'SIGNED_UP', subject: { type: 'member', id: member.id } })
   return (await findIdentity(unit, member.id))!
 }

@@ -3,6 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/index.ts'
+import { languageForAccount } from './account-language.ts'
 import * as store from './codes.store.ts'
 import { mailboxOf } from './identity.ts'
 import { notifyAddressTaken } from './notification-mails.ts'
@@ -42,6 +43,7 @@ export interface CodeToIssue {
   email: string
   /** The account, if there is one: the code is deleted with it. */
   memberId?: string | null
+  /** If neither the caller nor the account has one. */
   language?: string | null
   /**
    * The address already has an account, which only its owner may learn: the mail says so and contains no code, and no
@@ -52,7 +54,8 @@ export interface CodeToIssue {
 
 /** Mails a new code as part of the unit: six digits, valid for ten minutes and one right answer. */
 export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
-  const { holderId, email, memberId = null, language = null, isDecoy = false } = issue
+  const { holderId, email, memberId = null, isDecoy = false } = issue
+  const language = (await languageForAccount(unit, memberId)) ?? issue.language ?? null
   const code = newCode()
   await store.upsertCode(unit, {
     ...{ holderId, email, memberId, language, isDecoy },

@@ -34,7 +34,7 @@ export async function replacePassword(
   if (changed === 0) return false
   await endAccess(unit, memberId, { session: except, reason: 'password_changed' })
   await audit(unit, { action, subject: { type: 'member', id: memberId } })
-  await notifyPasswordChanged(unit, email)
+  await notifyPasswordChanged(unit, { memberId, email })
   return true
 }
 

@@ -62,6 +62,6 @@ async function removeUnproven(
   if (ended > 0) removed.add('SESSIONS')
   await audit(unit, { action: 'EMAIL_VERIFIED', subject, data: { removed: [...removed] } })
   await unit.emit(toActionEvent('stoa.identity.email_proven', memberId, { removed: [...removed] }))
-  if (removed.size > 0) await notifySignInMethodsRemoved(unit, email)
+  if (removed.size > 0) await notifySignInMethodsRemoved(unit, { memberId, email })
   return [...removed]
 }

@@ -18,7 +18,7 @@ export const reactions: readonly Reaction[] = [
       const { kind, subjectId, reason } = (body.actionEvent as { body: SessionEnded }).body
       if (kind !== 'member' || reason !== 'refresh_token_reused') return
       const identity = await findIdentity(unit, subjectId)
-      if (identity) await notifySessionEnded(unit, identity.email, entityId)
+      if (identity) await notifySessionEnded(unit, identity, entityId)
     },
   },
   {

@@ -1,3 +1,4 @@
+import { accountLanguage } from '@stoa/contract/account-language'
 import { authentication } from '@stoa/contract/authentication'
 import { factors } from '@stoa/contract/factors'
 import { mails } from '@stoa/contract/mails'
@@ -6,6 +7,7 @@ import { recovery } from '@stoa/contract/recovery'
 import { signOnPolicy } from '@stoa/contract/sign-on-policy'
 import { verification } from '@stoa/contract/verification'
 import { serve } from '../../kernel/api.ts'
+import { chooseMyLanguage, getMyLanguage } from './account-language.ts'
 import { changePassword } from './credentials.ts'
 import * as ways from './factors.service.ts'
 import { loginV2 } from './login.ts'
@@ -35,6 +37,8 @@ export const bindings = [
   serve(authentication.startFactor, startFactor),
   serve(authentication.answerPush, answerPush),
   serve(authentication.logout, logout),
+  serve(accountLanguage.getMyLanguage, getMyLanguage),
+  serve(accountLanguage.chooseMyLanguage, chooseMyLanguage),
   serve(factors.listFactors, ways.listFactors),
   serve(factors.addFactor, ways.addFactor),
   serve(factors.confirmFactor, ways.confirmFactor),

@@ -76,5 +76,5 @@ async function move(unit: Unit, { id, email: before }: { id: string; email: stri
   await removeCodesOf(unit, id)
   await removeUnusedRecoveryTokens(unit, id)
   await audit(unit, { action: 'LOGIN_EMAIL_CHANGED', subject: { type: 'member', id } })
-  await notifyLoginEmailChanged(unit, before)
+  await notifyLoginEmailChanged(unit, { memberId: id, email: before })
 }

@@ -1,6 +1,7 @@
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/index.ts'
+import { languageForAccount } from './account-language.ts'
 
 /** The hosted pages that mails link to. */
 const pageOf = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
@@ -16,36 +17,57 @@ export const notifyAddressTaken = (unit: Unit, email: string, language?: string 
     data: { signInLink: pageOf(unit, '/sign-in'), recoverLink: pageOf(unit, recoverPage) },
   })
 
+interface AccountAddress {
+  readonly memberId: string
+  readonly email: string
+}
+
 /** The password of an account was changed. */
-export const notifyPasswordChanged = (unit: Unit, email: string, language?: string | null): Promise<void> =>
+export const notifyPasswordChanged = async (unit: Unit, { memberId, email }: AccountAddress): Promise<void> =>
   sendMail(unit, {
     template: 'password-changed',
     to: email,
-    language,
+    language: await languageForAccount(unit, memberId),
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
 /** The login email was changed; notifies the previous address without naming the new one. */
-export const notifyLoginEmailChanged = (unit: Unit, email: string): Promise<void> =>
-  sendMail(unit, { template: 'login-email-changed', to: email, data: {} })
+export const notifyLoginEmailChanged = async (unit: Unit, { memberId, email }: AccountAddress): Promise<void> =>
+  sendMail(unit, {
+    template: 'login-email-changed',
+    to: email,
+    language: await languageForAccount(unit, memberId),
+    data: {},
+  })
 
 /** Sign-in methods set up before the address was verified were removed. */
-export const notifySignInMethodsRemoved = (unit: Unit, email: string): Promise<void> =>
+export const notifySignInMethodsRemoved = async (unit: Unit, { memberId, email }: AccountAddress): Promise<void> =>
   sendMail(unit, {
     template: 'ways-in-removed',
     to: email,
+    language: await languageForAccount(unit, memberId),
     data: { accountLink: pageOf(unit, '/account/security') },
   })
 
 /** The dashboard password was changed. */
-export const notifyOwnerPasswordChanged = (unit: Unit, email: string): Promise<void> =>
-  sendMail(unit, { template: 'owner-password-changed', to: email, data: {} })
+export const notifyOwnerPasswordChanged = async (unit: Unit, { id, email }: { id: string; email: string }) =>
+  sendMail(unit, {
+    template: 'owner-password-changed',
+    to: email,
+    language: await languageForAccount(unit, id),
+    data: {},
+  })
 
 /** A session was ended because its refresh token was used twice. */
-export const notifySessionEnded = (unit: Unit, email: string, sessionId: string): Promise<void> =>
+export const notifySessionEnded = async (
+  unit: Unit,
+  { memberId, email }: AccountAddress,
+  sessionId: string,
+): Promise<void> =>
   sendMail(unit, {
     template: 'session-ended',
     to: email,
+    language: await languageForAccount(unit, memberId),
     key: `session-ended/${sessionId}`,
     data: { recoverLink: pageOf(unit, recoverPage) },
   })

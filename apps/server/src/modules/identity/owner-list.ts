@@ -9,6 +9,6 @@ export const listOwners = (unit: Unit): Promise<{ id: string; name: string }[]> 
 export const findOwnerAddress = async (unit: Unit, id: string): Promise<string | undefined> =>
   (await unit.first(db.selectFrom('owners').select('email').where('id', '=', id)))?.email
 
-/** The addresses for mail to the owners. */
-export const listOwnerAddresses = async (unit: Unit): Promise<string[]> =>
-  (await unit.all(db.selectFrom('owners').select('email').orderBy('id').limit(100))).map(({ email }) => email)
+/** Where mail to the owners goes, each in the owner's own language if one was chosen. */
+export const listOwnerRecipients = (unit: Unit): Promise<{ to: string; language: string | null }[]> =>
+  unit.all(db.selectFrom('owners').select(['email as to', 'language']).orderBy('id').limit(100))

@@ -33,6 +33,6 @@ async function replacePassword(unit: Unit, account: OwnAccount, hash: string, ex
   await forgetDevices(unit, id)
   await endSessionsOf(unit, id, 'password_changed', except)
   await audit(unit, { action: 'PASSWORD_CHANGED', subject: { type: area, id } })
-  await notifyOwnerPasswordChanged(unit, email)
+  await notifyOwnerPasswordChanged(unit, { id, email })
   return true
 }

@@ -8,6 +8,8 @@ interface OwnersTable {
   email: string
   name: string
   password_hash: string
+  /** Absent: the site's. */
+  language: string | null
   created_date: Date
   updated_date: Date
 }

@@ -1,13 +1,14 @@
 import { Problem } from '@stoa/contract/problem'
-import { withoutIsolates } from '@stoa/messages'
+import { localeOf, withoutIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { languageOf } from '../mail/index.ts'
+import { type Language, languageOf } from '../mail/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { languageForAccount } from './account-language.ts'
 import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
 import { countMessage } from './limits.ts'
 import { type PhoneChannel, PhoneRefused, phonePort } from './phone.port.ts'
@@ -38,14 +39,16 @@ export async function sendPhoneCode(
     if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
     await updateAttempt(unit, id, { challenge: { type: channel, expected, at: unit.now.getTime(), sends } })
-    return currentSite(unit)
+    return { ...(await currentSite(unit)), language: await languageForAccount(unit, attempt.memberId) }
   })
   const code = channel === 'PUSH' ? `${id}.${secret}` : secret
   const page = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
   const answering = channel === 'PUSH' ? { link: page } : {}
   try {
-    const { name: siteName, locale: language } = site
-    const text = writeText(language, { channel, code, siteName })
+    const { name: siteName } = site
+    const spoken = languageOf(site.language, site.locale)
+    const language = localeOf(spoken, site.locale)
+    const text = writeText(spoken, { channel, code, siteName })
     await provider.send(units, { channel, to, code, text, ...answering, siteName, language })
   } catch (error) {
     if (error instanceof PhoneRefused) throw new Problem('SEND_CODE_ERROR', { cause: error })
@@ -54,10 +57,10 @@ export async function sendPhoneCode(
 }
 
 function writeText(
-  locale: string,
+  language: Language,
   { channel, code, siteName }: { channel: PhoneChannel; code: string; siteName: string },
 ): string {
-  const t = translateTo(languageOf(locale))
+  const t = translateTo(language)
   if (channel === 'SMS') return withoutIsolates(t('sms:code', { code, siteName }))
   if (channel === 'CALL') return withoutIsolates(t('sms:call', { code, siteName }))
   return withoutIsolates(t('sms:push', { siteName }))

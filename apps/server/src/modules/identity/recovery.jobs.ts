@@ -51,7 +51,7 @@ async function mailRecovery(unit: Unit, request: RecoveryRequest) {
     expires,
   )
   const link = recoveryLink(unit, token)
-  const envelope = { to: found.email, language, key: `recovery/${requestKey}` }
+  const envelope = { to: found.email, language: [language, found.language], key: `recovery/${requestKey}` }
   if (purpose === 'RECOVER')
     await sendMail(unit, { ...envelope, template: 'recover-password', data: { link, minutes } })
   else await sendMail(unit, { ...envelope, template: 'activate-account', data: { link, days: activateDays } })

@@ -59,7 +59,8 @@ async function enqueueRecoveryMail(
     if (redirectUrl && !parseAllowedCallback(redirectUrl, await targetsOf(unit, clientId ?? undefined))) {
       throw invalid(field, 'is not an address that this site sends people to')
     }
-    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...request, requestKey: newId(), redirectUrl })
+    const language = request.language ?? (await unit.askedLanguage())
+    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...request, language, requestKey: newId(), redirectUrl })
   })
   return {}
 }

@@ -28,6 +28,8 @@ export interface Recoverable {
   email: string
   status: MembershipStatus
   hasIdentity: boolean
+  /** The language that the member has chosen. */
+  language: string | null
   /** Mails of this kind in the last hour. */
   recent: number
 }
@@ -39,6 +41,7 @@ export const findRecoverable = (
 ): Promise<Recoverable | undefined> =>
   unit.first(
     raw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",
+        i.profile ->> 'language' as language,
         (select count(*)::int from recovery_tokens t
           where t.site_id = ${site} and t.member_id = m.id and t.created_date > ${since}) as recent
       from members m left join identities i on i.site_id = ${site} and i.member_id = m.id

@@ -30,7 +30,11 @@ export async function registerV2(units: Units, input: InputOf<Operation>): Promi
     profile: sanitizeProfile(input.profile),
   }
   if (policy.accountEnumeration === 'private') {
-    return units.command((unit) => registerQuietly(unit, email, registration))
+    return units.command(async (unit) => {
+      const language = registration.profile.language ?? (await unit.askedLanguage())
+      const profile = { ...registration.profile, ...(language && { language }) }
+      return registerQuietly(unit, email, { ...registration, profile })
+    })
   }
   return toAuthenticationState(await registerOpenly(units, policy, email, registration))
 }

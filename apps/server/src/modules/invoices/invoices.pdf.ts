@@ -1,5 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { type Direction, directionOf, type Translate, withoutIsolates } from '@stoa/messages'
+import { type Direction, directionOf, localeOf, type Translate, withoutIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { formatDecimal } from '@stoa/money'
 import { languageOf } from '../mail/index.ts'
@@ -47,12 +47,14 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
 
 /** The characters of formatted amounts, dates and rates, e.g. of "zł". */
-const signsOf = ({ currency, locale, language }: InvoiceDocument): string[] => [
-  formatDecimal('1', currency, locale),
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(0),
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(0),
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(1),
+const signsOf = (doc: InvoiceDocument): string[] => [
+  formatDecimal('1', doc.currency, readerLocale(doc)),
+  new Intl.DateTimeFormat(readerLocale(doc), { dateStyle: 'long' }).format(0),
+  new Intl.NumberFormat(readerLocale(doc), { style: 'percent' }).format(1),
 ]
+
+/** The site's regional format if it has the buyer's language: dates differ between Dublin and Boston. */
+const readerLocale = ({ language, locale }: InvoiceDocument): string => localeOf(languageOf(language), locale)
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
@@ -236,7 +238,7 @@ class Sheet {
   }
 
   #money(decimal: string): string {
-    return formatDecimal(decimal, this.#doc.currency, this.#doc.locale)
+    return formatDecimal(decimal, this.#doc.currency, readerLocale(this.#doc))
   }
 
   /** Distinguishes two rates of the same tax. */
@@ -245,13 +247,13 @@ class Sheet {
   }
 
   #rate(share: string): string {
-    return new Intl.NumberFormat(this.#doc.locale, { style: 'percent', maximumFractionDigits: 4 }).format(Number(share))
+    return new Intl.NumberFormat(readerLocale(this.#doc), { style: 'percent', maximumFractionDigits: 4 }).format(
+      Number(share),
+    )
   }
 
   #date(date: Date): string {
-    const { language, locale, timeZone } = this.#doc
-    // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
-    const tag = locale.split('-')[0] === language ? locale : language
-    return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date)
+    const { timeZone } = this.#doc
+    return new Intl.DateTimeFormat(readerLocale(this.#doc), { dateStyle: 'long', timeZone }).format(date)
   }
 }

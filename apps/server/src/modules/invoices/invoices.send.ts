@@ -1,9 +1,10 @@
 import { Problem } from '@stoa/contract/problem'
+import { localeOf } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sendMail } from '../mail/index.ts'
+import { languageOf, sendMail } from '../mail/index.ts'
 import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
 import { open, seal } from '../payments/index.ts'
 import * as store from './invoices.store.ts'
@@ -46,7 +47,7 @@ export const mailInvoice = (
     data: {
       number: doc.number,
       orderNumber: doc.orderNumber,
-      total: formatDecimal(doc.total, doc.currency, doc.locale),
+      total: formatDecimal(doc.total, doc.currency, localeOf(languageOf(doc.language), doc.locale)),
       link: `${unit.use(settingsPort).origin}/invoices/${tokenOf(unit, id)}`,
     },
   })

@@ -2,7 +2,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import type { Site } from '../sites/index.ts'
+import { languagesOf, type Site } from '../sites/index.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { defaultAccent, type Sender } from './email-body/email-body.ts'
 import type { Mail } from './mail.store.ts'
@@ -28,10 +28,11 @@ interface Content {
 export const sealContent = (ports: Ports, id: string, { data, words }: Content): Buffer =>
   sealAtRest(words ? { ...data, ownerWords: words } : data, sealContext(ports, id))
 
-export const senderOf = (ports: Ports, { name, settings }: Site): Sender => ({
-  siteName: oneLine(name),
+export const senderOf = (ports: Ports, site: Site): Sender => ({
+  siteName: oneLine(site.name),
+  languages: languagesOf(site),
   origin: ports.use(settingsPort).origin,
-  accent: settings.storefront?.accent ?? defaultAccent,
+  accent: site.settings.storefront?.accent ?? defaultAccent,
 })
 
 /** Renders the email; undefined if its content was deleted. */
@@ -48,6 +49,6 @@ export async function renderMail(
   if (!letter) return undefined
   // The email components load slowly, and servers that only queue emails don't need them.
   const { toHtml } = await import('./email-body/email-body.html.ts')
-  const written = { html: await toHtml(letter, language, sender), text: toText(letter, sender) }
+  const written = { html: await toHtml(letter, language, sender), text: toText(letter, language, sender) }
   return letter.unsubscribe ? { ...written, unsubscribe: letter.unsubscribe.href } : written
 }

@@ -3,6 +3,7 @@ import { deliverJob } from './deliver.ts'
 import { expiring } from './mail.expiring.ts'
 import { bindings } from './mail.routes.ts'
 
+export { amountsIn } from './amounts.ts'
 export { findBouncedAmong } from './bounces.service.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { isAddress, type Language, languageOf } from './mail.ts'

@@ -88,7 +88,7 @@ describe('an email body', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).not.toMatch(/<script|<b>Ann/)
     expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;x&quot;"')
-    const text = toText(letter, sender)
+    const text = toText(letter, 'de', sender)
     for (const part of ['123456', 'https://shop.example/?a=1&b="x"', 'Order: 10001', 'Cup (blue): €12.00', 'Why'])
       expect(text).toContain(part)
   })

@@ -15,8 +15,8 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   /** One address. */
   to: string
   data: DataOf<Name>
-  /** The recipient's language (`de-CH`) if known; the site's otherwise. */
-  language?: string | null
+  /** The recipient's language (`de-CH`), or several of which the first known one counts; otherwise the site's. */
+  language?: string | null | readonly (string | null | undefined)[] | undefined
   /** Without an SMS or call provider the message is kept on the outbox page, and `to` is the phone number. */
   channel?: 'SMS' | 'CALL' | 'PUSH'
   /** Deduplication key: one email per key is sent. */
@@ -37,7 +37,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
   const site = await currentSite(unit)
   const wish = await getEmailSettings(unit, template)
   if (wish.off && !mail.words) return
-  const language = languageOf(mail.language, site.locale)
+  const language = languageOf(...[mail.language].flat(), site.locale)
   const words = mail.words ?? wish.words?.[language]
   const { subject } = write(template, language, data, senderOf(unit, site), words)!
   const id = newId()

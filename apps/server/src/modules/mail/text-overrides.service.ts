@@ -71,7 +71,7 @@ export async function previewMailTemplate(
   return {
     subject: letter.subject,
     html: await toHtml(letter, language, sender),
-    text: toText(letter, sender),
+    text: toText(letter, language, sender),
     mailTemplate: toWire({ template, language }, made, sender, emailSettings),
   }
 }

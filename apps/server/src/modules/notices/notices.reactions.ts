@@ -5,9 +5,8 @@ import { type DeliveredEvent, type Reaction, toActionEvent } from '../../kernel/
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/index.ts'
-import { listOwnerAddresses } from '../identity/index.ts'
-import { languageOf, type OwnerTemplate, sendMail } from '../mail/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { listOwnerRecipients } from '../identity/index.ts'
+import { type OwnerTemplate, sendMail } from '../mail/index.ts'
 import { settings } from './notices.service.ts'
 import { type Level, newlyLow } from './notices.ts'
 
@@ -21,11 +20,10 @@ async function notifyOwners(
   what: string,
   path: string,
 ): Promise<void> {
-  const { locale } = await currentSite(unit)
   const href = `${unit.use(settingsPort).origin}/dashboard${path}`
-  for (const to of await listOwnerAddresses(unit)) {
+  for (const { to, language } of await listOwnerRecipients(unit)) {
     const data = { what, href }
-    await sendMail(unit, { template, to, language: languageOf(locale), key: `${template}/${key}/${to}`, data })
+    await sendMail(unit, { template, to, language, key: `${template}/${key}/${to}`, data })
   }
 }
 

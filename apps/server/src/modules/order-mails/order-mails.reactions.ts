@@ -1,9 +1,11 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
-import type { Order } from '@stoa/contract/order.entity'
+import { type Order, Order as WireOrder } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Translate } from '@stoa/messages'
+import { OfflinePayment } from '@stoa/contract/payments'
+import { localeOf, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
@@ -46,7 +48,7 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order.lineItems), facts, message, way = await orderButton(unit, order), startAfter } = content
+  const { items = itemsOf(order), facts, message, way = await orderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
@@ -78,13 +80,15 @@ const shouldNotify = ({ order, sendNotificationToBuyer }: Approved) =>
   !order.imported && sendNotificationToBuyer !== false
 
 async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = bodyOf<{ order: PlacedOrder }>(event)
+  const { order: placedOrder } = bodyOf<{ order: PlacedOrder }>(event)
+  const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
-  const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offlineOriginal = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
   const paid = await giftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(t, order, paid, { currency, locale })
+  const giftCards = giftCardFacts(t, order, paid, { currency, locale: localeOf(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
     facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
@@ -120,7 +124,7 @@ async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> 
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
-      items: itemsOf(order.lineItems, pieces),
+      items: itemsOf(order, pieces),
       facts: parcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
@@ -155,10 +159,10 @@ async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> 
     if (!wish?.doc.sendOrderRefundedEmail) continue
     const record = await findOrder(unit, event.entityId)
     const order = record && toWireOrder(record)
-    const facts = order && refundFacts(translateFor(order), refund!, orderTransactions.payments)
+    const facts = order && refundFacts(translateFor(order), order, refund!, orderTransactions.payments)
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
-    const items = itemsOf(order.lineItems, pieces)
+    const items = itemsOf(order, pieces)
     await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
   }
 }

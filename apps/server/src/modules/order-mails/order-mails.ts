@@ -4,6 +4,7 @@ import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transac
 import type { Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
+import { amountsIn } from '../mail/index.ts'
 import { writePrice } from '../pricing/index.ts'
 
 /** What mails show of a line item. */
@@ -11,7 +12,7 @@ type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descri
 
 /** What every mail about an order shows of it. */
 export interface EmailOrder
-  extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'imported'> {
+  extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'currency' | 'imported'> {
   lineItems: readonly EmailLine[]
 }
 
@@ -23,11 +24,11 @@ export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'p
 /** The fields of a placed order that its email needs. */
 export function placedOf(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
-  const { paymentStatus } = order
+  const { paymentStatus, currency } = order
   const { total } = order.priceSummary
   return {
     ...{ id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial },
-    paymentStatus,
+    ...{ paymentStatus, currency },
     priceSummary: { total },
     lineItems: order.lineItems.map(({ id, productName, quantity, descriptionLines, totalPriceAfterTax }) => ({
       ...{ id, productName, quantity, descriptionLines, totalPriceAfterTax },
@@ -42,21 +43,29 @@ export interface Fact {
 
 const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
+/** Amounts in the language of the order's emails. */
+export const writerFor = ({ buyerLanguage: language, siteLanguage, currency }: EmailOrder) =>
+  amountsIn({ language, siteLanguage, currency })
+
 /** The items of an email; with `pieces`, only so many of each. */
-export function itemsOf(lines: readonly EmailLine[], pieces?: ReadonlyMap<string, number>) {
-  return lines
+export function itemsOf(order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
+  const write = writerFor(order)
+  return order.lineItems
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
       name: line.productName.translated ?? line.productName.original,
       ...detailOf([...(pieces ? [] : [`× ${line.quantity}`]), ...choicesOf(line)]),
-      amount: pieces ? `× ${pieces.get(line.id)}` : line.totalPriceAfterTax.formattedAmount,
+      amount: pieces ? `× ${pieces.get(line.id)}` : write(line.totalPriceAfterTax),
     }))
 }
 
 const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
 
 const choicesOf = ({ descriptionLines }: EmailLine): string[] =>
-  descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
+  descriptionLines.flatMap(({ plainText, colorInfo }) => {
+    const text = plainText ?? colorInfo
+    return text?.translated ?? text?.original ?? []
+  })
 
 export function addressOf(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
@@ -102,10 +111,10 @@ interface Paying {
 export const placedFacts = (t: Translate, order: PlacedOrder, { giftCards = [], payment }: Paying = {}): Fact[] => [
   ...fact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
   ...addressFacts(t, order),
-  ...fact(t('mails:orderFacts.total'), order.priceSummary.total.formattedAmount),
+  ...fact(t('mails:orderFacts.total'), writerFor(order)(order.priceSummary.total)),
   ...giftCards,
   ...fact(t('mails:orderFacts.payment'), payment),
-  ...fact(t('mails:orderFacts.afterTrial'), order.payAfterFreeTrial?.total.formattedAmount),
+  ...fact(t('mails:orderFacts.afterTrial'), order.payAfterFreeTrial && writerFor(order)(order.payAfterFreeTrial.total)),
 ]
 
 /** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
@@ -131,17 +140,19 @@ const addressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] 
 /** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(
   t: Translate,
+  order: EmailOrder,
   { summary, details, transactions }: WireRefund,
   payments: OrderTransactions['payments'],
 ): Fact[] | undefined {
   const succeeded = transactions.filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
   if (summary.pending || succeeded.length === 0) return undefined
+  const write = writerFor(order)
   const toGiftCards = succeeded.flatMap(({ paymentId, amount }) => {
     const { giftcardPaymentDetails: giftCard } = payments.find(({ id }) => id === paymentId) ?? {}
-    return giftCard ? fact(giftCardName(t, giftCard.obfuscatedCode), amount.formattedAmount) : []
+    return giftCard ? fact(giftCardName(t, giftCard.obfuscatedCode), write(amount)) : []
   })
   return [
-    ...fact(t('mails:orderFacts.refunded'), summary.refunded.formattedAmount),
+    ...fact(t('mails:orderFacts.refunded'), write(summary.refunded)),
     ...toGiftCards,
     ...fact(t('mails:orderFacts.reason'), details.reason),
   ]

@@ -67,11 +67,13 @@ export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
 export async function offlinePaymentOf(
   unit: Unit,
   payment: Payment | undefined,
-): Promise<{ name: string; instructions: string } | undefined> {
+): Promise<{ id?: string; name: string; instructions: string } | undefined> {
   const { way, methodName } = payment?.details ?? {}
   if (payment?.status !== 'PENDING_MERCHANT' || !way) return undefined
   const now = (await settings.get(unit)).methods.find(({ id }) => id === way.id)
-  return { name: methodName?.custom ?? now?.name ?? '', instructions: now?.instructions ?? way.instructions }
+  const instructions = now?.instructions ?? way.instructions
+  const name = methodName?.custom ?? now?.name ?? ''
+  return { ...(now && now.name === name && { id: now.id }), name, instructions }
 }
 
 /** The same for the payment that placed an order. */

@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
 
-/** The labels of packing slips and shipping labels, in the buyer's language. */
+/** The labels of packing slips and shipping labels, in the language of the person who packs. */
 export const labelsIn = (t: Translate) => ({
   title: t('documents:slip.title'),
   order: t('documents:slip.order'),

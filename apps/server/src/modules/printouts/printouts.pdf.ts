@@ -1,5 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { directionOf, type Language, withoutIsolates } from '@stoa/messages'
+import { directionOf, type Language, localeOf, withoutIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { languageOf } from '../mail/index.ts'
 import { code128, isBarcode } from './code-128.ts'
@@ -26,7 +26,7 @@ export async function drawSlips(
   sender: Sender,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): Promise<InvoicePdf> {
-  const t = translateTo(languageOf(locale))
+  const t = translateTo(sheets[0]?.language ?? languageOf(locale))
   const [number = '', ...others] = numbersOf(sheets)
   const title = withoutIsolates(
     others.length > 0
@@ -34,9 +34,10 @@ export async function drawSlips(
       : t('documents:slip.titleOf', { number }),
   )
   const dated = sheets.map((sheet) => {
-    // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
-    const tag = locale.split('-')[0] === sheet.language ? locale : sheet.language
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(sheet.date)
+    // The site's regional format if it has the language: dates differ between Dublin and Boston.
+    const date = new Intl.DateTimeFormat(localeOf(sheet.language, locale), { dateStyle: 'long', timeZone }).format(
+      sheet.date,
+    )
     return { ...sheet, date }
   })
   const texts = [title, ...textsOf(dated), ...textsOf(sender), ...labelTextsOf(sheets)]
@@ -129,7 +130,7 @@ export async function drawLabels(
   sender: Sender,
   { locale }: { locale: string },
 ): Promise<InvoicePdf> {
-  const t = translateTo(languageOf(locale))
+  const t = translateTo(sheets[0]?.language ?? languageOf(locale))
   const [number = '', ...others] = numbersOf(sheets)
   const title = withoutIsolates(
     others.length > 0

@@ -2,7 +2,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { printouts as contract } from '@stoa/contract/printouts'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
+import { languageForAccount } from '../identity/index.ts'
 import { sellerOf } from '../invoices/index.ts'
+import { type Language, languageOf } from '../mail/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { drawLabels, drawSlips } from './printouts.pdf.ts'
 import { listPacked } from './printouts.store.ts'
@@ -14,8 +16,8 @@ export async function getPackingSlips(
   unit: Unit,
   { orderIds, fulfillmentId }: InputOf<Operations['getPackingSlips']>,
 ): Promise<ReplyOf<Operations['getPackingSlips']>> {
-  const sheets = await sheetsOf(unit, orderIds, (order) => {
-    const slip = slipOf(order, fulfillmentId)
+  const sheets = await sheetsOf(unit, orderIds, (order, language) => {
+    const slip = slipOf(order, language, fulfillmentId)
     return slip && [slip]
   })
   const site = await currentSite(unit)
@@ -26,17 +28,24 @@ export async function getShippingLabels(
   unit: Unit,
   { orderIds, fulfillmentId }: InputOf<Operations['getShippingLabels']>,
 ): Promise<ReplyOf<Operations['getShippingLabels']>> {
-  const sheets = await sheetsOf(unit, orderIds, (order) => labelsOf(order, fulfillmentId))
+  const sheets = await sheetsOf(unit, orderIds, (order, language) => labelsOf(order, language, fulfillmentId))
   if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
   return { pdf: await drawLabels(sheets, await sellerOf(unit), await currentSite(unit)) }
 }
 
-async function sheetsOf(unit: Unit, orderIds: readonly string[], of: (order: Packed) => Sheet[] | undefined) {
+/** In the language of the person who packs: the owner's, else the site's. */
+async function sheetsOf(
+  unit: Unit,
+  orderIds: readonly string[],
+  of: (order: Packed, language: Language) => Sheet[] | undefined,
+) {
   const found = await listPacked(unit, orderIds)
+  const ownerId = unit.actor.type === 'owner' ? unit.actor.id : undefined
+  const language = languageOf(await languageForAccount(unit, ownerId), (await currentSite(unit)).locale)
   return orderIds.flatMap((orderId) => {
     const order = found.get(orderId.toLowerCase())
     if (!order) throw new Problem('ORDER_NOT_FOUND', { data: { orderId } })
-    const sheets = of(order)
+    const sheets = of(order, language)
     if (!sheets) throw new Problem('FULFILLMENT_NOT_FOUND')
     return sheets
   })

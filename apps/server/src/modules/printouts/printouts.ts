@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import { addressLines } from '../invoices/index.ts'
-import { type Language, languageOf } from '../mail/index.ts'
+import type { Language } from '../mail/index.ts'
 
 /** An order and its fulfillments. */
 export interface Packed {
@@ -9,12 +9,13 @@ export interface Packed {
   number: string
   locale: string
   purchasedDate: Date
-  doc: Pick<Order, 'lineItems' | 'buyerLanguage' | 'buyerNote' | 'shippingInfo' | 'recipientInfo'>
+  doc: Pick<Order, 'lineItems' | 'buyerNote' | 'shippingInfo' | 'recipientInfo'>
   fulfillments: Fulfillment[]
 }
 
 /** One page: of a whole order or one of its parcels. */
 export interface Sheet {
+  /** Of the person who packs. */
   language: Language
   number: string
   date: Date
@@ -29,27 +30,28 @@ export interface Sheet {
 }
 
 /** The content of a parcel, or of the whole order without a fulfillment id. */
-export function slipOf(order: Packed, fulfillmentId?: string | null): Sheet | undefined {
-  if (!fulfillmentId) return sheetOf(order)
+export function slipOf(order: Packed, language: Language, fulfillmentId?: string | null): Sheet | undefined {
+  if (!fulfillmentId) return sheetOf(order, language)
   const at = order.fulfillments.findIndex(({ id }) => id === fulfillmentId.toLowerCase())
-  return at < 0 ? undefined : sheetOf(order, at)
+  return at < 0 ? undefined : sheetOf(order, language, at)
 }
 
 /** One label per parcel, or one for an unfulfilled order; undefined if nothing is shipped. */
-export function labelsOf(order: Packed, fulfillmentId?: string | null): Sheet[] | undefined {
+export function labelsOf(order: Packed, language: Language, fulfillmentId?: string | null): Sheet[] | undefined {
   if (fulfillmentId) {
-    const one = slipOf(order, fulfillmentId)
+    const one = slipOf(order, language, fulfillmentId)
     return one && [one].filter(isSent)
   }
   const parcels =
-    order.fulfillments.length > 0 ? order.fulfillments.map((_, at) => sheetOf(order, at)) : [sheetOf(order)]
+    order.fulfillments.length > 0
+      ? order.fulfillments.map((_, at) => sheetOf(order, language, at))
+      : [sheetOf(order, language)]
   return parcels.filter(isSent)
 }
 
 const isSent = ({ to, isPickup }: Sheet) => to.length > 0 && !isPickup
 
-function sheetOf({ number, locale, purchasedDate, doc, fulfillments }: Packed, at?: number): Sheet {
-  const language = languageOf(doc.buyerLanguage, locale)
+function sheetOf({ number, purchasedDate, doc, fulfillments }: Packed, language: Language, at?: number): Sheet {
   const parcel = at === undefined ? undefined : fulfillments[at]
   const { shippingDestination, pickupDetails } = doc.shippingInfo?.logistics ?? {}
   const isPickup = pickupDetails?.address !== undefined

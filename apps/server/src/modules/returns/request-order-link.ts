@@ -28,9 +28,10 @@ export async function sendOrderLink(
   { number, email, language }: InputOf<(typeof contract)['sendOrderLink']>,
 ): Promise<Record<string, never>> {
   await units.use(limitsPort).count(requestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
-  await units.command((unit) =>
-    unit.use(jobsPort).enqueue(unit, orderLinkJob, { number, email: email.trim(), language }),
-  )
+  await units.command(async (unit) => {
+    const asked = language ?? (await unit.askedLanguage())
+    await unit.use(jobsPort).enqueue(unit, orderLinkJob, { number, email: email.trim(), language: asked })
+  })
   return {}
 }
 

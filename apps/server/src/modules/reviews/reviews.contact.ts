@@ -8,7 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
 import { contactOfEmail, createContact } from '../contacts/index.ts'
-import { listOwnerAddresses } from '../identity/index.ts'
+import { listOwnerRecipients } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { countReview } from './ballot-limits.ts'
 import { PRODUCTS } from './reviews.ts'
@@ -65,7 +65,8 @@ async function message(units: Units, { namespace, entityId, name, email }: Input
   await units.command(async (unit) => {
     const item = await itemDescription(unit, namespace, entityId)
     const data = { name: name!, email: email!, content, item }
-    for (const to of await listOwnerAddresses(unit)) await sendMail(unit, { template: 'review-contact', to, data })
+    for (const recipient of await listOwnerRecipients(unit))
+      await sendMail(unit, { template: 'review-contact', ...recipient, data })
   })
   return {}
 }

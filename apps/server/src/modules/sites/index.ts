@@ -17,6 +17,7 @@ export {
   findOAuthApp,
   findSitesOfApps,
   isSite,
+  languagesOf,
   languagesOfSite,
   listOAuthApps,
   listSiteIds,

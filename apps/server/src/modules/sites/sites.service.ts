@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
-import { languageOfTag, sourceLanguage } from '@stoa/messages'
+import { mainLanguageOf } from '@stoa/messages'
 import type { SiteLanguages } from '../../kernel/language.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { declareSnapshotPart, type Snapshot } from '../../kernel/snapshot.ts'
@@ -25,8 +25,11 @@ export async function currentSite(unit: Unit): Promise<Site> {
 
 /** The main language is that of the site's locale. */
 export function languagesOfSite(snapshot: Snapshot): SiteLanguages {
-  const { locale, settings } = snapshot.get(siteSnapshot)
-  return { tag: locale, main: languageOfTag(locale) ?? sourceLanguage, others: settings.storefront?.languages ?? [] }
+  return languagesOf(snapshot.get(siteSnapshot))
+}
+
+export function languagesOf({ locale, settings }: Site): SiteLanguages {
+  return { tag: locale, main: mainLanguageOf(locale), others: settings.storefront?.languages ?? [] }
 }
 
 /** An OAuth app of this site. Another site's app counts as not found. */

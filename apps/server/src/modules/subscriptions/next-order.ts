@@ -57,6 +57,7 @@ function toRepeatPurchase({ doc, memberId, email }: Contract, id: string): Repea
       ...(buyerInfo.contactId && { contactId: buyerInfo.contactId }),
     },
     doc: {
+      ...(doc.buyerLanguage && { buyerLanguage: doc.buyerLanguage }),
       ...(billingInfo && { billingInfo }),
       ...((destination || code) && {
         shippingInfo: {

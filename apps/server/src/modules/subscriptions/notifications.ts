@@ -1,7 +1,7 @@
 import { parseMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listOwnerAddresses } from '../identity/index.ts'
+import { listOwnerRecipients } from '../identity/index.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -36,8 +36,8 @@ export async function notifyDeclined(
       data: { ...itemOf(contract, sum, language), ...dateIn(language), link },
     })
   }
-  const language = languageOf(undefined, locale)
-  for (const to of await listOwnerAddresses(unit)) {
+  for (const { to, language: own } of await listOwnerRecipients(unit)) {
+    const language = languageOf(own, locale)
     await sendMail(unit, {
       template: 'subscription-note',
       to,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
+import { hashText } from '../../kernel/hash-text.ts'
 import { type FoundText, visitTexts } from '../../kernel/translated-texts.ts'
 
 /** A translated text, and what its original was then. */
@@ -36,10 +36,7 @@ export function listTexts(schema: object, value: object): FoundText[] {
   return [...found.values()]
 }
 
-/** Short, as only two versions of one text are compared. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
-
-export const isOutdated = (translated: Translated, original: string): boolean => translated.of !== hashOf(original)
+export const isOutdated = (translated: Translated, original: string): boolean => translated.of !== hashText(original)
 
 export function countTexts(texts: readonly FoundText[], fields: TranslatedFields): Counts {
   const translated = texts.filter(({ key }) => fields[key])
@@ -66,7 +63,7 @@ export function changeFields(
       text === '' ? undefined : original ? findFault(original, text) : { code: 'UNKNOWN_FIELD' as const, key }
     if (fault) faults.push(fault)
     else if (text === '') delete after[key]
-    else after[key] = { text, of: hashOf(original!.text) }
+    else after[key] = { text, of: hashText(original!.text) }
   }
   const [first] = faults
   if (!first) return after

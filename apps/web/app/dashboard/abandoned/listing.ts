@@ -41,7 +41,7 @@ export function toRow({ contactDetails, buyerInfo, ...left }: Abandoned) {
     open: hasOpenTask(left.activities),
     items: left.lineItems.map(({ id, quantity, productName, price }) => ({
       id: id ?? '',
-      name: productName?.translated ?? productName?.original ?? 'Item',
+      name: productName?.original ?? 'Item',
       quantity,
       price: price?.amount ?? '0',
     })),

@@ -17,7 +17,7 @@ import {
 } from '@react-email/components'
 import { type Direction, directionOf, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { type Block, type EmailBody, readableOn, type Sender } from './email-body.ts'
+import { type Block, type EmailBody, localizeLinks, readableOn, type Sender } from './email-body.ts'
 
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const muted = '#67625a'
@@ -82,7 +82,13 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
           h(Hr, { style: styles.rule }),
           ...(footnote ? [quiet(footnote)] : []),
           ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
-          quiet(h(Link, { href: sender.origin, style: { color: muted } }, sender.siteName)),
+          quiet(
+            h(
+              Link,
+              { href: String(localizeLinks(sender.origin, language, sender)), style: { color: muted } },
+              sender.siteName,
+            ),
+          ),
         ),
       ),
     ),

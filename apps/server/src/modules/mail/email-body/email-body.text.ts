@@ -1,8 +1,15 @@
-import type { Block, EmailBody, Sender } from './email-body.ts'
+import type { Language } from '../mail.ts'
+import { type Block, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
 
 /** The plain-text version. */
-export function toText({ heading, body, footnote, unsubscribe }: EmailBody, { siteName, origin }: Sender): string {
-  const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${origin}`, ...(footnote ? [footnote] : [])]
+export function toText(
+  { heading, body, footnote, unsubscribe }: EmailBody,
+  language: Language,
+  sender: Sender,
+): string {
+  const { siteName } = sender
+  const home = localizeLinks(sender.origin, language, sender)
+  const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${home}`, ...(footnote ? [footnote] : [])]
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${parts.join('\n\n')}\n`
 }

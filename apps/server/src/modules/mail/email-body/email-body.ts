@@ -1,3 +1,8 @@
+import type { Language } from '@stoa/messages'
+import { isRecord } from '../../../kernel/is-record.ts'
+import type { SiteLanguages } from '../../../kernel/language.ts'
+import { linkInLanguage } from '../../../kernel/page-address.ts'
+
 /** The content of an email; rendered as HTML and plain text. */
 export interface EmailBody {
   subject: string
@@ -30,6 +35,18 @@ export interface Sender {
   origin: string
   /** `#rrggbb` */
   accent: string
+  /** The site's languages: links lead to pages in the email's language. Absent in samples. */
+  languages?: SiteLanguages
+}
+
+/** The sender's links in the data of an email lead to pages in its language. */
+export function localizeLinks(data: unknown, language: Language, sender: Sender): unknown {
+  const { origin, languages } = sender
+  if (!languages) return data
+  if (typeof data === 'string') return linkInLanguage(data, { origin, language, languages })
+  if (Array.isArray(data)) return data.map((item) => localizeLinks(item, language, sender))
+  if (!isRecord(data)) return data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, localizeLinks(value, language, sender)]))
 }
 
 export const defaultAccent = '#1d1b18'

@@ -1,6 +1,6 @@
 import { directionOf, isolate, withoutIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
-import type { EmailBody, Sender } from '../email-body/email-body.ts'
+import { type EmailBody, localizeLinks, type Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
 import { applyOverrides, type TextOverrides, textsOf } from '../text-overrides.ts'
 import { abandonedCheckout } from './abandoned-checkout.ts'
@@ -95,12 +95,13 @@ export const templateOf = (name: string): Template<object> | undefined =>
 export function write(
   name: string,
   language: Language,
-  data: object,
+  given: object,
   from: Sender,
   words: TextOverrides = {},
 ): EmailBody | undefined {
   const made = templateOf(name)
   if (!made) return undefined
+  const data = localizeLinks(given, language, from) as object
   const facts = factsOf(made, data, from.siteName)
   const isolated = Object.entries(facts).map(([fact, value]) => [fact, value && isolateIn(language, value)])
   const email = made.write(translateTo(language), data, from)

@@ -1,4 +1,5 @@
 import { type Language, languageOfTag } from '@stoa/messages'
+import type { SiteLanguages } from './language.ts'
 
 /** The address of a page: `/de/cart?x=1` is `/cart` in German. */
 export interface PageAddress {
@@ -33,3 +34,26 @@ export type PageArea = 'shop' | 'hosted' | 'dashboard'
 
 export const areaOf = ({ pathname }: PageAddress): PageArea =>
   isDashboard(pathname) ? 'dashboard' : hosted.test(pathname) ? 'hosted' : 'shop'
+
+interface InLanguage {
+  /** Without a trailing slash. */
+  readonly origin: string
+  readonly language: Language
+  readonly languages: SiteLanguages
+}
+
+/**
+ * A link to a page, in a language other than the site's main one: a prefix for pages of the shop, a parameter for
+ * hosted pages. Links that name a language, lead elsewhere or to the dashboard stay as they are.
+ */
+export function linkInLanguage(url: string, { origin, language, languages }: InLanguage): string {
+  if (language === languages.main || (url !== origin && !url.startsWith(`${origin}/`))) return url
+  const link = new URL(url)
+  const address = pageAddress(link.pathname + link.search)
+  const area = areaOf(address)
+  if (address.prefix || area === 'dashboard' || link.pathname.startsWith('/_stoa/')) return url
+  if (area === 'hosted') {
+    if (!address.search.has('lang') && !address.search.has('language')) link.searchParams.set('lang', language)
+  } else if (languages.others.includes(language)) link.pathname = `/${language}${link.pathname.replace(/^\/$/, '')}`
+  return link.href
+}

@@ -1,0 +1,21 @@
+import { formatDecimal } from '@stoa/money'
+import { languageOf } from './mail.ts'
+
+interface Amount {
+  readonly amount: string
+  readonly formattedAmount: string
+}
+
+interface AmountsIn {
+  readonly language: string | undefined
+  readonly siteLanguage: string
+  readonly currency: string
+}
+
+/** Formatted amounts are in the site's language: readers of another one get them as they write them. */
+export function amountsIn({ language, siteLanguage, currency }: AmountsIn): (amount: Amount) => string {
+  const reader = languageOf(language, siteLanguage)
+  return reader === languageOf(siteLanguage)
+    ? ({ formattedAmount }) => formattedAmount
+    : ({ amount }) => formatDecimal(amount, currency, reader)
+}

@@ -1,0 +1,28 @@
+import { accountLanguageRoutes } from './account-language.routes.ts'
+import { operations } from './operation.ts'
+import { Language, list, maybe, object, optional, Text } from './schema.ts'
+
+const MyLanguage = object({
+  /** Absent: the site's main language. */
+  language: optional(Text()),
+  /** Those to choose from: the site's for members, all that the dashboard has for owners. */
+  languages: list(Text()),
+})
+
+export const accountLanguage = operations({ name: 'accountLanguage', scope: 'first_party' }, accountLanguageRoutes, {
+  getMyLanguage: {
+    kind: 'query',
+    who: ['member', 'owner'],
+    input: object({}),
+    reply: MyLanguage,
+    summary: "Get the language of one's own account.",
+  },
+  chooseMyLanguage: {
+    kind: 'command',
+    who: ['member', 'owner'],
+    /** Without a language: the site's main one. */
+    input: object({ language: maybe(Language()) }),
+    reply: MyLanguage,
+    summary: 'Choose the language of emails to this account and, for owners, of the dashboard.',
+  },
+})
