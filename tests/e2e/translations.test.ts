@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWindows } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -43,6 +43,11 @@ async function textsOf(id: string, language = 'de'): Promise<Record<string, unkn
   const { fields } = entries[0] as { fields: { key: string; text?: string; outdated: boolean }[] }
   return Object.fromEntries(fields.map(({ key, text, outdated }) => [key, outdated ? [text, 'outdated'] : text]))
 }
+
+const directionOf = (text: Locator) => text.locator('xpath=ancestor-or-self::*[@dir][1]').getAttribute('dir')
+
+/** Nothing is unsaved any more. */
+const saved = (page: Page) => page.getByText(/unsaved change/).waitFor({ state: 'detached' })
 
 const nameText = (text: string) => ({ language: 'de', entries: [{ entityType: 'PRODUCT', fields: { name: text } }] })
 
@@ -111,6 +116,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     await page.keyboard.type(' {size}')
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
+    await saved(page)
     expect(await textsOf(mug.id)).toMatchObject({ name: 'Becher {size}' })
 
     // What is typed and not saved is not lost by going on.
@@ -140,6 +146,7 @@ test('says what is outdated, until its translation is changed or accepted', asyn
     await press(page, button(page, 'Still correct'))
     await press(page, button(page, 'Save'))
     await page.getByText('Translation saved').first().waitFor()
+    await saved(page)
     expect(await textsOf(teapot.id)).toMatchObject({ name: 'Quarzkanne' })
     await press(page, page.getByRole('link', { name: 'Back to translations' }))
     await page.getByRole('heading', { name: 'No results' }).waitFor()
@@ -171,12 +178,13 @@ test('leads from a product to its translation, which is written from right to le
     await page.getByRole('heading', { level: 1, name: tray.name }).waitFor()
     await steps.open(page, `/dashboard/translations?type=PRODUCT&into=ar&id=${tray.id}`)
     const name = field(page, 'Name', 'Arabic')
-    expect([await name.getAttribute('dir'), await name.getAttribute('lang')]).toEqual(['rtl', 'ar'])
+    expect(await Promise.all([directionOf(name), name.getAttribute('lang')])).toEqual(['rtl', 'ar'])
     const original = page.getByText('Quartz Tray', { exact: true }).and(page.locator('p'))
-    expect([await original.getAttribute('dir'), await original.getAttribute('lang')]).toEqual(['ltr', 'en'])
+    expect(await Promise.all([directionOf(original), original.getAttribute('lang')])).toEqual(['ltr', 'en'])
     await name.fill('صينية Quartz 2')
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
+    await saved(page)
     expect(await textsOf(tray.id, 'ar')).toMatchObject({ name: 'صينية Quartz 2' })
     await look('translations-arabic')
   })
