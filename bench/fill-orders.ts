@@ -12,7 +12,7 @@ const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
 /** Of the order that the bench has placed before. */
 const orders = `
   insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
-    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken,
+    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, resources,
     activities, doc)
   select $1::uuid, gen_random_uuid(), 1000000 + n,
     case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
@@ -29,18 +29,18 @@ const orders = `
 
 /** The sales rollups of decision 014, as the job computes them; existing rows stay. */
 const kinds = `
-  insert into order_kinds (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
+  insert into order_totals (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
     paid, authorized)
   select site_id, status, payment_status, fulfillment_status, archived, channel, currency, count(*),
     sum(total), sum(paid), sum(authorized)
   from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
-const spans = `
-  insert into order_spans (site_id, clock, span, start, status, payment_status, fulfillment_status, archived, channel, currency,
+const rollups = `
+  insert into sales_rollups (site_id, date_field, period, period_start, status, payment_status, fulfillment_status, archived, channel, currency,
     orders, total, paid, authorized)
-  select site_id, clock, span, date_trunc(span, moment, 'UTC'), status, payment_status, fulfillment_status, archived, channel,
+  select site_id, date_field, period, date_trunc(period, moment, 'UTC'), status, payment_status, fulfillment_status, archived, channel,
     currency, count(*), sum(total), sum(paid), sum(authorized)
-  from orders cross join lateral (values ('created', created_date), ('purchased', purchased_date)) as c (clock, moment)
-    cross join (values ('hour'), ('day')) as s (span)
+  from orders cross join lateral (values ('created', created_date), ('purchased', purchased_date)) as c (date_field, moment)
+    cross join (values ('hour'), ('day')) as s (period)
   where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   order by 1, 2, 3, 4
   on conflict do nothing`
@@ -67,16 +67,26 @@ const refunds = `
   select site_id, id, id, '', '{}', created_date from orders
   where site_id = $1::uuid and number > 1000000 and number % 50 = 9 and $2::int > 0`
 const refundActs = `
-  insert into payment_acts (site_id, id, order_id, payment_id, refund_id, kind, amount, status, external, created_date,
+  insert into payment_operations (site_id, id, order_id, payment_id, refund_id, kind, amount, status, external, created_date,
     updated_date, checked_date)
   select site_id, id, id, id, id, 'REFUND', 0.5, 'SUCCEEDED', false, created_date, created_date, created_date
   from refunds where site_id = $1::uuid and $2::int > 0`
 
-export const orderStatements = [orders, kinds, spans, days, items, payments, refunds, refundActs, ...invoiceStatements]
+export const orderStatements = [
+  orders,
+  kinds,
+  rollups,
+  days,
+  items,
+  payments,
+  refunds,
+  refundActs,
+  ...invoiceStatements,
+]
 export const orderTables = [
   ...invoiceTables,
-  ...['orders', 'order_kinds', 'order_spans', 'sales_days', 'sold_items'],
-  ...['payments', 'refunds', 'payment_acts'],
+  ...['orders', 'order_totals', 'sales_rollups', 'sales_days', 'sold_items'],
+  ...['payments', 'refunds', 'payment_operations'],
 ]
 /** Orders without follow-up work such as an invoice. */
 export const bareOrders: Kind = { tables: ['orders'], statements: [orders] }

@@ -91,7 +91,7 @@ const counts = `
 
 /** As if each product had been ordered together with its hundred neighbors. */
 const recommended = `
-  insert into recommendation_items (site_id, item_id, orders, heat, neighbours, nearness)
+  insert into recommendation_items (site_id, item_id, orders, popularity, related_ids, related_scores)
   select $1::uuid, id, 1 + numeric_id % 97, numeric_id * 7919 % 10007,
     coalesce(array_agg(id) over following, '{}'),
     coalesce(array_agg((1.0 / (1 + numeric_id % 97))::real) over following, '{}')

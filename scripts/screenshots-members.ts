@@ -42,19 +42,19 @@ type MakeMember = (siteId: string, email: string, password: string) => Promise<M
 export async function tourMembers(page: Page, shop: Credentials, show: (name: string) => Promise<void>): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: memberNames })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Bring in' }).click()
-  await page.getByRole('heading', { name: 'The import is done' }).waitFor()
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor()
   await show('dashboard-members-import-done')
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('heading', { name: 'The import was taken back' }).waitFor()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor()
   await show('dashboard-members-import-undone')
   const email = 'greta@shop.example'
   await (await createVisitor(shop)).ok('recovery.sendRecoveryEmail', { email, language: 'en' })
   await waitForMails({ owner: () => createOwner(shop) }, email)
   await steps.open(page, `/dashboard/outbox?q=${email}`)
   await page.getByRole('link', { name: 'Choose a new password' }).first().click()
-  await page.getByRole('link', { name: 'Text only' }).waitFor()
+  await page.getByRole('link', { name: 'Plain text' }).waitFor()
   await show('dashboard-mail')
 }
 

@@ -116,11 +116,11 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await show('sign-in-wrong')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor()
   await show('sign-in-factor')
   // The next time step, which is still accepted.
   await page.getByLabel('Code').fill(totpCode(secret, 1))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/account')
   return email
 }

@@ -110,7 +110,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     const card = await bought()
     const elsewhere = { paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }
     const external = await app.orders.triggerRefund(card.id, [elsewhere])
-    await query("update payment_acts set status = 'PENDING' where refund_id = $1", [external.refundId])
+    await query("update payment_operations set status = 'PENDING' where refund_id = $1", [external.refundId])
     await query("update payments set refunding = 2, refunded = 0, status = 'APPROVED' where id = $1", [card.paymentId])
     const transaction = { paymentId: card.paymentId, refundStatus: 'SUCCEEDED' }
     const settledTransactions = await app.orderTransactions.updateRefundTransaction(card.id, external.refundId, {

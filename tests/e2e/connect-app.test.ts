@@ -100,7 +100,7 @@ describe.each([
     await picture(page, 'adding')
     await dialog.getByRole('button', { name: 'Add origin' }).click()
     await check.getByText('Added. Try again in the app.').waitFor()
-    await section(page, 'Addresses')
+    await section(page, 'URLs')
       .getByRole('button', { name: `Remove ${origin}` })
       .waitFor()
     await shop.evaluate(() => app.checkOut())
@@ -110,28 +110,28 @@ describe.each([
   it('adds and removes addresses, with errors beside the field and undo', async () => {
     const site = await makeSite()
     const page = await openPage(site)
-    const addresses = section(page, 'Addresses')
+    const addresses = section(page, 'URLs')
     const add = async (field: string, address: string) => {
       await addresses.getByLabel(field).fill(address)
       await page.keyboard.press('Enter')
     }
     for (const [address, error] of [
-      ['', 'Enter an address.'],
+      ['', 'Enter a URL.'],
       ['app.example/callback', /starts with https/],
       ['https://*.app.example/callback', /wildcard/],
       ['https://app.example/callback#top', /fragment/],
     ] as const) {
-      await add('Add redirect address', address)
+      await add('Add redirect URL', address)
       await addresses.getByText(error).waitFor()
     }
     await expectAccessible(page)
     await picture(page, 'refused-address')
     const uri = 'https://app.example/callback'
-    await add('Add redirect address', uri)
+    await add('Add redirect URL', uri)
     await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()
-    await expect.poll(() => addresses.getByLabel('Add redirect address').inputValue()).toBe('')
-    await add('Add redirect address', uri)
-    await addresses.getByText('It is on the list already.').waitFor()
+    await expect.poll(() => addresses.getByLabel('Add redirect URL').inputValue()).toBe('')
+    await add('Add redirect URL', uri)
+    await addresses.getByText('This URL is already on the list.').waitFor()
     await addresses.getByRole('button', { name: 'Add https://app.example', exact: true }).click()
     await addresses.getByRole('button', { name: 'Remove https://app.example', exact: true }).waitFor()
     const registered = async () => {
@@ -175,9 +175,9 @@ describe.each([
       await expectAccessible(page)
     }
     for (const [label, value] of [
-      ['client id', site.facts.clientId],
-      ['site id', site.id],
-      ['shop address', site.facts.origin],
+      ['Client ID', site.facts.clientId],
+      ['Site ID', site.id],
+      ['Shop URL', site.facts.origin],
     ] as const) {
       await page.getByRole('button', { name: `Copy ${label}` }).click()
       await expect.poll(() => isCopied(page)).toBe(value)
@@ -194,7 +194,7 @@ describe.each([
       await expect.poll(() => isCopied(page)).toContain(line)
     }
     await page.getByRole('button', { name: 'Test connection' }).click()
-    const result = page.getByRole('list', { name: 'Steps of the test' })
+    const result = page.getByRole('list', { name: 'Test steps' })
     await result.getByText(/Received in \d+ ms/).waitFor()
     await result.getByText(/“.+”, in \d+ ms/).waitFor()
     await section(page, 'Live check').getByText('products.queryProducts').first().waitFor()
@@ -203,8 +203,8 @@ describe.each([
     await picture(page, 'tested')
 
     await page.route('**/calls', (route) => route.abort())
-    await page.getByText('The shop does not answer. Trying again…').waitFor()
+    await page.getByText('The shop isn’t responding. Trying again…').waitFor()
     await page.unroute('**/calls')
-    await page.getByText('The shop does not answer. Trying again…').waitFor({ state: 'detached' })
+    await page.getByText('The shop isn’t responding. Trying again…').waitFor({ state: 'detached' })
   })
 })

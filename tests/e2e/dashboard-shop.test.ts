@@ -40,25 +40,36 @@ describe.each([
     await page.keyboard.press('g')
     await page.keyboard.press('Shift+S')
     await page.waitForURL('**/dashboard/shop')
-    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    const name = page.getByRole('textbox', { name: 'Shop name' })
     await name.waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
     await name.fill('')
     await name.press('Control+s')
-    await page.getByText('Write what the shop is called.').waitFor()
+    await page.getByText('Enter a shop name.').waitFor()
     await name.fill('Kiln & Co')
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+<<<<<<< HEAD
+    await page.getByRole('button', { name: 'Choose or upload: Home page image' }).press('Enter')
+    const _picker = page.getByRole('dialog', { name: 'Choose a picture' })
+=======
     await page.getByRole('button', { name: 'Choose or upload: Front picture' }).press('Enter')
-    const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+    const picker = page.getByRole('dialog', { name: 'Select image' })
+>>>>>>> d2
     await picker
-      .getByLabel('Pictures to upload')
+      .getByLabel('Images to upload')
       .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front })
     await picker.getByRole('button', { name: /front/ }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
+<<<<<<< HEAD
     await picker.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('img', { name: 'Home page image' }).waitFor()
+    await page.getByRole('radio', { name: 'Test mode' }).focus()
+=======
+    await picker.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('img', { name: 'Front picture' }).waitFor()
     await page.getByRole('radio', { name: 'On trial' }).focus()
+>>>>>>> d2
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Control+s')
     await page.getByText('Shop saved', { exact: true }).first().waitFor()
@@ -66,7 +77,7 @@ describe.each([
     expect(shown).toMatchObject({ name: 'Kiln & Co', currency: 'USD', status: 'ENABLED' })
     const hero = async () => (await (await site.owner()).ok('site.getSiteProperties')).properties.hero
     expect(await hero()).toMatchObject({ width: 1200, height: 800 })
-    await page.getByRole('button', { name: 'Remove: Front picture' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove: Home page image' }).press('Enter')
     await page.keyboard.press('Control+s')
     await expect.poll(hero).toBeUndefined()
     await context.close()

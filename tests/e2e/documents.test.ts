@@ -40,7 +40,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await asOwner(page)
     await steps.open(page, `/dashboard/products/${product.id}`)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add a file' }).click()
+    await page.getByRole('button', { name: 'Add file' }).click()
     const file = { name: 'pattern.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
     await (await chooser).setFiles(file)
     await page.getByRole('button', { name: 'Remove pattern.txt' }).waitFor()
@@ -48,7 +48,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
 
     const order = await bought(product.id)
     await steps.open(page, `/dashboard/orders/${order.orderId}`)
-    await page.getByRole('button', { name: 'Make invoice' }).click()
+    await page.getByRole('button', { name: 'Create invoice' }).click()
     await page.getByRole('link', { name: /^Open Invoice .* as PDF$/ }).waitFor()
     const href = await page.getByRole('link', { name: /^Open Invoice/ }).getAttribute('href')
     expect(await fetched(page, href!)).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-/) })
@@ -59,7 +59,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await window.inspect('order with an invoice')).toEqual([])
     await steps.open(page, '/dashboard/invoices/settings')
-    expect(await window.inspect('what invoices say')).toEqual([])
+    expect(await window.inspect('invoice settings')).toEqual([])
     await page.getByRole('link', { name: 'All invoices' }).click()
     const { orderNumber } = (await shop().app().ok('invoices.listInvoices', { orderId: order.orderId })).invoices[0]
     await page.getByRole('searchbox', { name: 'Search invoices' }).fill(orderNumber)
@@ -67,7 +67,7 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     await page.waitForURL(/q=/)
     await row.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Overdue' }).click()
-    await page.getByRole('heading', { name: 'No such invoice' }).waitFor()
+    await page.getByRole('heading', { name: 'No invoices match' }).waitFor()
     await page.getByRole('link', { name: 'Paid', exact: true }).click()
     await row.getByRole('button', { name: /^Send again: Invoice/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()

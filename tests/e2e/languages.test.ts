@@ -5,7 +5,6 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { textsWithoutAccents } from './in-page.js'
 import { open, timeoutMs } from './steps.ts'
 
 let site: TestSite
@@ -112,29 +111,4 @@ describe('a shop in several languages', () => {
     await page.getByText(translateTo('en')('shell:languageHint')).waitFor({ state: 'detached' })
     expect(wrong).toEqual([])
   })
-})
-
-describe('the pseudo-language', () => {
-  const texts = async (page: Page) => {
-    const owner = await site.owner()
-    const { properties } = await owner.ok('site.getSiteProperties')
-    const { collections } = await owner.ok('collections.queryCollections')
-    const names = collections.map(({ name }: { name: string }) => name)
-    const [product] = await plainProducts(await site.visitor())
-    return page.evaluate(textsWithoutAccents, [
-      ...[properties.description ?? '', properties.name, 'en-XA', product.name, ...names],
-    ])
-  }
-
-  test.each([375, 1440])(
-    'shows no text of the cart that comes from no catalog, and no box bursts, %i px wide',
-    async (width) => {
-      const page = await pageOf('shop', 'en-IE', width)
-      await open(page, '/en-XA/cart')
-      expect(await page.title()).toMatch(/^\[Çáŕţ ·+\]/)
-      expect(await texts(page)).toEqual([])
-      expect(await measureOverflow(page)).toBe(0)
-      expect(wrong).toEqual([])
-    },
-  )
 })

@@ -20,16 +20,27 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const timings = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', tbt: 'total-blocking-time' }
 
+interface Visits {
+  readonly visits: number
+  /** Of the visitor, for pages that show what is theirs. Such pages are not for search engines. */
+  readonly cookie?: string
+}
+
 /** Median scores and timings over several visits, as on a phone. */
-export async function measure(url: string, visits: number): Promise<Record<string, number>> {
+export async function measure(url: string, { visits, cookie }: Visits): Promise<Record<string, number>> {
   const lighthouse = await load()
   const port = await freePort()
   const browser = await launchBrowser(`--remote-debugging-port=${port}`)
   try {
     const reports: Report[] = []
     while (reports.length < visits) {
-      // Headless browsers lack the back-forward cache.
-      const { lhr } = await lighthouse(url, { port, onlyCategories: categories, skipAudits: ['bf-cache'] })
+      const { lhr } = await lighthouse(url, {
+        port,
+        onlyCategories: categories,
+        // Headless browsers lack the back-forward cache.
+        skipAudits: ['bf-cache', ...(cookie ? ['is-crawlable'] : [])],
+        ...(cookie && { extraHeaders: { cookie } }),
+      })
       reports.push(lhr)
     }
     const scores = categories.map((name) => [name, median(reports.map((lhr) => lhr.categories[name]!.score * 100))])

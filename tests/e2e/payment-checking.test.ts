@@ -2,10 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
+import { strike } from '../support/jobs.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
+import { until } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { shop } from './journey.ts'
+import { makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -149,6 +152,39 @@ describe('a payment of an existing order with unknown outcome', () => {
     expect(order.paymentStatus).toBe('PAID')
     const outcomes = (await charge(createdOrder.id, approved)).map(({ outcome }) => outcome)
     expect(outcomes.sort()).toEqual(['APPROVED', 'DECLINED'])
+    await context.close()
+  })
+
+  test('is waited for on the page of a declined subscription', async () => {
+    const [email, password] = [steps.newEmail(), 'a long and quiet word']
+    const member = await shop().member(email, password)
+    const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
+    await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'sandbox:4000000000000341' })
+    const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
+    const { id } = subscriptionContracts[0]
+    await query('update subscription_contracts set due_date = now() where id = $1', [id])
+    await strike('bill-subscriptions')
+    const lastCycle = async () =>
+      (await member.ok('subscriptionContracts.listSubscriptionCycles', { subscriptionContractId: id })).cycles[0]
+    await until(async () => (await lastCycle()).cycleNumber === 2 && (await lastCycle()).reason !== undefined)
+    const { orderId } = await lastCycle()
+    const charge = ofOrder('order_id')
+    const { page, context } = await drafted()
+    await steps.open(page, `/sign-in?next=/account/subscriptions/${id}/pay`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Pay with another card' }).waitFor()
+    await steps.awake(page)
+    await steps.fillCard(page, silentCard)
+    await steps.payButton(page).click()
+    await page.waitForURL('**/pay?refused=NOT_CHARGED')
+    await charge(orderId, later)
+    await page.reload()
+    await checking(page, 'subscription')
+    await charge(orderId, approved)
+    await page.waitForURL(`**/account/subscriptions/${id}`)
+    expect(await lastCycle()).toMatchObject({ cycleNumber: 2, status: 'PAID' })
     await context.close()
   })
 

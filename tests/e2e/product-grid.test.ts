@@ -63,7 +63,7 @@ it('products are edited in a grid and saved together', async () => {
   // Pasted from a spreadsheet: two lines of two columns, one invalid.
   await page.evaluate(`navigator.clipboard.writeText('15\\t18\\r\\ncheap\\t\\r\\n')`)
   await keys('ArrowLeft', 'Control+v')
-  await page.getByText('2 products changed, 1 cell is wrong').waitFor()
+  await page.getByText('2 products changed, 1 cell has an error').waitFor()
   await look(page, 'grid-desk')
   await keys('Control+z', 'Control+z')
   await page.getByText('1 product changed', { exact: true }).waitFor()
@@ -73,7 +73,7 @@ it('products are edited in a grid and saved together', async () => {
   await keys('End')
   await page.keyboard.type('New')
   await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
-  await page.getByText('3 products changed, 1 cell is wrong').waitFor()
+  await page.getByText('3 products changed, 1 cell has an error').waitFor()
   // Errors are shown in their cell.
   await cell('Delft tile').click()
   await keys('ArrowRight')
@@ -82,7 +82,7 @@ it('products are edited in a grid and saved together', async () => {
   await page.keyboard.type('9')
   await keys('Enter')
   await page.keyboard.press('Control+s')
-  await page.getByText('It must be more than the price.').waitFor({ state: 'attached' })
+  await page.getByText('Enter more than the price, or leave this empty.').waitFor({ state: 'attached' })
   expect(await read(0)).toMatchObject({
     name: 'Oak bowl',
     ribbon: 'New',
@@ -111,6 +111,24 @@ it('and one by one on a phone', async () => {
   await page.context().close()
 })
 
+it('in Arabic, the left arrow key moves to the next column, and yes and no are Arabic words', async () => {
+  const page = await open(1440, 'light')
+  await page.goto('/dashboard/products/grid?sort=name&lang=ar')
+  await awake(page)
+  const active = page.locator('[role=gridcell][tabindex="0"]')
+  const column = () => active.locator('xpath=preceding-sibling::td').count()
+  await active.click()
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowLeft')
+  await expect.poll(column).toBe(4)
+  await expect.poll(() => active.textContent()).toBe('نعم')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => active.textContent()).toBe('لا')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(column).toBe(3)
+  await look(page, 'grid-arabic')
+  await page.context().close()
+})
+
 it.each([
   [1440, 'light'],
   [375, 'dark'],
@@ -130,7 +148,7 @@ it.each([
   const page = await open(width, scheme)
   await page.goto(`/dashboard/products/${product.id}`)
   await awake(page)
-  await page.getByLabel('Count pieces').check({ force: true })
+  await page.getByLabel('Track quantity').check({ force: true })
   const first = page.getByLabel('Price of S')
   // Pasted from a spreadsheet: three lines of two columns.
   await page.evaluate(`navigator.clipboard.writeText('21\\t5\\n22\\t6\\n23\\t7\\n')`)
@@ -138,12 +156,12 @@ it.each([
   await page.keyboard.press('Control+v')
   await expect.poll(() => page.getByLabel('Stock of L').inputValue()).toBe('7')
   if (width > 1000) {
-    await page.getByRole('button', { name: 'Give all variants the price of the first' }).click()
+    await page.getByRole('button', { name: 'Apply the first price to all variants' }).click()
     await expect.poll(() => page.getByLabel('Price of L').inputValue()).toBe('21')
   }
   await page.getByLabel('Price of M').fill('25')
   await page.getByLabel('Price of M').press('Control+d')
-  await page.getByLabel('Picture 2 for M').check()
+  await page.getByLabel('Image 2 for M').check()
   await look(page, `variants-${width}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
@@ -159,7 +177,7 @@ it.each([
   )
   expect(shown).toEqual([[], [mediaIds[1]], []])
   await page.reload()
-  await expect.poll(() => page.getByLabel('Picture 2 for M').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Image 2 for M').isChecked()).toBe(true)
   await page.context().close()
 })
 
@@ -185,7 +203,7 @@ it('many products are paged forwards and backwards, and low stock has its own pa
   await page.waitForURL(/cursor=/)
   await expect.poll(shown).toBe(2)
   await look(page, 'product-grid-second')
-  await page.getByRole('link', { name: 'Before' }).click()
+  await page.getByRole('link', { name: 'Previous' }).click()
   await expect.poll(() => first.textContent()).toBe(start)
   await page.getByRole('link', { name: 'Low stock' }).click()
   await expect.poll(shown).toBe(1)

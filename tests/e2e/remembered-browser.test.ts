@@ -32,16 +32,16 @@ async function showPassword(page: Page): Promise<void> {
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(ownerEmail)
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const isIn = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/dashboard')
-const isAskedForMore = (page: Page) => page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+const isAskedForMore = (page: Page) => page.getByRole('heading', { name: 'Verify it’s you' }).waitFor()
 
 async function logOut(page: Page): Promise<void> {
   await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/dashboard/sign-in')
 }
 
@@ -60,8 +60,8 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   await isAskedForMore(remembered.page)
   expect(await cookieOf(remembered)).toBeUndefined()
   await remembered.page.getByLabel('Code').fill(totpCode(totp.secret))
-  await remembered.page.getByLabel('Do not ask on this browser').check()
-  await remembered.page.getByRole('button', { name: 'Go on' }).click()
+  await remembered.page.getByLabel('Don’t ask again in this browser').check()
+  await remembered.page.getByRole('button', { name: 'Continue' }).click()
   await isIn(remembered.page)
 
   const cookie = (await cookieOf(remembered))!

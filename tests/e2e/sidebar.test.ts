@@ -11,7 +11,7 @@ test('dashboard navigation groups keep their state, and open with their page', a
     const group = (name: string) => nav.getByRole('button', { name, exact: true })
     const link = (name: string) => nav.getByRole('link', { name, exact: true })
     const isOpen = (name: string) => group(name).getAttribute('aria-expanded')
-    expect(await Promise.all(['Sales', 'Discovery', 'Settings', 'Site'].map(isOpen))).toEqual([
+    expect(await Promise.all(['Sales', 'Engagement', 'Settings', 'Site'].map(isOpen))).toEqual([
       'true',
       'true',
       'false',
@@ -29,7 +29,7 @@ test('dashboard navigation groups keep their state, and open with their page', a
 
     // The command palette opens a page of a collapsed group: it expands, and collapses again with the page.
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Orders, products, members, discounts, pages').fill('Discounts')
+    await page.getByPlaceholder('Search orders, products, members, discounts and pages').fill('Discounts')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
     await link('Discounts').waitFor()

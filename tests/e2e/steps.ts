@@ -35,7 +35,7 @@ export const choose = (page: Page, value: string) => page.locator('label', { has
 
 /** Actions of a dashboard list: buttons on desktop, a menu on a phone. */
 export async function act(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('button', { name: 'More actions', exact: true })
   const named = { name, exact: true }
   const direct = page.getByRole('link', named).or(page.getByRole('button', named))
   await more.or(direct).filter({ visible: true }).first().waitFor()
@@ -126,6 +126,6 @@ export async function signInOwner(page: Page, owner: { ownerEmail: string; owner
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(owner.ownerEmail)
   await page.getByLabel('Password', { exact: true }).fill(owner.ownerPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Account' }).waitFor()
 }

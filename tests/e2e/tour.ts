@@ -162,11 +162,11 @@ export async function tourDashboard(
   await page.getByRole('link', { name: 'Kitchen' }).click()
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
   await show('dashboard-collection')
-  await page.getByRole('switch', { name: 'Fill by rules' }).check()
+  await page.getByRole('switch', { name: 'Add products automatically' }).check()
   await page.getByLabel('Field of condition 1').selectOption('Price')
   await page.getByLabel('Comparison of condition 1').selectOption('is at most')
   await page.getByLabel('Value of condition 1').fill('40')
-  await page.getByText('products fit').waitFor()
+  await page.getByText('products match').waitFor()
   await show('dashboard-collection-rules')
   await at('dashboard-members', '/dashboard/members')
   await page.locator(`tbody a[href*="${memberId}"]`).first().click()
@@ -192,7 +192,7 @@ async function importMembers(page: Page): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
   const buffer = Buffer.from('email,nickname\nann@mail.example,Ann\nnot an address,Bob')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('The file was looked at').waitFor()
 }
 

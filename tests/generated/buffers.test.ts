@@ -30,7 +30,7 @@ const bounded: [part: string, most: number][] = [
   // The trend covers the latest 5,000 reviews, and recent pages may be read row by row.
   [') latest group by', 5500],
   // Changes that orders added since the last rollup, up to ten thousand.
-  ['from order_entries limit 10000', 1000],
+  ['from sales_rollup_changes limit 10000', 1000],
   // Totals are counted up to a thousand rows.
   ['as "$counted"', 400],
   ['select 1 as "one"', 400],

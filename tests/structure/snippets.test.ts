@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { translateTo } from '@stoa/messages/lookup'
 import { expect, it } from 'vitest'
 import { snippetsFor } from '../../apps/web/app/dashboard/apps/snippets.ts'
 
@@ -11,7 +12,9 @@ const manifest = JSON.parse(
   exports: Record<string, { default: string }>
 }
 const shop = { origin: 'https://shop.example', clientId: '0190a0a0-0000-7000-8000-000000000001' }
-const texts = snippetsFor(shop).map(({ label, files }) => [label, files.map(({ text }) => text).join('\n')] as const)
+const texts = snippetsFor(translateTo('en'), shop).map(
+  ({ label, files }) => [label, files.map(({ text }) => text).join('\n')] as const,
+)
 
 it.each(texts)(
   "the snippet for %s imports what the bridge exports, with this shop's URL and client id",

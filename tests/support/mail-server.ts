@@ -42,6 +42,8 @@ interface Row {
 export class MailServer implements AsyncDisposable {
   /** The SMTP server's refusal of a recipient. */
   refuse: { code: number; text: string } | undefined
+  /** Recipients that the SMTP server accepts no mail for now. */
+  refuses: (address: string) => boolean = () => false
   /** The SMTP server accepts the mail and never confirms it. */
   hang = false
   owner!: Caller
@@ -63,7 +65,8 @@ export class MailServer implements AsyncDisposable {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.refuses(address)) return done(Object.assign(new Error('Later'), { responseCode: 451 }))
         if (!this.refuse) return done()
         done(Object.assign(new Error(this.refuse.text), { responseCode: this.refuse.code }))
       },

@@ -15,7 +15,8 @@ import {
 } from 'react-router'
 import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
-import { isProblem, refusable } from './lib/problem.ts'
+import { isProblem } from './lib/problem.ts'
+import { refusable } from './lib/refusable.server.ts'
 import { inLanguages, type Localized } from './localized-build.ts'
 import { partsOf } from './parts-of-build.ts'
 

@@ -4,12 +4,13 @@ import { useLanguage } from '@stoa/messages/language'
 import { translateTo } from '@stoa/messages/lookup'
 import { MoneyFormat } from '@stoa/ui'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
 import { Failure } from './lib/failure.tsx'
 import { hostOf, type Site } from './lib/host.ts'
+import { PageScripts } from './lib/page-scripts.tsx'
 
 export const links: Route.LinksFunction = () =>
   [interUrl, serifUrl].map((href) => ({
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </MoneyFormat>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import { operations } from './operation.ts'
 import { OpenPayment } from './payments.ts'
 import { moneyEvents } from './payments-collector.ts'
-import { Id, list, maybe, object, oneOf, optional, PagingMetadata, Query, Text } from './schema.ts'
+import { Flag, Id, list, maybe, object, oneOf, optional, PagingMetadata, Query, Text } from './schema.ts'
 import { SubscriptionContract, SubscriptionCycle } from './subscription-contract.entity.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { merchants } from './who.ts'
@@ -37,10 +37,12 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
   },
   getSubscriptionPayment: {
     ...read,
+    kind: 'process',
     scope: 'orders:write',
     input: ById,
     reply: object({ payment: OpenPayment }),
-    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER'],
+    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'PAYMENT_OUTCOME_UNKNOWN'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Get the declined payment of a subscription, if any, and the saved cards that can pay it.',
   },
   paySubscriptionContract: {
@@ -58,6 +60,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
       'PAYMENT_ERROR',
+      'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Pay a declined payment with another card, which is charged from then on.',
@@ -75,6 +78,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
       'PAYMENT_ERROR',
+      'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Charge another card from the next payment on; nothing is charged now.',
@@ -101,10 +105,12 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     reply: object({
       ...Reply.properties,
       cycles: list(SubscriptionCycle),
-      /** Absent if it has ended. */
+      /** Absent if it has ended, or while the outcome of a payment is unknown. */
       payment: optional(OpenPayment),
+      isPaymentUnknown: optional(Flag()),
     }),
     problems: ['NOT_FOUND'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Get a subscription by its mailed link, without an account.',
   },
   cancelSubscriptionByLink: {
@@ -134,6 +140,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
       'PAYMENT_ERROR',
+      'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Pay a declined payment with another card by a mailed link, or set that card for future payments.',

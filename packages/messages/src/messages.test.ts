@@ -129,6 +129,16 @@ describe('the pseudo-language', () => {
     const [text] = written(message, 'en-XA', { name: 'Anna', count: 2, b: tag })
     expect(text).toEqual(['[', 'Ĥéļļö ', 'Anna', ', ', { children: '2 îţéɱš' }, expect.stringMatching(/^ ·+\]$/)])
   })
+
+  it('has no word that is longer than those of a language', () => {
+    expect(toPseudo(['word '.repeat(30)]).at(-1)).toBe(` ${[20, 20, 20].map((each) => '·'.repeat(each)).join(' ')}]`)
+  })
+
+  it('leaves a number alone as it is, and the hidden words beside it are longer', () => {
+    const message = toPseudo(parseMessage('<hidden>Quantity: </hidden>{count}'))
+    const [text] = written(message, 'en-XA', { count: 2, hidden: tag })
+    expect(text).toEqual([{ children: '[Ǫûáñţîţý:  ····]' }, '2'])
+  })
 })
 
 describe('texts of a language', () => {

@@ -7,11 +7,20 @@ const accented: Readonly<Record<string, string>> = {
   ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 }
 
+/** A word of this length has no place to break, as a long word of German. */
+const longest = 20
+
 /** A message in the pseudo-language: in brackets, accented, and longer by 40 % as German may be. */
 export function toPseudo(message: Message): Message {
+  const [only, ...rest] = message.filter((part) => typeof part === 'string' || part.kind === 'tag')
+  // What is seen is a number or a name, which no language makes longer: the words are said alone.
+  if (typeof only === 'object' && only.kind === 'tag' && only.name === 'hidden' && rest.length === 0)
+    return message.map((part) => (part === only ? { ...only, children: toPseudo(only.children) } : part))
   const added = Math.ceil(lengthOf(message) * 0.4)
-  return ['[', ...message.map(accentedPart), added > 0 ? ` ${'·'.repeat(added)}]` : ']']
+  return ['[', ...message.map(accentedPart), added > 0 ? ` ${dots(added)}]` : ']']
 }
+
+const dots = (count: number): string => '·'.repeat(count).replace(new RegExp(`·{${longest}}(?=·)`, 'g'), '$& ')
 
 const accentedPart = (part: Part): Part => {
   if (typeof part === 'string') return part.replace(/[a-z]/gi, (letter) => accented[letter]!)

@@ -18,7 +18,7 @@ export function Alert({ tone = 'info', title, children }: AlertProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('rounded-control border-l-2 px-4 py-3 text-sm text-ink', tones[tone])}
+      className={cx('rounded-control border-s-2 px-4 py-3 text-sm text-ink', tones[tone])}
     >
       {title && <p className="font-medium">{title}</p>}
       {children && <div className={cx(title && 'mt-0.5', 'text-ink/85')}>{children}</div>}

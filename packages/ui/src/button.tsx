@@ -13,9 +13,9 @@ const looks: Record<Look, string> = {
   danger: 'bg-danger text-paper hover:opacity-90',
 }
 const sizes: Record<Size, string> = {
-  small: 'min-h-9 px-4 text-sm',
-  medium: 'min-h-11 px-6 text-sm',
-  large: 'min-h-13 px-8 text-base',
+  small: 'min-h-9 px-4 py-1 text-sm',
+  medium: 'min-h-11 px-6 py-1.5 text-sm',
+  large: 'min-h-13 px-8 py-2 text-base',
 }
 
 interface Style {

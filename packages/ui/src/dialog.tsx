@@ -48,7 +48,7 @@ export function DialogClose() {
   const t = useT()
   return (
     <form method="dialog">
-      <button type="submit" className="-mr-3 grid size-11 place-items-center" aria-label={t('ui:close')}>
+      <button type="submit" className="-me-3 grid size-11 place-items-center" aria-label={t('ui:close')}>
         <CloseIcon />
       </button>
     </form>

@@ -57,14 +57,14 @@ export function Field(props: FieldProps) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
   const input = (
-    <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pr-20')} />
+    <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pe-20')} />
   )
   // Always wrapped: an `end` that is rendered once scripts run must not remount the input and lose what was typed.
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
       <div className="relative">
         {input}
-        {end && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+        {end && <div className="absolute inset-y-0 end-0 flex items-center">{end}</div>}
       </div>
     </Frame>
   )
@@ -82,9 +82,9 @@ export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFra
         id={id}
         required={required}
         className={cx(
-          quiet ? 'min-h-11 cursor-pointer bg-paper text-right text-sm font-medium' : 'control',
+          quiet ? 'min-h-11 cursor-pointer bg-paper text-end text-sm font-medium' : 'control',
           'select-chevron appearance-none',
-          quiet ? 'pr-6' : 'bg-position-[calc(100%-1.2rem)_55%,calc(100%-0.85rem)_55%] pr-10',
+          quiet ? 'pe-6' : 'pe-10 [--chevron-end:0.85rem]',
         )}
       />
     </Frame>

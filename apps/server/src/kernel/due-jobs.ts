@@ -54,3 +54,6 @@ export const recoverJobsSql = `
       select from jobs.job_common j where j.name = q.name and j.state < 'active' and not j.blocked
         and j.start_after <= now() - interval '1 second')
   ) due`
+
+/** Moves the jobs that wait in the queue `$1` to the queue `$2`. */
+export const moveWaitingJobsSql = `update jobs.job_common set name = $2 where name = $1 and state < 'active'`

@@ -49,6 +49,8 @@ export interface Reaction {
   when: 'with' | 'after'
   /** The subscriber's name. Subscribers never wait for each other. */
   name: string
+  /** Its name in an older version, if jobs of it may wait. */
+  formerName?: string
   /** Whether the reaction needs this event; absent: all. Other events are not stored. */
   isRelevant?(event: Event): boolean
   /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */

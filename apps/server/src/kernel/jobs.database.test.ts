@@ -59,6 +59,12 @@ beforeAll(async () => {
   await jobs.start(kinds as Job[])
 })
 beforeEach(() => void ran.splice(0))
+const renamed: Job<{ n?: number }> = {
+  name: 'test.renamed',
+  formerName: 'test.old-name',
+  run: async (_, data) => void ran.push(number(data)),
+}
+
 afterAll(async () => {
   free.resolve()
   await jobs.stop(1)
@@ -94,4 +100,16 @@ test('waiting jobs of one site run together if their kind allows it', async () =
   await strike('test.together', (text, parameters) => sql.unsafe(text, parameters))
   await until(async () => (await statesOf('test.together')).completed === 11)
   expect(ran).toEqual(['10 together', 'alone undefined'])
+})
+
+test('jobs that wait in the queue of a former name run under the new one', async () => {
+  await sql`insert into jobs.queue
+    select (jsonb_populate_record(q, '{"name": "test.old-name"}')).* from jobs.queue q where name = 'test.many'`
+  await put('test.old-name', 3)
+  const next = new Jobs(own.options(), units, quiet)
+  await next.start([renamed as Job])
+  await until(async () => (await statesOf('test.renamed')).completed === 3)
+  expect(ran.toSorted()).toEqual(['1', '2', '3'])
+  expect(await statesOf('test.old-name')).toEqual({})
+  await next.stop(1)
 })

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
-import { activeJobsIndexSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
+import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -13,6 +13,8 @@ import type { UnitFactory } from './units.ts'
 /** Work that runs later or on a schedule. A run may be repeated, so it must be idempotent. */
 export interface Job<Data extends object = object> {
   name: string
+  /** Its queue in an older version; what waits there moves to the new one at the start. */
+  formerName?: string
   /** Runs for the site that enqueued it; a job with a `cron` runs once for the whole server. */
   run(units: Units, data: Data): Promise<void>
   /**
@@ -171,6 +173,7 @@ export class Jobs {
     await this.#boss.createQueue(job.name, { ...queue, policy: job.isSingleton ? 'short' : 'standard' })
     // Queues of older versions keep their settings until they are updated.
     await this.#boss.updateQueue(job.name, queue)
+    if (job.formerName) await this.#moveJobs(job.formerName, job.name)
     if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSiteId, data: {} })
     const worker = await this.#boss.work<{ siteId: string; data: object }>(
       job.name,
@@ -200,6 +203,11 @@ export class Jobs {
       },
     )
     this.#workers.set(job.name, worker)
+  }
+
+  async #moveJobs(from: string, to: string): Promise<void> {
+    await this.#boss.getDb().executeSql(moveWaitingJobsSql, [from, to])
+    await this.#boss.unschedule(from)
   }
 
   /** The ids of jobs that were completed together with others of their site. */

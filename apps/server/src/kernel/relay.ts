@@ -139,13 +139,14 @@ const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: d
  * The job of a later reaction: runs all its events in one unit. If that fails, each event runs in its own unit; those
  * that fail are enqueued separately, so that none delays the others.
  */
-export function createReactionJob({ name, run }: Reaction): Job<Delivery> {
+export function createReactionJob({ name, formerName, run }: Reaction): Job<Delivery> {
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
       for (const event of events) await run(unit, { ...event, time: new Date(event.time) })
     })
   return {
     name,
+    ...(formerName && { formerName }),
     async run(units, { events }) {
       if (events.length === 1) return runReaction(units, events)
       const isDone = await runReaction(units, events).then(

@@ -44,7 +44,7 @@ export const platformTables: ReadonlySet<string> = new Set([
   'rate_limits',
   'migrations',
   'sandbox_charges',
-  'sandbox_acts',
+  'sandbox_operations',
   'id_token_keys',
 ])
 

@@ -129,6 +129,7 @@ import { hotTablesWithoutSiteKeys } from './0270_hot_tables_without_site_keys.ts
 import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
 import { ownerLanguage } from './0280_owner_language.ts'
 import { translations } from './0285_translations.ts'
+import { plainNames } from './0290_plain_names.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -262,4 +263,5 @@ export const migrations: readonly Migration[] = [
   checkoutsToCheck,
   ownerLanguage,
   translations,
+  plainNames,
 ]

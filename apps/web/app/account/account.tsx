@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { ArrowIcon, Button } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
@@ -62,7 +63,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <dl className="mt-5 space-y-4">
             <Fact name={t('account:details.email')}>{email}</Fact>
             {name && <Fact name={t('account:details.name')}>{name}</Fact>}
-            {phone && <Fact name={t('account:details.phone')}>{phone}</Fact>}
+            {phone && (
+              <Fact name={t('account:details.phone')}>
+                <bdi dir="ltr">{phone}</bdi>
+              </Fact>
+            )}
             {since && <Fact name={t('account:details.since')}>{since}</Fact>}
           </dl>
         </section>
@@ -71,7 +76,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

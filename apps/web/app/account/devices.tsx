@@ -185,7 +185,7 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
                     </p>
                     {may.length > 0 && (
                       <ul
-                        className="mt-1 list-disc pl-5 text-sm text-muted"
+                        className="mt-1 list-disc ps-5 text-sm text-muted"
                         aria-label={t('account:apps.permissions', { name })}
                       >
                         {may.map((text) => (

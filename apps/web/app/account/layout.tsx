@@ -25,7 +25,7 @@ export default function AccountLayout({ loaderData: { linked } }: Route.Componen
       >
         <ul ref={list} className="no-scrollbar flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0">
           {[...sections, ...linked.map((name) => elsewhere[name])].map(({ to, label }) => (
-            <li key={to} className="-ml-3 shrink-0 pr-3 lg:ml-0 lg:pr-0">
+            <li key={to} className="-ms-3 shrink-0 pe-3 lg:ms-0 lg:pe-0">
               <NavLink
                 to={to}
                 end={to === '/account'}

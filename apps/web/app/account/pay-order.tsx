@@ -3,7 +3,7 @@ import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
-import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
+import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
@@ -89,11 +89,7 @@ function Checking({ id, number }: { readonly id: string; readonly number: string
     <>
       <Seo title={t('account:payOrder.title', { number })} path={`${pageOf(id)}/pay`} hidden />
       <Back to={pageOf(id)}>{t('account:order.title', { number })}</Back>
-      <div role="status">
-        <h1 className="mt-2 font-display text-4xl text-balance">{t('checkout:checking.title')}</h1>
-        <p className="mt-3 max-w-prose">{t('checkout:checking.text')}</p>
-      </div>
-      <PaymentWatch />
+      <PaymentChecking />
     </>
   )
 }

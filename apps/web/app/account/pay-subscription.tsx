@@ -2,7 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import type { PaymentSettings } from '../features/checkout/payment-methods.ts'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { type Host, hostOf } from '../lib/host.ts'
@@ -15,7 +16,13 @@ import { requireMember } from './require-member.ts'
 
 const pageOf = (id: string) => `/account/subscriptions/${id}`
 
-/** The declined amount, if any, and the ways to pay. Redirects to the subscription when it has ended. */
+/** Waits for the outcome; if the payment failed, it says so and asks for another one. */
+const checkingPageOf = (id: string) => `${pageOf(id)}/pay?refused=NOT_CHARGED`
+
+/**
+ * The declined amount, if any, and the ways to pay; undefined while the outcome of a payment is unknown. Redirects to
+ * the subscription when it has ended.
+ */
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('subscriptionContracts.getSubscriptionPayment', { subscriptionContractId: id })
@@ -23,6 +30,7 @@ async function readPayment(host: Host, id: string) {
     return { amount: Number(payment.amount) > 0 ? payment.amount : undefined, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
+    if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
     if (error.status === 428) throw redirect(pageOf(id))
     throw notFound()
   }
@@ -34,14 +42,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const [found, payment] = await Promise.all([readSubscription(host, id), readPayment(host, id)])
   if (!found) throw notFound()
-  return { ...payment, name: found.subscription.name }
+  const refused = args.url.searchParams.get('refused')
+  // The payment that was waited for went through.
+  if (refused && payment && !payment.amount) throw redirect(pageOf(id))
+  return { payment, name: found.subscription.name, refused: refusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const { id } = args.params
-  const { settings, amount } = await readPayment(host, id)
+  const payment = await readPayment(host, id)
+  if (!payment) return redirect(checkingPageOf(id), 303)
+  const { settings, amount } = payment
   const paying = await payWith(host, settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
@@ -52,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (amount && isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
     return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
@@ -59,20 +73,37 @@ export async function action(args: Route.ActionArgs) {
 
 export default function PaySubscription({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT()
-  const { name, amount, currency, settings } = loaderData
+  const { name, payment, refused } = loaderData
   const { locale } = useSite()
+  const page = pageOf(params.id)
+  if (!payment) {
+    const title = t('account:subscription.payWithOther')
+    return (
+      <>
+        <Seo title={t('account:subscription.payTitle', { title, name })} path={`${page}/pay`} hidden />
+        <Back to={page}>{name}</Back>
+        <PaymentChecking />
+      </>
+    )
+  }
+  const { amount, currency, settings } = payment
   const title = t(amount ? 'account:subscription.payWithOther' : 'account:subscription.changeCard')
   return (
     <MoneyFormat currency={currency} locale={locale}>
-      <Seo title={t('account:subscription.payTitle', { title, name })} path={`${pageOf(params.id)}/pay`} hidden />
-      <Back to={pageOf(params.id)}>{name}</Back>
+      <Seo title={t('account:subscription.payTitle', { title, name })} path={`${page}/pay`} hidden />
+      <Back to={page}>{name}</Back>
       <h1 className="mt-2 font-display text-4xl">{title}</h1>
       <p className="mt-3 max-w-prose">
         {amount
           ? t('account:subscription.declined', { amount: formatPrice(amount, { currency, locale }) })
           : t('account:subscription.notChargedNow')}
       </p>
-      <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
+      <LaterPayment
+        settings={settings}
+        amount={amount}
+        currency={currency}
+        refusal={actionData ?? (refused && { alert: refused })}
+      />
     </MoneyFormat>
   )
 }

@@ -154,9 +154,9 @@ function Filled({ loaderData, outcome }: FilledProps) {
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <aside
         style={brand?.styles.summary}
-        className="border-b border-line bg-surface text-ink max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-l"
+        className="border-b border-line bg-surface text-ink max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-s"
       >
-        <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pr-gutter lg:pl-12">
+        <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pe-gutter lg:ps-12">
           <OrderSummary
             checkout={checkout}
             title={words.orderSummary}
@@ -168,9 +168,9 @@ function Filled({ loaderData, outcome }: FilledProps) {
       </aside>
       <div
         style={{ ...brand?.styles.form, ...brand?.styles.selection }}
-        className="bg-paper text-ink max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pr-12 lg:pl-gutter"
+        className="bg-paper text-ink max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pe-12 lg:ps-gutter"
       >
-        <div className="mx-auto max-w-xl pt-8 pb-20 lg:mr-0 lg:pt-14">
+        <div className="mx-auto max-w-xl pt-8 pb-20 lg:me-0 lg:pt-14">
           {brand?.header.back && !checkout.withoutBack && (
             <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
               <span className="rotate-180">

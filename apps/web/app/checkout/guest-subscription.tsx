@@ -2,7 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
@@ -19,8 +20,9 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 async function read(host: Host, token: string) {
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
   if (!found) throw notFound()
-  const { subscriptionContract, cycles, payment } = found
+  const { subscriptionContract, cycles, payment, isPaymentUnknown = false } = found
   return {
+    isPaymentUnknown,
     subscription: toSubscription(subscriptionContract, host),
     payments: cycles.map((cycle) => toPayment(cycle, host)),
     amount: payment && Number(payment.amount) > 0 ? payment.amount : undefined,
@@ -28,8 +30,16 @@ async function read(host: Host, token: string) {
   }
 }
 
+/** Waits for the outcome; if the payment failed, it says so and asks for another one. */
+const checkingPageOf = (token: string) => `/subscriptions/${token}?refused=NOT_CHARGED`
+
 export async function loader(args: Route.LoaderArgs) {
-  return read(hostOf(args), args.params.token)
+  const host = hostOf(args)
+  const found = await read(host, args.params.token)
+  const refused = args.url.searchParams.get('refused')
+  // The payment that was waited for went through.
+  if (refused && !found.isPaymentUnknown && !found.amount) throw redirect(`/subscriptions/${args.params.token}`)
+  return { ...found, refused: refusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,12 +51,19 @@ export async function action(args: Route.ActionArgs) {
       await host.call('subscriptionContracts.cancelSubscriptionByLink', { token })
       return redirect(`/subscriptions/${token}`, 303)
     }
-    const { settings } = await read(host, token)
+    const { settings, amount, isPaymentUnknown } = await read(host, token)
+    if (isPaymentUnknown) return redirect(checkingPageOf(token), 303)
     if (!settings) return redirect(`/subscriptions/${token}`, 303)
     const paying = await payWith(host, settings, form)
     if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
     const asked = { token, paymentToken: paying.paymentToken }
-    const { paymentResponseToken: challenge } = await host.call('subscriptionContracts.paySubscriptionByLink', asked)
+    const charging = host.call('subscriptionContracts.paySubscriptionByLink', asked).catch((error: unknown) => {
+      if (amount && isProblem(error) && isBeingChecked(error)) return undefined
+      throw error
+    })
+    const reply = await charging
+    if (!reply) return redirect(checkingPageOf(token), 303)
+    const { paymentResponseToken: challenge } = reply
     if (challenge) return redirect(`/subscriptions/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
@@ -58,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 /** A subscription opened by the link of its email, for buyers without an account. */
 export default function GuestSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { subscription, payments, amount, settings } = loaderData
+  const { subscription, payments, amount, settings, isPaymentUnknown, refused } = loaderData
   const { name, quantity, terms, state, next, since, currency, cancelable } = subscription
   const { locale } = useSite()
   return (
@@ -87,6 +104,11 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
             </li>
           ))}
         </ul>
+        {isPaymentUnknown && (
+          <section className="mt-12">
+            <PaymentChecking level="h2" />
+          </section>
+        )}
         {settings && (
           <section aria-labelledby="card" className="mt-12">
             <h2 id="card" className="font-display text-2xl">
@@ -97,7 +119,12 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
                 ? t('account:subscription.declined', { amount: formatPrice(amount, { currency, locale }) })
                 : t('account:subscription.notChargedNow')}
             </p>
-            <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
+            <LaterPayment
+              settings={settings}
+              amount={amount}
+              currency={currency}
+              refusal={actionData ?? (refused && { alert: refused })}
+            />
           </section>
         )}
       </div>

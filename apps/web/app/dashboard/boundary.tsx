@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { isConnectionLost } from '../lib/connection.ts'
 import type { Route } from './+types/boundary'
@@ -8,22 +10,11 @@ export default function Boundary() {
   return <Outlet />
 }
 
-const texts: Record<number, readonly [string, string]> = {
-  403: ['Not allowed', 'This account may not see this page.'],
-  404: ['Not found', 'It may have been deleted, or the address has a typo in it.'],
-  421: ['The shop has another address', 'Open the dashboard at the address that STOA_ORIGIN names.'],
-  429: ['A little too fast', 'There were many requests. Wait a moment and try again.'],
-  503: ['The server cannot answer right now', 'Nothing is lost. Try again shortly.'],
-}
-
-const unreached = ['No connection', 'The server could not be reached. Look at your connection and try again.'] as const
-
-/** A page that failed stands in its place; everything around it goes on working. */
+/** Replaces a page that failed; the rest of the dashboard stays usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = isConnectionLost(error)
-    ? unreached
-    : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
+  const [title, text] = useFailureTexts(isConnectionLost(error) ? 'offline' : status)
   const requestId: unknown = isRouteErrorResponse(error) ? error.data?.requestId : undefined
   return (
     <div className={styles.empty}>
@@ -31,20 +22,41 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{title}</h1>
       <p>{text}</p>
       {status !== 404 && typeof requestId === 'string' && (
-        <p>
-          Request <code>{requestId}</code>
-        </p>
+        <p>{t.rich('ui:failure.request', { id: requestId, code: (id) => <code>{id}</code> })}</p>
       )}
       <p className={styles.actions}>
         {status !== 404 && (
           <Button component={Link} to="." reloadDocument>
-            Try again
+            {t('ui:failure.retry')}
           </Button>
         )}
         <Button component={Link} to="/dashboard" variant="default">
-          Go to Home
+          {t('dashboard:failure.home')}
         </Button>
       </p>
     </div>
   )
+}
+
+function useFailureTexts(status: number | 'offline'): readonly [title: string, text: ReactNode] {
+  const t = useT()
+  switch (status) {
+    case 'offline':
+      return [t('ui:failure.offline'), t('ui:failure.offlineText')]
+    case 403:
+      return [t('ui:failure.forbidden'), t('ui:failure.forbiddenText')]
+    case 404:
+      return [t('ui:failure.notFound'), t('dashboard:failure.notFoundText')]
+    case 421:
+      return [
+        t('dashboard:failure.wrongAddress'),
+        t.rich('dashboard:failure.wrongAddressText', { code: (name) => <code>{name}</code> }),
+      ]
+    case 429:
+      return [t('ui:failure.tooMany'), t('ui:failure.tooManyText')]
+    case 503:
+      return [t('ui:failure.unavailable'), t('ui:failure.unavailableText')]
+    default:
+      return [t('ui:failure.internal'), t('ui:failure.internalText')]
+  }
 }

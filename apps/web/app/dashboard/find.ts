@@ -4,9 +4,9 @@ import type { Route } from './+types/find'
 import { ownerHost } from './lib/session.ts'
 import { toOrderRow } from './orders/row.ts'
 
-const atMost = 6
+const limit = 6
 
-/** What the palette finds as one types; with `only=products` for choosing among these, without words as well. */
+/** The palette's search. `only=products` serves the product picker, which lists products without a search text too. */
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
@@ -23,34 +23,34 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function findOrders(host: Host, text: string) {
   const { orders } = await host.call('orders.searchOrders', {
-    search: { search: { expression: text }, cursorPaging: { limit: atMost } },
+    search: { search: { expression: text }, cursorPaging: { limit } },
   })
   return orders
     .map(toOrderRow)
-    .map(({ id, number, customer, total }) => ({ id, number, about: `${customer}, ${total}` }))
+    .map(({ id, number, customer, total }) => ({ id, number, about: `${customer} · ${total}` }))
 }
 
 async function findMembers(host: Host, text: string) {
   const { members = [] } = await host.call('members.queryMembers', {
     search: { expression: text },
-    query: { cursorPaging: { limit: atMost } },
+    query: { cursorPaging: { limit } },
     fieldsets: ['FULL'],
   })
   return members.map(({ id, profile, loginEmail }) => ({
     id,
-    name: profile?.nickname || loginEmail || 'Member',
+    name: profile?.nickname || loginEmail || host.t('dashboard:member'),
     about: loginEmail ?? '',
   }))
 }
 
-/** Codes by how they begin, and the shop's own discounts by their names. */
+/** Discount codes and automatic discounts whose code or name starts with the text. */
 async function findDiscounts(host: Host, text: string) {
   const [{ coupons }, { discountRules }] = await Promise.all([
     host.call('coupons.queryCoupons', {
-      query: { filter: { code: { $startsWith: text.toUpperCase() } }, paging: { limit: atMost } },
+      query: { filter: { code: { $startsWith: text.toUpperCase() } }, paging: { limit } },
     }),
     host.call('discountRules.queryDiscountRules', {
-      query: { filter: { name: { $startsWith: text } }, cursorPaging: { limit: atMost } },
+      query: { filter: { name: { $startsWith: text } }, cursorPaging: { limit } },
     }),
   ])
   return [
@@ -59,19 +59,25 @@ async function findDiscounts(host: Host, text: string) {
       name: code,
       about: name,
     })),
-    ...discountRules.map(({ id, name }) => ({ to: `/dashboard/discounts/rules/${id}`, name, about: 'Automatic' })),
+    ...discountRules.map(({ id, name }) => ({
+      to: `/dashboard/discounts/rules/${id}`,
+      name,
+      about: host.t('dashboard:palette.automatic'),
+    })),
   ]
 }
 
 async function findProducts(host: Host, text: string) {
   const { products } = await host.call('products.queryProducts', {
-    query: { ...(text && { search: text }), paging: { limit: atMost } },
+    query: { ...(text && { search: text }), paging: { limit } },
     includeHiddenProducts: true,
   })
   return products.map(({ id, name, priceData, media, visible }) => ({
     id,
     name,
-    about: `${priceData.formatted.discountedPrice}${visible ? '' : ', hidden'}`,
+    about: visible
+      ? priceData.formatted.discountedPrice
+      : host.t('dashboard:palette.hidden', { price: priceData.formatted.discountedPrice }),
     image: imagesOf(media)[0],
   }))
 }

@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { Outlet } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
 import { NonceContext } from '../lib/nonce.ts'
-import { useFocusKept } from './shell/use-focus-kept.ts'
+import { useRestoredFocus } from './shell/use-restored-focus.ts'
 import { resolver, theme } from './theme.ts'
 import ui from './ui/ui.module.css'
 
@@ -13,7 +13,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
 export default function DashboardLayout() {
   useFocusOnNewPage()
-  useFocusKept()
+  useRestoredFocus()
   return (
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />

@@ -73,7 +73,7 @@ export const dashboardRoutes = [
           route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),
           route('abandoned', 'dashboard/abandoned/abandoned.tsx'),
           route('abandoned/settings', 'dashboard/abandoned/settings.tsx'),
-          route('abandoned/:id', 'dashboard/abandoned/left-checkout.tsx'),
+          route('abandoned/:id', 'dashboard/abandoned/checkout.tsx'),
           route('review-requests', 'dashboard/review-requests/review-requests.tsx'),
           route('review-requests/settings', 'dashboard/review-requests/settings.tsx'),
           route('back-in-stock', 'dashboard/back-in-stock/back-in-stock.tsx'),

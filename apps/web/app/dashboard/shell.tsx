@@ -1,3 +1,5 @@
+import { languageOfTag } from '@stoa/messages/languages'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Outlet, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
@@ -14,23 +16,24 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const { session, site } = ownerHost(args)
-  const locale = site.locale.startsWith('en') ? site.locale : 'en'
+  const { session, site, language } = ownerHost(args)
+  const locale = languageOfTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
   return { now: Date.now(), zone: zoneOf(args.request), groups: groupsOf(args.request), locale, email }
 }
 
-export default function Shell({ loaderData: { zone, email, groups: kept } }: Route.ComponentProps) {
+export default function Shell({ loaderData: { zone, email, groups: openGroups } }: Route.ComponentProps) {
+  const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
-  const [groups, setGroups] = useState(kept)
+  const [groups, setGroups] = useState(openGroups)
   const [sheet, setSheet] = useShortcuts()
   const waiting = useNavigation().state !== 'idle'
   useZoneCookie(zone, revalidate)
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t('dashboard:shell.skip')}
       </a>
       <Sidebar shop={name} groups={groups} onGroups={setGroups} />
       <div className={styles.body}>

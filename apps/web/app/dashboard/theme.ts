@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, colorsTuple, createTheme, virtualColor } from '@mantine/core'
 
-/** The colours are those of tokens.css and dashboard.css; Mantine only points there (see {@link resolver}). */
+/** Colors are those of tokens.css and dashboard.css; Mantine only points there (see {@link resolver}). */
 export const theme = createTheme({
   colors: {
     gray: [
@@ -45,7 +45,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--paper)' } },
-    // Beside what opens them, so that readers meet them there and landmarks hold them.
+    Radio: { defaultProps: { iconColor: 'var(--paper)' } },
+    // Rendered next to their trigger, so that screen readers find them there, inside the landmark.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md' } },
   },
@@ -61,7 +62,7 @@ const filled = (name: string, color: string, contrast: string, hover: string) =>
   [`--mantine-color-${name}-outline`]: color,
 })
 
-const colours = {
+const colorVariables = {
   ...filled('ink', 'var(--ink)', 'var(--paper)', 'var(--ink-hover)'),
   ...filled('alarm', 'var(--danger)', 'var(--paper)', 'var(--danger)'),
   '--mantine-primary-color-contrast': 'var(--paper)',
@@ -82,5 +83,9 @@ const colours = {
   '--mantine-color-disabled-border': 'var(--line)',
 }
 
-/** Said three times, as Mantine's own values for a scheme are more specific than those for all. */
-export const resolver: CSSVariablesResolver = () => ({ variables: colours, light: colours, dark: colours })
+/** Set for each scheme too, as Mantine's own values for a scheme are more specific than those for all. */
+export const resolver: CSSVariablesResolver = () => ({
+  variables: colorVariables,
+  light: colorVariables,
+  dark: colorVariables,
+})

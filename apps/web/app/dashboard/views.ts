@@ -4,7 +4,7 @@ import { refuse } from './lib/refusal.ts'
 import type { Table } from './lib/saved-views.ts'
 import { ownerHost } from './lib/session.ts'
 
-/** Keeps a view of a table, deletes one, or brings it back. */
+/** Saves a view of a table, deletes one, or restores a deleted one. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -19,14 +19,14 @@ export async function action(args: Route.ActionArgs) {
         await host.call('savedViews.restoreSavedView', { savedViewId })
         break
       default: {
-        if (!text('name')) return refuse({ kept: undefined, error: 'Give it a name.' })
+        if (!text('name')) return refuse({ saved: undefined, error: host.t('dashboard:views.nameMissing') })
         const savedView = { table: text('table') as Table, name: text('name'), query: text('query') }
         await host.call('savedViews.createSavedView', { savedView })
       }
     }
-    return { kept: Date.now(), error: undefined }
+    return { saved: Date.now(), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refuse({ kept: undefined, error: error.message })
+    return refuse({ saved: undefined, error: error.message })
   }
 }

@@ -1,6 +1,4 @@
-import { translateTo } from '@stoa/messages/lookup'
 import { data } from 'react-router'
-import type { GivenHost, Host } from './host.ts'
 
 export interface Violation {
   readonly field: string
@@ -42,41 +40,3 @@ export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
 
 /** Thrown for pages that do not exist. */
 export const notFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })
-
-/**
- * The same host, whose problems are also route errors: a page that does not catch one answers with its status and the
- * request id.
- */
-export function refusable(host: GivenHost): Host {
-  const call: Host['call'] = async (name, input) => {
-    try {
-      return await host.call(name, input)
-    } catch (error) {
-      if (!isProblem(error)) host.report(error)
-      const { code, status, message, violations }: Problem = isProblem(error) ? error : internal
-      const answer = data({ code, message, requestId: host.requestId }, { status })
-      throw Object.assign(answer, { code, status, message, violations, facts: (error as { data?: object }).data })
-    }
-  }
-  return {
-    call,
-    get session() {
-      return host.session
-    },
-    signIn: (tokens) => host.signIn(tokens),
-    signOut: () => host.signOut(),
-    site: host.site,
-    language: host.language,
-    base: host.base,
-    t: translateTo(host.language),
-    ...(host.callbacks && { callbacks: host.callbacks }),
-    origin: host.origin,
-    nonce: host.nonce,
-    requestId: host.requestId,
-    inOnePiece: host.inOnePiece,
-    allow: (places) => host.allow(places),
-    report: (error) => host.report(error),
-  }
-}
-
-const internal: Problem = { code: 'INTERNAL', status: 500, message: 'Something went wrong.' }

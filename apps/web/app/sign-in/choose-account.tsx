@@ -48,7 +48,7 @@ export default function ChooseAccount({ loaderData: { request, other }, actionDa
               name="answer"
               value="continue"
               aria-busy={sending === 'continue' || undefined}
-              className="flex min-h-18 w-full items-center gap-4 rounded-control border border-line-strong px-5 py-3 text-left hover:border-ink"
+              className="flex min-h-18 w-full items-center gap-4 rounded-control border border-line-strong px-5 py-3 text-start hover:border-ink"
             >
               <span
                 aria-hidden="true"

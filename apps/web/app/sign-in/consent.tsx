@@ -49,7 +49,7 @@ export default function Consent({ loaderData: { request }, actionData }: Route.C
             })}
           </p>
           <h2 className="mt-8 font-medium">{t('signin:consent.wants', { app: request.appName })}</h2>
-          <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-pretty marker:text-muted">
+          <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-pretty marker:text-muted">
             {request.thirdParty ? (
               request.scopes.map((scope) => <li key={scope}>{scopeText(t, scope)}</li>)
             ) : (

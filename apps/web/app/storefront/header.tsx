@@ -68,7 +68,7 @@ function LanguageMenu() {
   return (
     <details key={pathname} className="relative max-lg:hidden">
       <summary className={cx(icon, 'text-sm uppercase')}>
-        <span aria-hidden="true">{language}</span>
+        <span aria-hidden="true">{language.slice(0, 2)}</span>
         <span className="sr-only">{t('shell:languages')}</span>
       </summary>
       <Languages className="absolute end-0 top-full flex flex-col border border-line bg-paper px-5 py-2 text-sm whitespace-nowrap" />
@@ -81,7 +81,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
   const t = useT()
   const { pathname } = useLocation()
   return (
-    <details key={pathname} className="group -ml-3 lg:hidden">
+    <details key={pathname} className="group -ms-3 lg:hidden">
       <summary className={icon}>
         <span className="group-open:hidden">
           <MenuIcon />

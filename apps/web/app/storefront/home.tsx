@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The picture fills the width; on phones the words stand below it, where they have room. */
+/** The picture fills the width, with room for the words at its left in every language; on phones they stand below it. */
 function Hero({ image }: { image: Image }) {
   return (
     <section className="relative lg:min-h-[min(50rem,calc(100svh-5rem))]">
@@ -74,8 +74,8 @@ function Hero({ image }: { image: Image }) {
         className="h-[26rem] object-[86%_50%] sm:h-[34rem] lg:absolute lg:inset-0 lg:h-full lg:object-right"
       />
       <div className="pointer-events-none absolute inset-0 hidden bg-linear-to-r from-image-wash/85 via-image-wash/40 via-35% to-transparent to-60% lg:block" />
-      <div className="page relative py-10 lg:flex lg:min-h-[min(50rem,calc(100svh-5rem))] lg:items-center lg:py-16">
-        <HeroWords className="lg:max-w-[42%] lg:text-on-image" onImage />
+      <div className="page relative py-10 lg:flex lg:min-h-[min(50rem,calc(100svh-5rem))] lg:items-center lg:py-16 rtl:lg:justify-end">
+        <HeroWords className="lg:max-w-[42%] lg:text-on-image rtl:lg:max-w-[34%]" onImage />
       </div>
     </section>
   )
@@ -123,7 +123,7 @@ function ProductHero({ card }: { card: Card }) {
           className="lg:absolute lg:inset-0 lg:size-full"
         />
       </Link>
-      <div className="page flex flex-col justify-end py-10 lg:col-start-1 lg:row-start-1 lg:py-16 lg:pr-12">
+      <div className="page flex flex-col justify-end py-10 lg:col-start-1 lg:row-start-1 lg:py-16 lg:pe-12">
         <HeroWords />
       </div>
     </section>

@@ -216,6 +216,8 @@ export type Texts = {
   'checkout-form:alert.noCardText': undefined
   'checkout-form:alert.unavailable': undefined
   'checkout-form:alert.unavailableText': undefined
+  'checkout-form:payment.card': undefined
+  'checkout-form:payment.cardOrWallet': undefined
 }
 
 export type RichTexts = {

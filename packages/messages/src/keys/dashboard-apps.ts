@@ -1,5 +1,209 @@
 // Made of the catalogs by `npm run messages`: change those.
+import type { Tag, Value } from '../values.ts'
 
-export type Texts = {}
+export type Texts = {
+  'dashboard-apps:new': undefined
+  'dashboard-apps:create': undefined
+  'dashboard-apps:name': undefined
+  'dashboard-apps:nameHint': undefined
+  'dashboard-apps:nameMissing': undefined
+  'dashboard-apps:caption': undefined
+  'dashboard-apps:app': undefined
+  'dashboard-apps:clientId': undefined
+  'dashboard-apps:clientId.copy': { app: Value }
+  'dashboard-apps:urls': undefined
+  'dashboard-apps:madeBy': undefined
+  'dashboard-apps:madeBy.shop': undefined
+  'dashboard-apps:madeBy.others': undefined
+  'dashboard-apps:secret': undefined
+  'dashboard-apps:secret.set': undefined
+  'dashboard-apps:none': undefined
+  'dashboard-apps:empty': undefined
+  'dashboard-apps:problem': { field: Value; description: Value }
+  'dashboard-apps:copy': { name: Value }
+  'dashboard-apps:shownOnce': undefined
+  'dashboard-apps:remove': undefined
+  'dashboard-apps:removeOne': { name: Value }
+  'dashboard-apps:replace': undefined
+  'dashboard-apps:replaceOne': { name: Value }
+  'dashboard-apps:everything': undefined
+  'dashboard-apps:permission': { id: Value; allows: Value }
+  'dashboard-apps:permissions': undefined
+  'dashboard-apps:permissions.count': { count: number }
+  'dashboard-apps:keys': undefined
+  'dashboard-apps:keys.new': undefined
+  'dashboard-apps:keys.create': undefined
+  'dashboard-apps:keys.key': undefined
+  'dashboard-apps:keys.ending': undefined
+  'dashboard-apps:keys.lastUsed': undefined
+  'dashboard-apps:keys.none': undefined
+  'dashboard-apps:keys.nameHint': undefined
+  'dashboard-apps:keys.permissionsMissing': undefined
+  'dashboard-apps:keys.created': { name: Value }
+  'dashboard-apps:keys.replaced': { name: Value }
+  'dashboard-apps:keys.replaceTitle': { name: Value }
+  'dashboard-apps:keys.replaceText': undefined
+  'dashboard-apps:keys.removeTitle': { name: Value }
+  'dashboard-apps:keys.removeText': undefined
+  'dashboard-apps:delete.text': undefined
+  'dashboard-apps:settings': undefined
+  'dashboard-apps:thirdParty': undefined
+  'dashboard-apps:thirdPartyHint': undefined
+  'dashboard-apps:confidential': undefined
+  'dashboard-apps:confidentialHint': undefined
+  'dashboard-apps:permissionsHint': undefined
+  'dashboard-apps:clientSecret': undefined
+  'dashboard-apps:clientSecret.of': { app: Value }
+  'dashboard-apps:clientSecret.created': { date: Value }
+  'dashboard-apps:clientSecret.none': undefined
+  'dashboard-apps:clientSecret.create': undefined
+  'dashboard-apps:clientSecret.replace': undefined
+  'dashboard-apps:ids': undefined
+  'dashboard-apps:ids.shop': undefined
+  'dashboard-apps:ids.site': undefined
+  'dashboard-apps:addresses': undefined
+  'dashboard-apps:redirectUris': undefined
+  'dashboard-apps:redirectUris.text': undefined
+  'dashboard-apps:redirectUris.add': undefined
+  'dashboard-apps:origins': undefined
+  'dashboard-apps:origins.text': undefined
+  'dashboard-apps:origins.add': undefined
+  'dashboard-apps:addresses.local': undefined
+  'dashboard-apps:addresses.none': undefined
+  'dashboard-apps:addresses.add': undefined
+  'dashboard-apps:addresses.suggested': undefined
+  'dashboard-apps:addresses.addOne': { address: Value }
+  'dashboard-apps:addresses.missing': undefined
+  'dashboard-apps:addresses.exists': undefined
+  'dashboard-apps:unregistered.query': undefined
+  'dashboard-apps:unregistered.added': undefined
+  'dashboard-apps:unregistered.origin': undefined
+  'dashboard-apps:unregistered.originOne': { address: Value }
+  'dashboard-apps:unregistered.originTitle': undefined
+  'dashboard-apps:unregistered.redirect': undefined
+  'dashboard-apps:unregistered.redirectOne': { address: Value }
+  'dashboard-apps:unregistered.redirectTitle': undefined
+  'dashboard-apps:unregistered.text': undefined
+  'dashboard-apps:pages': undefined
+  'dashboard-apps:pages.text': undefined
+  'dashboard-apps:pages.placeholders': { placeholders: Value }
+  'dashboard-apps:pages.noPlaceholders': undefined
+  'dashboard-apps:page.home': undefined
+  'dashboard-apps:page.product': undefined
+  'dashboard-apps:page.cart': undefined
+  'dashboard-apps:page.checkout': undefined
+  'dashboard-apps:page.thankYou': undefined
+  'dashboard-apps:page.order': undefined
+  'dashboard-apps:page.account': undefined
+  'dashboard-apps:page.review': undefined
+  'dashboard-apps:page.signedOut': undefined
+  'dashboard-apps:snippets': undefined
+  'dashboard-apps:snippets.path': undefined
+  'dashboard-apps:snippets.stack': undefined
+  'dashboard-apps:snippets.browser': undefined
+  'dashboard-apps:snippets.terminal': undefined
+  'dashboard-apps:snippets.next': undefined
+  'dashboard-apps:snippets.vite': undefined
+  'dashboard-apps:snippets.astro': undefined
+  'dashboard-apps:snippets.node': undefined
+  'dashboard-apps:snippets.plain': undefined
+  'dashboard-apps:live': undefined
+  'dashboard-apps:live.connected': undefined
+  'dashboard-apps:live.failing': undefined
+  'dashboard-apps:live.waiting': undefined
+  'dashboard-apps:live.lost': undefined
+  'dashboard-apps:live.first': undefined
+  'dashboard-apps:live.firstText': undefined
+  'dashboard-apps:live.show': undefined
+  'dashboard-apps:live.all': undefined
+  'dashboard-apps:live.failed': undefined
+  'dashboard-apps:live.noneFailed': undefined
+  'dashboard-apps:live.latest': undefined
+  'dashboard-apps:live.older': undefined
+  'dashboard-apps:live.otherId': undefined
+  'dashboard-apps:call.test': undefined
+  'dashboard-apps:call.milliseconds': { count: Value }
+  'dashboard-apps:call.copyRequest': { id: Value }
+  'dashboard-apps:test': undefined
+  'dashboard-apps:test.hint': undefined
+  'dashboard-apps:test.steps': undefined
+  'dashboard-apps:test.token': undefined
+  'dashboard-apps:test.tokenDone': { milliseconds: Value }
+  'dashboard-apps:test.product': undefined
+  'dashboard-apps:test.productDone': { name: Value; milliseconds: Value }
+  'dashboard-apps:test.noProducts': { milliseconds: Value }
+  'dashboard-apps:test.noAnswer': { origin: Value }
+  'dashboard-apps:test.refused': { status: Value; reason: Value }
+  'dashboard-apps:test.noReason': undefined
+  'dashboard-apps:explain.unauthenticated': undefined
+  'dashboard-apps:explain.unauthenticated.text': undefined
+  'dashboard-apps:explain.expiredSignIn': undefined
+  'dashboard-apps:explain.expiredSignIn.text': undefined
+  'dashboard-apps:explain.invalidClient': undefined
+  'dashboard-apps:explain.invalidClient.text': undefined
+  'dashboard-apps:explain.invalidGrant': undefined
+  'dashboard-apps:explain.invalidGrant.text': undefined
+  'dashboard-apps:explain.invalidRequest': undefined
+  'dashboard-apps:explain.invalidRequest.text': undefined
+  'dashboard-apps:explain.grantType': undefined
+  'dashboard-apps:explain.grantType.text': undefined
+  'dashboard-apps:explain.permission': { permission: Value }
+  'dashboard-apps:explain.permission.text': undefined
+  'dashboard-apps:explain.denied': undefined
+  'dashboard-apps:explain.denied.text': undefined
+  'dashboard-apps:explain.unauthorizedClient': undefined
+  'dashboard-apps:explain.unauthorizedClient.text': undefined
+  'dashboard-apps:explain.notImplemented': undefined
+  'dashboard-apps:explain.notImplemented.text': { operation: Value }
+  'dashboard-apps:explain.noCart': undefined
+  'dashboard-apps:explain.noCart.text': undefined
+  'dashboard-apps:explain.unknownId': undefined
+  'dashboard-apps:explain.unknownId.text': undefined
+  'dashboard-apps:explain.unknownPath': undefined
+  'dashboard-apps:explain.unknownPath.text': { path: Value }
+  'dashboard-apps:explain.method': undefined
+  'dashboard-apps:explain.method.text': { method: Value }
+  'dashboard-apps:explain.tooMany': undefined
+  'dashboard-apps:explain.tooMany.text': undefined
+  'dashboard-apps:explain.tooLarge': undefined
+  'dashboard-apps:explain.tooLarge.text': undefined
+  'dashboard-apps:explain.mediaType': undefined
+  'dashboard-apps:explain.mediaType.text': undefined
+  'dashboard-apps:explain.system': undefined
+  'dashboard-apps:explain.system.text': undefined
+  'dashboard-apps:explain.headers': undefined
+  'dashboard-apps:explain.headers.text': { count: number; names: Value }
+  'dashboard-apps:explain.redirect': undefined
+  'dashboard-apps:explain.redirect.text': { address: Value }
+  'dashboard-apps:explain.origin': undefined
+  'dashboard-apps:explain.origin.frame': { address: Value }
+  'dashboard-apps:explain.origin.text': { address: Value }
+  'dashboard-apps:explain.fields': { count: number }
+  'dashboard-apps:explain.fields.text': { mistakes: Value }
+  'dashboard-apps:explain.wholeRequest': undefined
+  'dashboard-apps:explain.status': { status: Value }
+  'dashboard-apps:explain.refused': undefined
+  'dashboard-apps:mistake.required': { field: Value }
+  'dashboard-apps:mistake.format': { field: Value }
+  'dashboard-apps:mistake.min': { field: Value }
+  'dashboard-apps:mistake.max': { field: Value }
+  'dashboard-apps:mistake.minLength': { field: Value }
+  'dashboard-apps:mistake.maxLength': { field: Value }
+  'dashboard-apps:mistake.length': { field: Value }
+  'dashboard-apps:mistake.minSize': { field: Value }
+  'dashboard-apps:mistake.maxSize': { field: Value }
+  'dashboard-apps:mistake.enum': { field: Value }
+  'dashboard-apps:mistake.notAllowed': { field: Value }
+  'dashboard-apps:mistake.oneOf': { field: Value }
+  'dashboard-apps:mistake.alignment': { field: Value }
+  'dashboard-apps:mistake.other': { field: Value }
+}
 
-export type RichTexts = {}
+export type RichTexts = {
+  'dashboard-apps:ids.text': { link: Tag }
+  'dashboard-apps:addresses.removed': { code: Tag; address: Value }
+  'dashboard-apps:snippets.install': { code: Tag; path: Value }
+  'dashboard-apps:live.unknown': { strong: Tag; code: Tag; id: Value }
+  'dashboard-apps:call.request': { code: Tag; id: Value }
+  'dashboard-apps:test.step': { step: Value; muted: Tag; result: Value }
+}

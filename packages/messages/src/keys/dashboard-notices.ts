@@ -1,5 +1,16 @@
 // Made of the catalogs by `npm run messages`: change those.
 
-export type Texts = {}
+export type Texts = {
+  'dashboard-notices:saved': undefined
+  'dashboard-notices:emails': undefined
+  'dashboard-notices:emails.text': undefined
+  'dashboard-notices:newOrder': undefined
+  'dashboard-notices:lowStock': undefined
+  'dashboard-notices:lowStock.text': undefined
+  'dashboard-notices:lowStockAt': undefined
+  'dashboard-notices:lowStockAt.text': undefined
+  'dashboard-notices:review': undefined
+  'dashboard-notices:return': undefined
+}
 
 export type RichTexts = {}

@@ -5,8 +5,6 @@ export type Texts = {
   'dashboard-translations:title': undefined
   'dashboard-translations:import': undefined
   'dashboard-translations:export': undefined
-  'dashboard-translations:close': undefined
-  'dashboard-translations:cancel': undefined
   'dashboard-translations:languages': undefined
   'dashboard-translations:noLanguage.title': undefined
   'dashboard-translations:noLanguage.text': undefined
@@ -35,7 +33,6 @@ export type Texts = {
   'dashboard-translations:status.translated': undefined
   'dashboard-translations:search': undefined
   'dashboard-translations:search.hint': undefined
-  'dashboard-translations:column.name': undefined
   'dashboard-translations:column.translated': undefined
   'dashboard-translations:column.status': undefined
   'dashboard-translations:state.missing': undefined
@@ -50,7 +47,6 @@ export type Texts = {
   'dashboard-translations:empty.complete': undefined
   'dashboard-translations:empty.narrowed': undefined
   'dashboard-translations:empty.narrowed.hint': undefined
-  'dashboard-translations:empty.showAll': undefined
   'dashboard-translations:empty.entry': undefined
   'dashboard-translations:backToList': undefined
   'dashboard-translations:neighbors': undefined
@@ -67,8 +63,6 @@ export type Texts = {
   'dashboard-translations:keys': undefined
   'dashboard-translations:saved': undefined
   'dashboard-translations:unsaved': { count: number }
-  'dashboard-translations:undo': undefined
-  'dashboard-translations:discard': undefined
   'dashboard-translations:saveAndNext': undefined
   'dashboard-translations:error.markup': undefined
   'dashboard-translations:error.unreadable': undefined
@@ -121,7 +115,6 @@ export type Texts = {
   'dashboard-translations:import.file': undefined
   'dashboard-translations:import.preview': undefined
   'dashboard-translations:import.choose': undefined
-  'dashboard-translations:import.check': undefined
   'dashboard-translations:import.checking': undefined
   'dashboard-translations:import.saving': undefined
   'dashboard-translations:import.reading': undefined

@@ -50,7 +50,6 @@ import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
-import type * as Exports from './exports.ts'
 import type * as Mails from './mails.ts'
 import type * as Order from './order.ts'
 import type * as Profile from './profile.ts'
@@ -114,7 +113,6 @@ export type Texts =
   & DashboardTranslations.Texts
   & Documents.Texts
   & Errors.Texts
-  & Exports.Texts
   & Mails.Texts
   & Order.Texts
   & Profile.Texts
@@ -178,7 +176,6 @@ export type RichTexts =
   & DashboardTranslations.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
-  & Exports.RichTexts
   & Mails.RichTexts
   & Order.RichTexts
   & Profile.RichTexts

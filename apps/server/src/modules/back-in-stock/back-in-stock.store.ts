@@ -66,13 +66,13 @@ export async function markReportedProcessing(
   unit: Unit,
   recipients: { productId: string; variantId: string } | { ids: readonly string[] },
   batch: string,
-  told: ItemOverrides,
+  overrides: ItemOverrides,
 ): Promise<void> {
   const condition =
     'ids' in recipients
       ? sql`id = any(${recipients.ids}::uuid[])`
       : sql`product_id = ${recipients.productId}::uuid and variant_id = ${recipients.variantId}::uuid`
-  await unit.run(raw(sql`${processingUpdate(unit, { batch, told })} and ${condition}`))
+  await unit.run(raw(sql`${processingUpdate(unit, { batch, overrides })} and ${condition}`))
 }
 
 const processingUpdate = (unit: Unit, more: object) => sql`

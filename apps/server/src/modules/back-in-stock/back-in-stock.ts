@@ -13,7 +13,7 @@ export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id
   variantId: string
   /** The batch that an app reported; absent for returns of stock. */
   batch?: string
-  told?: ItemOverrides
+  overrides?: ItemOverrides
 }
 
 /** An app's description of an item that it reports as back. */

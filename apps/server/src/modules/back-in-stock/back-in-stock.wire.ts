@@ -8,7 +8,7 @@ export function toWire({
   productId: _p,
   variantId: _v,
   batch: _b,
-  told: _t,
+  overrides: _t,
   language: _l,
   clientId: _c,
   revision: _r,

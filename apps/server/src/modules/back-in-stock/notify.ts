@@ -29,7 +29,8 @@ const batchSize = 100
  * and status are saved together, so that none is sent twice.
  */
 const notifyJob: Job<NotificationBatch> = {
-  name: 'back-in-stock.tell',
+  name: 'back-in-stock.notify',
+  formerName: 'back-in-stock.tell',
   expireInSeconds: 900,
   async run(units, { batch, productId, back }) {
     if (productId && back) {
@@ -71,17 +72,17 @@ const notify = (units: Units, id: string): Promise<void> =>
   })
 
 /** Undefined where the item is no longer in the shop. */
-async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUrl, language }: BackInStockDoc) {
+async function mailDataOf(unit: Unit, { catalogReference, overrides, clientId, itemUrl, language }: BackInStockDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
   const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
-  const price = told?.itemDetails.price ?? item.sellable?.price
+  const price = overrides?.itemDetails.price ?? item.sellable?.price
   return {
-    name: told?.itemDetails.name ?? name,
+    name: overrides?.itemDetails.name ?? name,
     link: await pageOf(unit, item, { clientId, itemUrl }),
     ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
-    facts: Object.entries(told?.extra ?? {}).map(([name, value]) => ({ name, value })),
+    facts: Object.entries(overrides?.extra ?? {}).map(([name, value]) => ({ name, value })),
   }
 }
 

@@ -462,11 +462,11 @@ describe.each([
     const drop = await owner.problem(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })
     expect(drop).toMatchObject({ code: 'PAYMENT_ERROR' })
     await query('update sandbox_charges set voided = false where idempotency_key = $1', [paymentId])
-    await query("update payment_acts set status = 'STARTED' where payment_id = $1 and kind = 'VOID'", [paymentId])
+    await query("update payment_operations set status = 'STARTED' where payment_id = $1 and kind = 'VOID'", [paymentId])
     expect(await codeOf(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })).toBe(
       'PAYMENT_HAS_PENDING_CAPTURE',
     )
-    await query("update payment_acts set status = 'FAILED' where payment_id = $1 and kind = 'VOID'", [paymentId])
+    await query("update payment_operations set status = 'FAILED' where payment_id = $1 and kind = 'VOID'", [paymentId])
     await owner.ok(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
@@ -647,7 +647,7 @@ describe('a refund', () => {
     const update = 'orderTransactions.updateRefundTransaction'
     const transaction = { paymentId: card.paymentId, refundStatus: 'SUCCEEDED' }
     const said = { orderId: card.orderId, refundId: external.refundId, transaction }
-    await query("update payment_acts set status = 'PENDING' where refund_id = $1", [external.refundId])
+    await query("update payment_operations set status = 'PENDING' where refund_id = $1", [external.refundId])
     await query("update payments set refunding = 2, refunded = 0, status = 'APPROVED' where id = $1", [card.paymentId])
     await owner.ok(update, said)
     expect(await codeOf(update, said)).toBe('STATUS_NOT_ALLOWED')

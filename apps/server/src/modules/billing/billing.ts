@@ -77,8 +77,8 @@ export function openAmountOf(
   { total, paid, authorized, currency }: OrderRecord,
   { payments }: Pick<OrderMoney, 'payments'>,
 ): Minor {
-  const underWay = payments.filter(({ status }) => status === 'INITIATED' || status === 'PENDING')
-  const promised = underWay.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
+  const pendingAmounts = payments.filter(({ status }) => status === 'INITIATED' || status === 'PENDING')
+  const promised = pendingAmounts.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
   return parseMinor(total, currency) - parseMinor(paid, currency) - parseMinor(authorized, currency) - promised
 }
 

@@ -16,10 +16,10 @@ import {
   lockMoney,
   type OrderMoney,
   type Payment,
+  pendingAmountsOf,
   sumsOf,
   toTransactions,
   toWireRefund,
-  underWayOf,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 
@@ -81,7 +81,7 @@ function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activ
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),
     refunded: formatMinor(sums.refunded, currency),
-    underWay: underWayOf(money.payments, currency),
+    pendingAmounts: pendingAmountsOf(money.payments, currency),
     activities: withActivities(order, ...history),
   }
 }

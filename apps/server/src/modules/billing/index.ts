@@ -7,6 +7,7 @@ import { expiring } from './payment-webhooks.store.ts'
 import { mountPaymentWebhooks } from './payment-webhooks.ts'
 
 export { confirmLater } from './confirm-later.ts'
+export { lookUpUnanswered } from './pay.ts'
 export {
   chargeSavedMethod,
   findSavedMethod,

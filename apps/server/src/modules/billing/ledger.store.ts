@@ -75,7 +75,7 @@ const payments = (from: ExpressionBuilder<Tables, never>) =>
 
 const refunds = (from: ExpressionBuilder<Tables, never>) =>
   from
-    .selectFrom('payment_acts')
+    .selectFrom('payment_operations')
     .select(['id', 'order_id', 'payment_id', 'created_date', 'amount'])
     .select(sql<string>`'REFUND'::text`.as('kind'))
     .select(shownStatus.REFUND.as('status'))

@@ -227,6 +227,22 @@ export async function settleLaterPayment(units: Units, id: string): Promise<void
   if (outcome.status !== payment.status) await concludeLaterPayment(units, payment, outcome)
 }
 
+/**
+ * Asks the provider about the order's unanswered payment. UNKNOWN: it still has no outcome; DECIDED: it has one now;
+ * undefined: there was none.
+ */
+export async function lookUpUnanswered(units: Units, orderId: string): Promise<'UNKNOWN' | 'DECIDED' | undefined> {
+  const find = () =>
+    units.read(async (unit) => {
+      const [found] = await listMoney(unit, [orderId])
+      return found?.money.payments.find((payment) => isUnanswered(unit, payment))
+    })
+  const unanswered = await find()
+  if (!unanswered) return undefined
+  await settleLaterPayment(units, unanswered.id).catch(() => {})
+  return (await find()) ? 'UNKNOWN' : 'DECIDED'
+}
+
 /** The buyer is at the card issuer's page and may come back. */
 const isAwaitingBuyer = ({ details, createdDate }: Payment): boolean =>
   details.actionToken !== undefined && Date.now() < createdDate.getTime() + actionSeconds * 1000

@@ -81,7 +81,9 @@ const booksOf = async (paymentId: string) => {
   return { captured: Number(row!.captured), refunded: Number(row!.refunded), voided: row!.voided }
 }
 const minutesPass = (orderId: string) =>
-  query(`update payment_acts set checked_date = checked_date - interval '1 minute' where order_id = $1`, [orderId])
+  query(`update payment_operations set checked_date = checked_date - interval '1 minute' where order_id = $1`, [
+    orderId,
+  ])
 const runJob = () => settleOperations.run(node(sandboxPayment), {})
 
 describe('an operation interrupted between intent and outcome', () => {
@@ -121,9 +123,10 @@ describe('an operation interrupted between intent and outcome', () => {
     const { orderId, paymentId } = await bought('sandbox:4000000000007726')
     const wish = { ecomOrderId: orderId, payments: [{ paymentId }] }
     expect((await owner.ok('orders.triggerRefund', wish)).orderTransactions.refunds[0].summary.pending).toBe(true)
-    await query(`update sandbox_acts set created_date = created_date - interval '1 minute' where charge_key = $1`, [
-      paymentId,
-    ])
+    await query(
+      `update sandbox_operations set created_date = created_date - interval '1 minute' where charge_key = $1`,
+      [paymentId],
+    )
     await minutesPass(orderId)
     await runJob()
     expect(await orderOf(orderId)).toMatchObject({
@@ -238,7 +241,7 @@ describe('an authorization with a due action', () => {
         regularPaymentDetails: { authorizationDetails: { scheduledAction: { actionType: 'VOID' } } },
       },
     ])
-    const operations = await query('select 1 from payment_acts where payment_id = any($1)', [
+    const operations = await query('select 1 from payment_operations where payment_id = any($1)', [
       [taken.paymentId, dropped.paymentId, later.paymentId],
     ])
     expect(operations).toHaveLength(2)

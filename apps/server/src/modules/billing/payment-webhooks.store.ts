@@ -5,19 +5,19 @@ import type { Unit } from '../../kernel/unit.ts'
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    payment_news: { id: string; received_date: Date }
+    payment_webhooks: { id: string; received_date: Date }
   }
 }
 
 export async function isWebhookKnown(unit: Unit, id: string): Promise<boolean> {
-  return (await unit.first(db.selectFrom('payment_news').select('id').where('id', '=', id))) !== undefined
+  return (await unit.first(db.selectFrom('payment_webhooks').select('id').where('id', '=', id))) !== undefined
 }
 
 export async function rememberWebhook(unit: Unit, id: string): Promise<void> {
   const row = { id, received_date: unit.now }
   await unit.run(
     db
-      .insertInto('payment_news')
+      .insertInto('payment_webhooks')
       .values(row)
       .onConflict((conflict) => conflict.doNothing()),
   )
@@ -27,5 +27,5 @@ export async function rememberWebhook(unit: Unit, id: string): Promise<void> {
 const retentionMs = 60 * 24 * 60 * 60 * 1000
 
 export const expiring: readonly CleanUpRule[] = [
-  { table: 'payment_news', condition: (now) => sql`received_date < ${new Date(now.getTime() - retentionMs)}` },
+  { table: 'payment_webhooks', condition: (now) => sql`received_date < ${new Date(now.getTime() - retentionMs)}` },
 ]

@@ -1,19 +1,20 @@
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, lesser, type Minor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, outcomeUnknown } from '../orders/index.ts'
 import {
   findPayment,
   findProvider,
   type Intent,
   insertPayments,
   newPayment,
+  type Payment,
   type TransactionStatus,
 } from '../payments/index.ts'
 import { listMoney } from './billing.store.ts'
 import { openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { collectPayment, toPaymentReply } from './pay.ts'
+import { collectPayment, isUnanswered, toPaymentReply } from './pay.ts'
 import { idOf } from './payment-operations.ts'
 
 /** A charge of a saved method, or of a new one that is saved. */
@@ -77,6 +78,7 @@ export async function chargeSavedMethod(
 /**
  * Saves another method without charging it. The result is found by {@link findSavedMethod}; `paymentResponseToken` if
  * authentication is needed first.
+ * @throws PAYMENT_OUTCOME_UNKNOWN if the provider did not answer.
  */
 export async function saveNewMethod(
   units: Units,
@@ -97,6 +99,7 @@ export async function saveNewMethod(
     return made
   })
   const { money } = await collectPayment(units, orderId, id, intent)
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
   const { paymentId: _, ...asked } = toPaymentReply(units, id, money)
   return asked
 }
@@ -110,14 +113,27 @@ export async function findSavedMethod(unit: Unit, key: string): Promise<string |
 const shareOf = (open: Minor, { amount }: SavedMethodCharge, currency: string): Minor =>
   amount === undefined ? open : lesser(open, parseMinor(amount, currency))
 
+interface SavedMethod {
+  providerId: string
+  /** The provider's id of the method. */
+  savedMethod: string
+}
+
 /** GONE: the order is no longer active. OPEN: undecided. */
 export type SavedChargeState = { due: string } & (
   | { is: 'GONE' | 'OPEN' }
-  /** The provider's id of the method, if this charge saved it. */
-  | { is: 'PAID'; savedMethod?: string }
+  /** `saved`: the method that the charge saved, if it did. */
+  | { is: 'PAID'; saved?: SavedMethod }
   /** `amount`: the requested amount. */
   | { is: 'REFUSED'; reason: string; amount: string }
 )
+
+/** Of a charge of a saved method, that is the same one. */
+function savedBy(payments: readonly Payment[], charge: Payment | undefined): { saved?: SavedMethod } {
+  const approved = charge?.status === 'APPROVED' ? charge : payments.findLast(({ status }) => status === 'APPROVED')
+  const savedMethod = approved?.details.savedMethod
+  return savedMethod ? { saved: { providerId: approved.providerId, savedMethod } } : {}
+}
 
 const undecided: readonly TransactionStatus[] = ['INITIATED', 'PENDING']
 
@@ -131,9 +147,8 @@ export async function getSavedChargeState(unit: Unit, orderId: string, key: stri
   const due = formatMinor(open > 0n ? open : 0n, order.currency)
   if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN', due }
   const payment = payments.find(({ id }) => id === paymentIdOf(unit, key))
-  const { savedMethod } = payment?.details ?? {}
-  if (payment?.status === 'APPROVED') return { is: 'PAID', due, ...(savedMethod && { savedMethod }) }
-  if (order.paymentStatus !== 'NOT_PAID' && open <= 0n) return { is: 'PAID', due }
+  const isSettled = order.paymentStatus !== 'NOT_PAID' && open <= 0n
+  if (payment?.status === 'APPROVED' || isSettled) return { is: 'PAID', due, ...savedBy(payments, payment) }
   if (!payment) return { is: 'REFUSED', due, amount: due, reason: 'PROVIDER_NOT_CONNECTED' }
   const { amount, details, status } = payment
   return { is: 'REFUSED', due, amount, reason: details.reason ?? status }

@@ -41,5 +41,5 @@ async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: Cart
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.bring-along', run: transferCart },
+  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.transfer', run: transferCart },
 ]

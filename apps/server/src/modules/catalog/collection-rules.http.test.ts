@@ -248,7 +248,7 @@ describe('membership follows', () => {
       site.id,
       id,
     ])
-    await strike('catalog.age-products-everywhere')
+    await strike('catalog.apply-date-rules-everywhere')
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Pot'])
     expect(await countOf(app, id)).toBe(1)
   })
@@ -266,7 +266,7 @@ describe('membership follows', () => {
       'update collection_counts set products = 0, visible_products = 0 where site_id = $1 and collection_id = $2',
       [site.id, id],
     )
-    await runNow(site.id, 'catalog.look-again')
+    await runNow(site.id, 'catalog.recheck-products')
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
     expect(await countOf(app, id)).toBe(1)
     await app.ok('products.deleteCollection', { id })
@@ -274,7 +274,7 @@ describe('membership follows', () => {
       `update products set collection_ids = array_append(collection_ids, $3) where site_id = $1 and id = $2`,
       [site.id, mug.id, id],
     )
-    await runNow(site.id, 'catalog.look-again')
+    await runNow(site.id, 'catalog.recheck-products')
     const idsOf = async () => (await app.ok('products.getProduct', { id: mug.id })).product.collectionIds
     await expect.poll(idsOf).toEqual([everything])
   })

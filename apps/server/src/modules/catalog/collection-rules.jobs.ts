@@ -81,7 +81,8 @@ export const enqueueRecheck = (unit: Unit, { id, revision }: Pick<FillProgress, 
     .enqueue(unit, recheckJob, { id, revision }, { startAfter: new Date(unit.now.getTime() + recheckDelayMs) })
 
 const recheckJob: Job<Pick<FillProgress, 'id' | 'revision'>> = {
-  name: 'catalog.look-again',
+  name: 'catalog.recheck-products',
+  formerName: 'catalog.look-again',
   async run(units, { id, revision }) {
     await units.command(async (unit) => {
       if (await store.lockRules(unit, id))
@@ -127,7 +128,8 @@ export async function enqueuePlacement(unit: Unit, changes: readonly StockChange
 }
 
 const ageJob: Job = {
-  name: 'catalog.age-products',
+  name: 'catalog.apply-date-rules',
+  formerName: 'catalog.age-products',
   expireInSeconds: 300,
   async run(units: Units) {
     const ruleCollections = await units.read(currentRuleCollections)
@@ -150,7 +152,8 @@ async function ageNext(unit: Unit, id: string): Promise<boolean> {
 }
 
 const clock: Job = {
-  name: 'catalog.age-products-everywhere',
+  name: 'catalog.apply-date-rules-everywhere',
+  formerName: 'catalog.age-products-everywhere',
   cron: '7 * * * *',
   run: (units) => enqueueForEverySite(units, ageJob.name, store.listSitesThatAge),
 }

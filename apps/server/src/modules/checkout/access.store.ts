@@ -29,11 +29,11 @@ interface CheckoutAccessTable {
 declare module '../../kernel/sql.ts' {
   interface Tables {
     checkout_access: CheckoutAccessTable
-    checkout_links_opened: { id: string; expires_date: Date }
+    opened_checkout_links: { id: string; expires_date: Date }
   }
 }
 
-export const expiring: readonly CleanUpRule[] = [createExpiryRule('checkout_links_opened', 1)]
+export const expiring: readonly CleanUpRule[] = [createExpiryRule('opened_checkout_links', 1)]
 
 export const isVerified = sql<boolean>`(a.verified and (a.expires_date is null or a.expires_date > now()))`
 
@@ -86,7 +86,7 @@ export async function verifyAccess(
 export async function claimOpening(unit: Unit, id: string, expiresDate: Date): Promise<boolean> {
   const made = await unit.run(
     db
-      .insertInto('checkout_links_opened')
+      .insertInto('opened_checkout_links')
       .values({ id, expires_date: expiresDate })
       .onConflict((conflict) => conflict.doNothing()),
   )

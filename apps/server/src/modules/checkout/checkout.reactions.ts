@@ -18,7 +18,7 @@ const isOfMember = ({ body }: Pick<DeliveredEvent, 'body'>): boolean =>
   (body.actionEvent as { body: { kind: string } }).body.kind === 'member'
 
 export const reactions: readonly Reaction[] = [
-  { on: 'stoa.identity.signed_in', when: 'with', name: 'checkout.bring-along', run: onVisitorBecameMember },
+  { on: 'stoa.identity.signed_in', when: 'with', name: 'checkout.transfer', run: onVisitorBecameMember },
   {
     on: 'stoa.tokens.session_ended',
     when: 'with',

@@ -33,13 +33,13 @@ export interface CheckoutsTable {
   /** Whether it was decided, since its last change, if it was left. */
   abandonment_checked: Generated<boolean>
   doc: CheckoutDoc
-  sold_as: Buffer | null
+  snapshot: Buffer | null
   revision: string
   created_date: Date
   updated_date: Date
 }
 
-type CheckoutValues = Omit<CheckoutsTable, 'sold_as' | 'abandonment_checked'>
+type CheckoutValues = Omit<CheckoutsTable, 'snapshot' | 'abandonment_checked'>
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -87,7 +87,7 @@ const all = () =>
   db
     .selectFrom('checkouts as c')
     .select(columns)
-    .select(sql<Buffer | null>`case when c.completed then c.sold_as end`.as('sold_as'))
+    .select(sql<Buffer | null>`case when c.completed then c.snapshot end`.as('snapshot'))
     .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
       giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
@@ -282,6 +282,6 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   memberships: toMemberships(row.memberships ?? null),
   ...(row.tip && { tip: row.tip }),
   ...(row.buyer_contact_id && { buyerContactId: row.buyer_contact_id }),
-  ...(row.sold_as && { snapshot: unpack(row.sold_as) }),
+  ...(row.snapshot && { snapshot: unpack(row.snapshot) }),
   ...(row.unverified && { unverified: true }),
 })

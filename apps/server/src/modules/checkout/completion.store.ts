@@ -20,16 +20,16 @@ const completeById = prepared<Completing>()(
   (p) => sql<Completed>`
     with done as (
       update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
-        updated_date = ${p.now}, sold_as = coalesce(${p.snapshot}::bytea, sold_as)
+        updated_date = ${p.now}, snapshot = coalesce(${p.snapshot}::bytea, snapshot)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
-      returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then sold_as end as sold_as
+      returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then snapshot end as snapshot
     ), gone as (${removePurchasedCart('done')})
     select done.*, (select id from gone) as removed_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
 )
 
-type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { removed_cart_id: string | null }
+type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'snapshot'> & { removed_cart_id: string | null }
 
 export interface Completion {
   cartId: string | null
@@ -63,7 +63,7 @@ export async function completeCheckout(
     row && {
       cartId: row.cart_id,
       lines: row.lines,
-      snapshot: row.sold_as ? unpack(row.sold_as) : undefined,
+      snapshot: row.snapshot ? unpack(row.snapshot) : undefined,
       removedCartId: row.removed_cart_id,
     }
   )
@@ -85,5 +85,5 @@ export const insertSnapshot = (
   { checkoutId, packed }: OrderSnapshot,
   made: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  update checkouts set sold_as = ${packed}::bytea
+  update checkouts set snapshot = ${packed}::bytea
   where site_id = ${site} and id = ${checkoutId}::uuid and exists (select 1 from ${made})`

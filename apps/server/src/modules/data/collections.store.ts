@@ -22,7 +22,7 @@ interface CollectionRow {
 declare module '../../kernel/sql.ts' {
   interface Tables {
     data_collections: CollectionRow & { deleted_date: Date | null }
-    data_sets_gone: { set_id: string; gone_date: Date }
+    deleted_data_sets: { set_id: string; gone_date: Date }
   }
 }
 
@@ -123,11 +123,11 @@ export async function lockDeleted(unit: Unit, name: string): Promise<Collection 
 
 export async function markRestored(unit: Unit, { id, setId }: Collection): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: sql`null` }).where('id', '=', id))
-  await unit.run(db.deleteFrom('data_sets_gone').where('set_id', '=', setId))
+  await unit.run(db.deleteFrom('deleted_data_sets').where('set_id', '=', setId))
 }
 
 export const scheduleSetRemoval = (unit: Unit, setId: string, goneDate: Date): Promise<number> =>
-  unit.run(db.insertInto('data_sets_gone').values({ set_id: setId, gone_date: goneDate }))
+  unit.run(db.insertInto('deleted_data_sets').values({ set_id: setId, gone_date: goneDate }))
 
 const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDate }: Collection): CollectionRow => ({
   id,

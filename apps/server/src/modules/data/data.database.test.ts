@@ -14,7 +14,7 @@ const collection = (siteId: string, name: string, setId: string, deleted: string
   values ('${siteId}', '${setId}', 'a', 'authors', 'ann', 0);`
 
 const goneSince = (siteId: string, setId: string, at: string) =>
-  `insert into data_sets_gone (site_id, set_id, gone_date) values ('${siteId}', '${setId}', ${at});`
+  `insert into deleted_data_sets (site_id, set_id, gone_date) values ('${siteId}', '${setId}', ${at});`
 
 describe('deleted data', () => {
   it("is purged once it can't be restored", async () => {
@@ -33,7 +33,7 @@ describe('deleted data', () => {
     )
     expect(await cleanUp(server.unitsOf(siteId), expiring)).toEqual({
       data_items: 1502,
-      data_sets_gone: 2,
+      deleted_data_sets: 2,
       data_collections: 1,
     })
     const left = await server.rows<{ set_id: string }>(`select set_id, count(*)::int as items,

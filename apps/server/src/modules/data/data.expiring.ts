@@ -10,12 +10,12 @@ export const expiring: readonly CleanUpRule[] = [
   {
     table: 'data_items',
     condition: (now) =>
-      sql`set_id in (select set_id from data_sets_gone where site_id = ${site} and gone_date <= ${now})`,
+      sql`set_id in (select set_id from deleted_data_sets where site_id = ${site} and gone_date <= ${now})`,
   },
   {
-    table: 'data_sets_gone',
+    table: 'deleted_data_sets',
     condition: (now) => sql`gone_date <= ${now} and not exists (select from data_items i
-      where i.site_id = ${site} and i.set_id = data_sets_gone.set_id)`,
+      where i.site_id = ${site} and i.set_id = deleted_data_sets.set_id)`,
   },
   {
     table: 'data_collections',

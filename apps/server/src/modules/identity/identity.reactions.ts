@@ -13,7 +13,8 @@ export const reactions: readonly Reaction[] = [
     // A copy of a member's session was used: end all access by it and notify the member.
     on: 'stoa.tokens.session_ended',
     when: 'after',
-    name: 'identity.tell-session-ended',
+    name: 'identity.notify-session-ended',
+    formerName: 'identity.tell-session-ended',
     async run(unit, { entityId, body }) {
       const { kind, subjectId, reason } = (body.actionEvent as { body: SessionEnded }).body
       if (kind !== 'member' || reason !== 'refresh_token_reused') return

@@ -26,7 +26,7 @@ declare module '../../kernel/sql.ts' {
   interface Tables {
     invoices: InvoicesTable
     invoice_counters: { kind: InvoiceKind; last: string }
-    foreign_invoices: { order_id: string; app_id: string; id: string; created_date: Date }
+    external_invoices: { order_id: string; app_id: string; id: string; created_date: Date }
   }
 }
 
@@ -172,7 +172,7 @@ export async function listReferences(unit: Unit, orderIds: readonly string[], ap
           select i.id::text as id, ${appId}::text as app_id, i.issued_date as made from invoices i
             where i.site_id = o.site_id and i.order_id = o.id and i.withdrawn is distinct from 'Deleted'
           union all
-          select f.id, f.app_id, f.created_date from foreign_invoices f
+          select f.id, f.app_id, f.created_date from external_invoices f
             where f.site_id = o.site_id and f.order_id = o.id
         ) each), '[]') as invoices
       from orders o
@@ -184,7 +184,7 @@ export async function listReferences(unit: Unit, orderIds: readonly string[], ap
 export async function addForeign(unit: Unit, orderId: string, { id, appId }: { id: string; appId: string }) {
   const row = await unit.first(
     raw(sql`
-      insert into foreign_invoices (site_id, order_id, app_id, id, created_date)
+      insert into external_invoices (site_id, order_id, app_id, id, created_date)
       values (${site}, ${orderId}, ${appId}, ${id}, ${unit.now}) on conflict do nothing returning id`),
   )
   return row !== undefined

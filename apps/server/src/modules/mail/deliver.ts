@@ -12,6 +12,20 @@ import { templateOf } from './templates/index.ts'
 export const deliverJob: Job<{ mailId: string }> = {
   name: 'mail.deliver',
   run: deliver,
+  runAll: deliverAll,
+}
+
+/** Emails handed over at the same time: a mail server takes far longer to accept one than it costs here. */
+const parallelDeliveries = 5
+
+async function deliverAll(units: Units, all: readonly { mailId: string }[]): Promise<void> {
+  const waiting = all.values()
+  const deliverNext = async () => {
+    for (const mail of waiting) await deliver(units, mail)
+  }
+  const results = await Promise.allSettled(Array.from({ length: parallelDeliveries }, deliverNext))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** Queues a delivery, now or later, as part of the unit. */

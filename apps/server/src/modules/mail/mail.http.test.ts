@@ -114,6 +114,18 @@ describe('an email', () => {
     expect(await server.waitUntilSettled()).toHaveLength(2)
   })
 
+  it('is sent once with others that wait, and none waits for one that is not accepted', async () => {
+    await using server = await MailServer.start()
+    const recipients = Array.from({ length: 30 }, (_, n) => `customer-${n}@mail.example`)
+    server.refuses = (address) => address === recipients[3]
+    await Promise.all(recipients.map((to) => server.send({ ...changed, to })))
+    const received = await server.received(29)
+    expect(received.map(({ to }) => to[0]).sort()).toEqual(recipients.filter((_, n) => n !== 3).sort())
+    await server.until(({ error }) => error !== null)
+    const rows = await server.rows<{ status: string }>('select status from mails')
+    expect(rows.filter(({ status }) => status === 'SENT')).toHaveLength(29)
+  })
+
   it('that activates an account is encrypted until it is sent, then deleted', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 451, text: 'later' }

@@ -19,21 +19,21 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     const { units, id } = openUploadLink(factory, downloadPurpose, request)
     const download = await units.read((unit) => findDownload(unit, id))
     if (!download) throw new Problem('NOT_FOUND')
-    const { facts, ends } = download
+    const { details, ends } = download
     if (ends <= new Date()) {
-      if (!facts.redirectUrl) throw new Problem('NOT_FOUND')
-      return reply.redirect(facts.redirectUrl, 302)
+      if (!details.redirectUrl) throw new Problem('NOT_FOUND')
+      return reply.redirect(details.redirectUrl, 302)
     }
     reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'private, no-store')
-    if (!facts.fileId) {
-      const entries = await units.read((unit) => entriesOf(unit, facts))
-      reply.type('application/zip').header('content-disposition', named('attachment', facts.filename ?? 'files.zip'))
+    if (!details.fileId) {
+      const entries = await units.read((unit) => entriesOf(unit, details))
+      reply.type('application/zip').header('content-disposition', named('attachment', details.filename ?? 'files.zip'))
       return reply.send(Readable.from(zip(bytesOf(units, entries))))
     }
-    const row = await units.read((unit) => findFile(unit, facts.fileId!))
+    const row = await units.read((unit) => findFile(unit, details.fileId!))
     const file = row && (await units.use(storagePort).find(storageKeyOf(row.id, row.private)))
     const bytes = await file?.stream()
     if (!file || !bytes) throw new Problem('NOT_FOUND')
@@ -42,7 +42,10 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       .type(type)
       .header('content-security-policy', policy)
       .header('content-length', file.size)
-      .header('content-disposition', named(facts.inline && inline ? 'inline' : 'attachment', facts.filename ?? row.id))
+      .header(
+        'content-disposition',
+        named(details.inline && inline ? 'inline' : 'attachment', details.filename ?? row.id),
+      )
       .send(bytes)
   })
 }

@@ -32,13 +32,13 @@ export async function generateFileDownloadUrl(
   if (redirectUrl && !/^https?:\/\//i.test(redirectUrl)) {
     throw invalid('expirationRedirectUrl', 'must be a web address', 'FORMAT', { type: 'URL' })
   }
-  const facts: DownloadDetails = {
+  const details: DownloadDetails = {
     fileId: file.id,
     filename: sanitizeFilename(input.downloadFileName ?? '') || file.display_name,
     inline: input.contentDisposition === 'INLINE',
     ...(redirectUrl && { redirectUrl }),
   }
-  const url = await openDownload(unit, facts, (input.expirationInMinutes ?? 60) * minute)
+  const url = await openDownload(unit, details, (input.expirationInMinutes ?? 60) * minute)
   const keys = input.assetKeys?.length ? [...new Set(input.assetKeys)] : ['src']
   return { downloadUrls: keys.map((assetKey) => ({ assetKey, url })) }
 }
@@ -100,11 +100,11 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-async function openDownload(unit: Unit, facts: DownloadDetails, life: number): Promise<string> {
+async function openDownload(unit: Unit, details: DownloadDetails, life: number): Promise<string> {
   const id = newId()
   const ends = new Date(unit.now.getTime() + life)
-  const lasts = life + (facts.redirectUrl ? afterlife : 0)
-  await insertDownload(unit, { id, facts, ends, expires: new Date(unit.now.getTime() + lasts) })
+  const lasts = life + (details.redirectUrl ? afterlife : 0)
+  await insertDownload(unit, { id, details, ends, expires: new Date(unit.now.getTime() + lasts) })
   const link = sealLink(unit, downloadPurpose, { siteId: unit.siteId, id }, unit.now, lasts)
   return `${unit.use(settingsPort).origin}/stoa/v1/media-downloads/${link}`
 }

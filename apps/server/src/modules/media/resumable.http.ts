@@ -109,7 +109,7 @@ async function complete(units: Units, id: string, request: Request) {
   const upload = await units.command((unit) => store.claimUpload(unit, id))
   if (!upload) throw new Problem('CONFLICT')
   const named = metadata(request.headers['upload-metadata'])
-  if (named) upload.facts.filename ||= sanitizeFilename(named)
+  if (named) upload.details.filename ||= sanitizeFilename(named)
   const file = await storeUpload(units, upload, joined(units, upload.parts))
   await removeParts(units, upload)
   return file

@@ -36,7 +36,7 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
       const upload = await units.command((unit) => store.claimUpload(unit, id))
       if (!upload) throw new Problem('NOT_FOUND')
       const named = (request.query as { filename?: unknown }).filename
-      if (typeof named === 'string' && named) upload.facts.filename = sanitizeFilename(named)
+      if (typeof named === 'string' && named) upload.details.filename = sanitizeFilename(named)
       // The rest of a refused body must be drained, or its connection would hang.
       const body = bodyOf(request).iterator({ destroyOnReturn: false })
       const file = await storeUpload(units, upload, body).finally(() => request.raw.resume())
@@ -80,11 +80,11 @@ export const bodyOf = (request: FastifyRequest): Readable =>
 export async function storeUpload(units: Units, upload: store.Upload, body: AsyncIterable<Uint8Array>) {
   let stored: Stored | undefined
   try {
-    stored = await ingest(units, body, toIncoming(upload.facts))
+    stored = await ingest(units, body, toIncoming(upload.details))
     const made = stored
     return await units.command(async (unit) => toFile(unit, await finishUpload(unit, upload, made)))
   } catch (error) {
-    if (stored) await units.use(storagePort).remove(storageKeyOf(stored.id, upload.facts.private))
+    if (stored) await units.use(storagePort).remove(storageKeyOf(stored.id, upload.details.private))
     await units.command((unit) => store.releaseUpload(unit, upload.id))
     throw error
   }

@@ -25,16 +25,16 @@ export async function generateFileUploadUrl(
   unit: Unit,
   input: Input<'generateFileUploadUrl'>,
 ): Reply<'generateFileUploadUrl'> {
-  const facts = await uploadDetailsOf(unit, input)
-  return { uploadUrl: await openUpload(unit, facts, { purpose: uploadPurpose, life: hour }) }
+  const details = await uploadDetailsOf(unit, input)
+  return { uploadUrl: await openUpload(unit, details, { purpose: uploadPurpose, life: hour }) }
 }
 
 export async function generateFileResumableUploadUrl(
   unit: Unit,
   input: Input<'generateFileResumableUploadUrl'>,
 ): Reply<'generateFileResumableUploadUrl'> {
-  const facts = await uploadDetailsOf(unit, input)
-  const uploadUrl = await openUpload(unit, facts, { purpose: resumablePurpose, life: day })
+  const details = await uploadDetailsOf(unit, input)
+  const uploadUrl = await openUpload(unit, details, { purpose: resumablePurpose, life: day })
   return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
 }
 
@@ -47,11 +47,11 @@ export async function openBuyerUpload(
   { filename, mimeType }: { filename: string; mimeType: string },
   purpose: Pick<UploadDetails, 'forReview' | 'forProfile'>,
 ): Promise<{ uploadUrl: string; expiresDate: string }> {
-  const facts: UploadDetails = {
+  const details: UploadDetails = {
     ...{ filename: sanitizeFilename(filename), mimeType, parentFolderId: VISITOR_UPLOADS },
     ...{ private: false, labels: [], ...purpose },
   }
-  const uploadUrl = await openUpload(unit, facts, { purpose: uploadPurpose, life: hour })
+  const uploadUrl = await openUpload(unit, details, { purpose: uploadPurpose, life: hour })
   return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
 }
 
@@ -66,9 +66,9 @@ async function uploadDetailsOf(unit: Unit, input: Input<'generateFileUploadUrl'>
   }
 }
 
-async function openUpload(unit: Unit, facts: UploadDetails, { purpose, life }: { purpose: string; life: number }) {
+async function openUpload(unit: Unit, details: UploadDetails, { purpose, life }: { purpose: string; life: number }) {
   const id = newId()
-  await insertUpload(unit, { id, facts, expires: new Date(unit.now.getTime() + life) })
+  await insertUpload(unit, { id, details, expires: new Date(unit.now.getTime() + life) })
   const link = sealLink(unit, purpose, { siteId: unit.siteId, id }, unit.now, life)
   return `${unit.use(settingsPort).origin}${uploadPath(purpose)}/${link}`
 }
@@ -77,17 +77,17 @@ export const uploadPath = (purpose: string): string =>
   purpose === resumablePurpose ? '/stoa/v1/media-resumable-uploads' : '/stoa/v1/media-uploads'
 
 /** The file's bytes are stored: adds it to the site's files. */
-export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: Stored): Promise<FileRow> {
+export async function finishUpload(unit: Unit, { id, details }: Upload, stored: Stored): Promise<FileRow> {
   await removeUpload(unit, id)
-  const expires = facts.forReview || facts.forProfile ? unusedUntil(unit) : undefined
-  const name = facts.filename || stored.id
+  const expires = details.forReview || details.forProfile ? unusedUntil(unit) : undefined
+  const name = details.filename || stored.id
   const row = await insertFile(unit, {
     ...toColumns(stored),
     filename: name,
     display_name: name,
-    parent_folder_id: facts.parentFolderId,
-    private: facts.private,
-    labels: facts.labels,
+    parent_folder_id: details.parentFolderId,
+    private: details.private,
+    labels: details.labels,
     ...(expires && { expires_date: expires, held: true }),
   })
   if (expires) await enqueueDropUnused(unit, row.id, expires)

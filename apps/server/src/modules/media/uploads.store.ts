@@ -17,7 +17,7 @@ export interface UploadDetails {
 
 export interface Upload {
   id: string
-  facts: UploadDetails
+  details: UploadDetails
   /** Bytes, int8; null until a resumable upload declares it. */
   length: string | null
   received: string
@@ -37,18 +37,18 @@ export interface DownloadDetails {
 declare module '../../kernel/sql.ts' {
   interface Tables {
     media_uploads: Upload & { claimed_date: Date | null; expires_date: Date }
-    media_downloads: { id: string; facts: DownloadDetails; ends_date: Date; expires_date: Date }
+    media_downloads: { id: string; details: DownloadDetails; ends_date: Date; expires_date: Date }
   }
 }
 
-export async function insertUpload(unit: Unit, upload: { id: string; facts: UploadDetails; expires: Date }) {
-  const { id, facts, expires } = upload
+export async function insertUpload(unit: Unit, upload: { id: string; details: UploadDetails; expires: Date }) {
+  const { id, details, expires } = upload
   await unit.run(
-    db.insertInto('media_uploads').values({ id, facts, expires_date: expires, received: '0', parts: [] } as never),
+    db.insertInto('media_uploads').values({ id, details, expires_date: expires, received: '0', parts: [] } as never),
   )
 }
 
-const columns = ['id', 'facts', 'length', 'received', 'parts'] as const
+const columns = ['id', 'details', 'length', 'received', 'parts'] as const
 
 /** An open upload. */
 export const findUpload = (unit: Unit, id: string): Promise<Upload | undefined> =>
@@ -97,17 +97,17 @@ export async function addPart(
       update media_uploads set received = received + ${size}::bigint, parts = parts || ${key}::text
       where site_id = ${site} and id = ${id} and claimed_date is null
         and received = ${offset}::bigint and received + ${size}::bigint <= length
-      returning id, facts, length, received, parts`),
+      returning id, details, length, received, parts`),
   )
 }
 
 export async function insertDownload(
   unit: Unit,
-  download: { id: string; facts: DownloadDetails; ends: Date; expires: Date },
+  download: { id: string; details: DownloadDetails; ends: Date; expires: Date },
 ): Promise<void> {
-  const { id, facts, ends, expires } = download
-  await unit.run(db.insertInto('media_downloads').values({ id, facts, ends_date: ends, expires_date: expires }))
+  const { id, details, ends, expires } = download
+  await unit.run(db.insertInto('media_downloads').values({ id, details, ends_date: ends, expires_date: expires }))
 }
 
-export const findDownload = (unit: Unit, id: string): Promise<{ facts: DownloadDetails; ends: Date } | undefined> =>
-  unit.first(db.selectFrom('media_downloads').select(['facts', 'ends_date as ends']).where('id', '=', id))
+export const findDownload = (unit: Unit, id: string): Promise<{ details: DownloadDetails; ends: Date } | undefined> =>
+  unit.first(db.selectFrom('media_downloads').select(['details', 'ends_date as ends']).where('id', '=', id))

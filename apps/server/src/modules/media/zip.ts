@@ -30,8 +30,8 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
       yield chunk
     }
     yield header(0x08074b50, [], [sum, size, size], [])
-    const facts = [version, version, utf8AndDescriptor, 0, 0, firstDay]
-    const central = header(0x02014b50, facts, [sum, size, size], [path.length, 0, 0, 0, 0], [0, offset])
+    const details = [version, version, utf8AndDescriptor, 0, 0, firstDay]
+    const central = header(0x02014b50, details, [sum, size, size], [path.length, 0, 0, 0, 0], [0, offset])
     directory.push(central, path)
     offset += local.length + path.length + size + 16
   }

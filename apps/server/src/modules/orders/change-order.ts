@@ -23,7 +23,7 @@ export type OrderChange = Partial<
     | 'paid'
     | 'authorized'
     | 'refunded'
-    | 'underWay'
+    | 'pendingAmounts'
     | 'archived'
     | 'seen'
     | 'email'

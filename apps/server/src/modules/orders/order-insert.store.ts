@@ -23,7 +23,7 @@ type CopiedField =
 /** Every new order is INITIALIZED, not paid, and has no number. */
 export interface NewOrder extends Pick<OrderRecord, CopiedField> {
   searchText: string
-  taken: OrderResources
+  resources: OrderResources
 }
 
 interface InsertValues extends NewOrder {
@@ -33,9 +33,9 @@ interface InsertValues extends NewOrder {
 
 const begun = (p: NewOrder & { readonly now: Date }) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
-      created_date, updated_date, search, taken, doc)
+      created_date, updated_date, search, resources, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
-      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
+      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${begun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
@@ -91,21 +91,21 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, taken, awaits, terms, activities, doc)
+        purchased_date, search, resources, awaits, terms, activities, doc)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
         ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean, ${order.seen ?? false}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
-        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb, ${order.doc}::jsonb)
+        ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb, ${order.doc}::jsonb)
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, activities, doc, under_way) = (select excluded.number, excluded.status, excluded.payment_status,
+        purchased_date, search, activities, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
         excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
         excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived, excluded.seen,
         excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
-        excluded.doc, excluded.under_way)
+        excluded.doc, excluded.pending_amounts)
       returning ${allColumns}`),
   )
   const row = await (order.number ? written : written.catch((error) => Promise.reject(asCollision(error))))
@@ -118,12 +118,12 @@ export interface PlaceValues {
   paymentStatus: PaymentStatus
   paid: string
   authorized: string
-  underWay: OrderRecord['underWay'] | null
+  pendingAmounts: OrderRecord['pendingAmounts'] | null
   activities: readonly Activity[]
 }
 
 const headColumns = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, terms, activities,
-  under_way as "underWay", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
+  pending_amounts as "pendingAmounts", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 const allColumns = sql`${headColumns}, doc`
@@ -132,7 +132,7 @@ type NumberedPlaceValues = PlaceValues & { number: string; sources: readonly Ord
 
 const placeStatement = <Row>(p: NumberedPlaceValues, returningColumns: RawBuilder<unknown>) => sql<Row>`
     update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
-      authorized = ${p.authorized}, under_way = ${p.underWay}::jsonb, purchased_date = ${p.now}, updated_date = ${p.now},
+      authorized = ${p.authorized}, pending_amounts = ${p.pendingAmounts}::jsonb, purchased_date = ${p.now}, updated_date = ${p.now},
       search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
     returning ${returningColumns}`
@@ -159,7 +159,7 @@ export async function placeOrder(
  */
 export async function decideOrder(
   unit: Unit,
-  { id, status, paymentStatus, paid, authorized, underWay, activities }: PlaceValues,
+  { id, status, paymentStatus, paid, authorized, pendingAmounts, activities }: PlaceValues,
 ): Promise<DecidedOrder | undefined> {
   return unit.first(
     raw(sql<DecidedOrder>`
@@ -169,24 +169,24 @@ export async function decideOrder(
         where site_id = ${site} and id = ${id} for update
       )
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
-        authorized = ${authorized}, under_way = ${underWay}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
+        authorized = ${authorized}, pending_amounts = ${pendingAmounts}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
       where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
         and payment_status = any(${paymentSourcesOf(paymentStatus)})
-      returning ${allColumns}, taken, before.state as before`),
+      returning ${allColumns}, resources, before.state as before`),
   )
 }
 
 export type DecidedOrder = OrderRecord & {
-  taken: OrderResources
+  resources: OrderResources
   before: Pick<OrderRecord, 'status' | 'paymentStatus' | 'paid' | 'authorized'>
 }
 
 const remove = prepared<{ id: string }>()((p) =>
-  db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),
+  db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['resources']),
 )
 
 /** Removes an order that was never placed and returns its resources. */
 export async function removeInitialized(unit: Unit, id: string): Promise<OrderResources | undefined> {
-  return (await unit.first(remove({ id })))?.taken
+  return (await unit.first(remove({ id })))?.resources
 }

@@ -178,7 +178,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
     memberId: (actor.type === 'member' ? actor.id : memberId) ?? null,
     contactId: contactId ?? null,
     email: email ?? null,
-    taken: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
+    resources: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
     searchText: searchTextOf(doc, email),
   }
 }
@@ -218,7 +218,7 @@ function assertSpent(answer: { transactionId: string } | { refusal: string }): {
 async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
   if (short.length > 0) throw outOfStock(short, stock)
-  // Stock that is taken later must be available now as well.
+  // Stock that is resources later must be available now as well.
   if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })

@@ -24,16 +24,16 @@ const textOf = (...path: string[]) => text(documentPath(...path))
 const amountOf = (...path: string[]) => decimal(sql`${documentPath(...path)}::numeric`)
 const momentOf = (...path: string[]) => timestamp(sql`${documentPath(...path)}::timestamptz`)
 const inFlightAmount = (name: string) =>
-  decimal(sql`coalesce((under_way ->> ${sql.lit(name)})::numeric, 0)`, { notNull: true })
+  decimal(sql`coalesce((pending_amounts ->> ${sql.lit(name)})::numeric, 0)`, { notNull: true })
 
 /** The amount due; zero while a payment is in flight. Spelled as in the index. */
 export const balance = sql`(case when payment_status = 'PENDING' then 0 else total - paid - authorized end)`
 
 /** Values in the keyword column, each with this prefix. */
 function keywordField(word: string): Field {
-  const field = textList('facts', {
+  const field = textList('search_keys', {
     operators: ['$eq', '$ne', '$in', '$hasSome', '$hasAll', '$exists'],
-    present: sql<SqlBool>`exists (select from unnest(facts) as fact where starts_with(fact, ${sql.lit(`${word}:`)}))`,
+    present: sql<SqlBool>`exists (select from unnest(search_keys) as fact where starts_with(fact, ${sql.lit(`${word}:`)}))`,
   })
   const read: Field['read'] = (value) => {
     const said = field.read(value)

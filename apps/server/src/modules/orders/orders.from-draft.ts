@@ -62,7 +62,7 @@ export async function placeDraftedOrder(
     activities: await addAuthors(unit, [placed, ...(comment ? [comment] : [])]),
     doc,
     searchText: searchTextOf(doc, buyer.email),
-    taken: stock.taken,
+    resources: stock.resources,
     terms,
     createdDate: unit.now,
     purchasedDate: unit.now,
@@ -82,14 +82,14 @@ async function takeStockNow(
   unit: Unit,
   { stock }: DraftedOrder,
   isPaid: boolean,
-): Promise<{ taken: OrderResources } | { short: Shortage[] }> {
+): Promise<{ resources: OrderResources } | { short: Shortage[] }> {
   const { inventoryUpdateTrigger } = await settings.get(unit)
   const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
   const short = await takeStock(unit, stock)
   if (short.length > 0) return { short }
   // Stock that is taken later must be available now as well.
   if (later) await returnStock(unit, stock)
-  return { taken: later ? { stock: [], stockDue: stock } : { stock } }
+  return { resources: later ? { stock: [], stockDue: stock } : { stock } }
 }
 
 interface DraftPayment {
@@ -122,7 +122,7 @@ export async function beginDraftedOrder(
   const requires3dSecure = await orderRequires3dSecure(unit, asked)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
-  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, taken: stock.taken }
+  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, resources: stock.resources }
   await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
   return { payment, intent }
 }

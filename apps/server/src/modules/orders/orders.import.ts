@@ -202,7 +202,7 @@ async function placedOf(
     fulfillmentStatus: 'NOT_FULFILLED' as const,
     archived: input.archived ?? false,
     seen: input.seenByAHuman ?? false,
-    taken: { stock: [] },
+    resources: { stock: [] },
   }
 }
 

@@ -18,8 +18,8 @@ import {
   findProvider,
   lockMoney,
   type Payment,
+  pendingAmountsOf,
   sumsOf,
-  underWayOf,
   withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
@@ -114,7 +114,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (head.status !== 'PENDING') return recountPayment(unit, payment)
   const order = await placing.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
-  if (order.status === 'REJECTED') await releaseResources(unit, order.taken)
+  if (order.status === 'REJECTED') await releaseResources(unit, order.resources)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
@@ -139,7 +139,7 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
-      underWay: underWayOf(payments, currency),
+      pendingAmounts: pendingAmountsOf(payments, currency),
       ...(entry && { activities: withActivities(locked, entry) }),
     }
   })
@@ -165,14 +165,14 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
   const authorized = payment ? openAuthorization(payment) : '0'
-  const underWay = payment ? underWayOf([payment], currency) : null
-  return { status, paymentStatus, paid, authorized, underWay, activities }
+  const pendingAmounts = payment ? pendingAmountsOf([payment], currency) : null
+  return { status, paymentStatus, paid, authorized, pendingAmounts, activities }
 }
 
 /** Removes the order, so that the buyer may try again. */
 async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
-  const taken = await placing.removeInitialized(unit, orderId)
-  if (taken) await releaseResources(unit, taken)
+  const resources = await placing.removeInitialized(unit, orderId)
+  if (resources) await releaseResources(unit, resources)
   if (!head.checkoutId)
     for (const listener of unit.use(draftOrderListenersPort)) await listener.onPaymentFailed(unit, checkoutId!)
 }

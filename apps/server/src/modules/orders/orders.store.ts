@@ -24,7 +24,7 @@ interface OrdersTable {
   paid: string
   authorized: string
   refunded: string
-  under_way: OrderRecord['underWay'] | null
+  pending_amounts: OrderRecord['pendingAmounts'] | null
   archived: boolean
   seen: boolean
   awaits: OrderRecord['awaits'] | null
@@ -33,7 +33,7 @@ interface OrdersTable {
   updated_date: Date
   purchased_date: Date | null
   search: string
-  taken: OrderResources
+  resources: OrderResources
   activities: Activity[]
   doc: OrderDocument
 }
@@ -60,7 +60,7 @@ export async function clientOfOrder(unit: Unit, id: string): Promise<string | un
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
   ...(['archived', 'seen', 'awaits', 'terms'] as const),
-  'under_way as underWay',
+  'pending_amounts as pendingAmounts',
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',
@@ -183,8 +183,8 @@ const lock = prepared<{ id: string }>()((p) =>
   db
     .selectFrom('orders')
     .select(['number', 'status', 'total', 'currency', 'locale', 'checkout_id as checkoutId'])
-    .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
-    .select(sql<OrderResources['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
+    .select(sql<string | null>`resources -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
+    .select(sql<OrderResources['stock'] | null>`resources -> 'stockDue'`.as('stockDue'))
     .where('id', '=', p.id)
     .forUpdate(),
 )
@@ -214,7 +214,7 @@ export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefi
 type Changeable =
   | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId')
   | ('activities' | 'doc')
-  | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'underWay')
+  | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts')
 
 /** Writes the mutable columns of a locked order; document and history only if they changed. */
 export async function updateOrder(
@@ -233,7 +233,7 @@ export async function updateOrder(
         paid: order.paid,
         authorized: order.authorized,
         refunded: order.refunded,
-        under_way: order.underWay ?? null,
+        pending_amounts: order.pendingAmounts ?? null,
         archived: order.archived,
         seen: order.seen,
         email: order.email,

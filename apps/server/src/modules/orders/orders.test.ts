@@ -263,7 +263,7 @@ describe('the order of a checkout', () => {
       paid: { amount: '4.00' },
       authorized: { amount: '1.00', formattedAmount: '€1.00' },
     })
-    const coming = { ...record, ...dates, authorized: '0', paymentStatus: 'PENDING', underWay: { pending: '6' } }
+    const coming = { ...record, ...dates, authorized: '0', paymentStatus: 'PENDING', pendingAmounts: { pending: '6' } }
     expect(toWire(coming as unknown as OrderRecord).balanceSummary).toMatchObject({
       ...{ balance: { amount: '0.00' }, pending: { amount: '6.00' }, paid: { amount: '4.00' } },
     })

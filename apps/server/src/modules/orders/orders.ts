@@ -2,7 +2,7 @@ import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { type Minor, parseMinor } from '@stoa/money'
 import type { StockItem } from '../catalog/index.ts'
-import type { Payment, Sums, TransactionStatus, UnderWay } from '../payments/index.ts'
+import type { Payment, PendingAmounts, Sums, TransactionStatus } from '../payments/index.ts'
 import type { Write } from '../pricing/index.ts'
 
 /** All legal status moves; other moves change nothing. An INITIALIZED order that fails is removed. */
@@ -126,7 +126,7 @@ export interface OrderRecord {
   paid: string
   authorized: string
   refunded: string
-  underWay?: UnderWay | null
+  pendingAmounts?: PendingAmounts | null
   terms?: Terms | null
   archived: boolean
   seen: boolean

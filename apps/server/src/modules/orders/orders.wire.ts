@@ -57,13 +57,13 @@ export function balanceOf({
   authorized,
   refunded,
   paymentStatus,
-  underWay,
+  pendingAmounts,
   currency,
   locale,
-}: Pick<OrderRecord, 'total' | 'paid' | 'authorized' | 'refunded' | 'underWay' | 'currency' | 'locale'> &
+}: Pick<OrderRecord, 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts' | 'currency' | 'locale'> &
   Partial<Pick<OrderRecord, 'paymentStatus'>>): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
-  const { pending = '0', pendingRefund = '0', chargeback, chargebackReversal = '0' } = underWay ?? {}
+  const { pending = '0', pendingRefund = '0', chargeback, chargebackReversal = '0' } = pendingAmounts ?? {}
   const decimal = (amount: string) => write(parseMinor(amount, currency))
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
   const open = paymentStatus === 'PENDING' ? 0n : whole! - came! - held!

@@ -23,7 +23,7 @@ export async function recordRollup(
 }
 
 const insert = prepared<Entries & { id: string }>()(
-  (p) => sql`insert into order_entries (site_id, id, kinds, days, items)
+  (p) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
     values (${site}, ${p.id}, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb)`,
 )
 
@@ -36,7 +36,7 @@ const columns = {
 const kind = sql`status, payment_status, fulfillment_status, archived, channel, currency`
 const sums = sql`orders, total, paid, authorized`
 const pages = {
-  kinds: { table: sql`order_kinds`, columns: sql`${kind}, ${sums}` },
+  kinds: { table: sql`order_totals`, columns: sql`${kind}, ${sums}` },
   days: { table: sql`sales_days`, columns: sql`currency, day, orders, total` },
   items: { table: sql`sold_items`, columns: sql`currency, day, item, name, pieces, total` },
 }
@@ -46,7 +46,7 @@ export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
   select site_id, ${pages[rollup].columns} from ${pages[rollup].table} where site_id = ${site}
   union all
   select o.site_id, ${pages[rollup].columns}
-  from order_entries o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})
+  from sales_rollup_changes o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})
   where o.site_id = ${site}
 )`
 
@@ -55,23 +55,23 @@ export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
  * match `times`.
  */
 export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>): RawBuilder<unknown> {
-  const clock = dateFields[between.clock]
-  const date = sql.ref(`${clock}_date`)
+  const dateField = dateFields[between.field]
+  const date = sql.ref(`${dateField}_date`)
   const days = wholeDaysOf(between)
-  const spans = (span: 'day' | 'hour', from: Date | undefined, to: Date | undefined) => sql`
-    select ${kind}, ${sums} from order_spans
-    where site_id = ${site} and clock = ${sql.lit(clock)} and span = ${sql.lit(span)} and ${isWithin(sql`start`, from, to)}`
+  const periods = (period: 'day' | 'hour', from: Date | undefined, to: Date | undefined) => sql`
+    select ${kind}, ${sums} from sales_rollups
+    where site_id = ${site} and date_field = ${sql.lit(dateField)} and period = ${sql.lit(period)} and ${isWithin(sql`period_start`, from, to)}`
   const isOutside = (condition: RawBuilder<unknown>) => sql`
     select status, payment_status, fulfillment_status, archived, coalesce(channel, 'UNSPECIFIED'), currency, 1, total, paid,
       authorized
     from orders where site_id = ${site} and number is not null and ${times} and ${condition}`
   const { from, to } = between
   const parts = [
-    ...(days ? [spans('day', days.from, days.to)] : [spans('hour', from, to)]),
-    ...(days?.from ? [spans('hour', from, days.from)] : []),
-    ...(days?.to ? [spans('hour', days.to, to)] : []),
-    sql`select ${kind}, ${sums} from order_entries o cross join jsonb_to_recordset(o.kinds) as r(${columns.kinds})
-      where o.site_id = ${site} and ${isWithin(sql.ref(clock), from, to)}`,
+    ...(days ? [periods('day', days.from, days.to)] : [periods('hour', from, to)]),
+    ...(days?.from ? [periods('hour', from, days.from)] : []),
+    ...(days?.to ? [periods('hour', days.to, to)] : []),
+    sql`select ${kind}, ${sums} from sales_rollup_changes o cross join jsonb_to_recordset(o.kinds) as r(${columns.kinds})
+      where o.site_id = ${site} and ${isWithin(sql.ref(dateField), from, to)}`,
     ...(from ? [isOutside(sql`${date} < ${moment(from)}`)] : []),
     ...(to ? [isOutside(sql`${date} >= ${moment(to)}`)] : []),
   ]
@@ -86,9 +86,9 @@ const isWithin = (column: RawBuilder<unknown>, from: Date | undefined, to: Date 
 /** Folds the recorded changes of a site into the rollups. */
 const foldStatement = () =>
   raw(sql`
-    with gone as (delete from order_entries where site_id = ${site} returning kinds, days, items),
+    with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, items),
     folded_kinds as (
-      insert into order_kinds as t
+      insert into order_totals as t
       select ${site}::uuid, status, payment_status, fulfillment_status, archived, channel, currency, sum(orders), sum(total),
         coalesce(sum(paid), 0), coalesce(sum(authorized), 0)
       from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds}) group by 2, 3, 4, 5, 6, 7
@@ -96,15 +96,15 @@ const foldStatement = () =>
       do update set orders = t.orders + excluded.orders, total = t.total + excluded.total, paid = t.paid + excluded.paid,
         authorized = t.authorized + excluded.authorized
     ),
-    folded_spans as (
-      insert into order_spans as t
-      select ${site}::uuid, clock, span, date_trunc(span, moment, 'UTC') as start, ${kind}, sum(orders), sum(total), sum(paid),
+    folded_periods as (
+      insert into sales_rollups as t
+      select ${site}::uuid, date_field, period, date_trunc(period, moment, 'UTC') as period_start, ${kind}, sum(orders), sum(total), sum(paid),
         sum(authorized)
       from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds})
-        cross join lateral (values ('created', created), ('purchased', purchased)) as c (clock, moment)
-        cross join (values ('hour'), ('day')) as s (span)
-      where moment is not null group by clock, span, start, ${kind}
-      on conflict (site_id, clock, span, start, ${kind})
+        cross join lateral (values ('created', created), ('purchased', purchased)) as c (date_field, moment)
+        cross join (values ('hour'), ('day')) as s (period)
+      where moment is not null group by date_field, period, period_start, ${kind}
+      on conflict (site_id, date_field, period, period_start, ${kind})
       do update set orders = t.orders + excluded.orders, total = t.total + excluded.total, paid = t.paid + excluded.paid,
         authorized = t.authorized + excluded.authorized
     ),
@@ -122,14 +122,17 @@ const foldStatement = () =>
     do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
 
 /** Removes hours and days without orders. */
-const clearStatement = () => raw(sql`delete from order_spans where site_id = ${site} and orders = 0`)
+const clearStatement = () => raw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
 
 /** Keeps the number of unfolded entries small, as every read has to sum them up. */
 export const foldSalesRollups: Job = {
-  name: 'fold-order-books',
+  name: 'orders.fold-rollups',
+  formerName: 'fold-order-books',
   cron: '* * * * *',
   async run(units) {
-    const open = await units.once(raw(sql<{ site_id: string }>`select distinct site_id from order_entries limit 10000`))
+    const open = await units.once(
+      raw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
+    )
     for (const { site_id } of open)
       await units.at(site_id).command(async (unit) => {
         await unit.run(foldStatement())

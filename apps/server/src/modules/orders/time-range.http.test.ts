@@ -18,7 +18,7 @@ const from = fc.constantFrom('$gt', '$gte')
 const to = fc.constantFrom('$lt', '$lte')
 const range = fc.record({ from, to, first: step, last: step })
 const wanted = fc.record({
-  clock: fc.constantFrom('purchasedDate', 'createdDate'),
+  field: fc.constantFrom('purchasedDate', 'createdDate'),
   range,
   ends: fc.constantFrom('both', 'first', 'last', 'apart'),
   also: fc.constantFrom({}, { archived: false }, { $or: [{ paymentStatus: 'PAID' }, { archived: true }] }),
@@ -41,8 +41,8 @@ test('counts in a time range equal those of the orders, whatever has been folded
     made.push((await app.ok('orders.importOrder', { order })).order.id)
   }
   const fold = async () => {
-    await strike('fold-order-books')
-    const open = () => query('select 1 from order_entries where site_id = $1', [site.id])
+    await strike('orders.fold-rollups')
+    const open = () => query('select 1 from sales_rollup_changes where site_id = $1', [site.id])
     await expect.poll(open, { timeout: 60_000 }).toEqual([])
   }
   for (let at = 0; at < 12; at++) await make(at)
@@ -54,15 +54,15 @@ test('counts in a time range equal those of the orders, whatever has been folded
 
   const compare = async () => {
     const aggregation = { by: { $count: ['paymentStatus', 'channelInfo.type'] }, sum: { $sum: total } }
-    const same = fc.asyncProperty(wanted, async ({ clock, range, ends, also }) => {
+    const same = fc.asyncProperty(wanted, async ({ field, range, ends, also }) => {
       const [after, before] = [{ [range.from]: momentOf(range.first) }, { [range.to]: momentOf(range.last) }]
       const filter =
         ends === 'apart'
-          ? { $and: [{ [clock]: after }, { ...also, [clock]: before }] }
-          : { ...also, [clock]: { ...(ends !== 'last' && after), ...(ends !== 'first' && before) } }
+          ? { $and: [{ [field]: after }, { ...also, [field]: before }] }
+          : { ...also, [field]: { ...(ends !== 'last' && after), ...(ends !== 'first' && before) } }
       const { aggregates } = await app.ok('orders.aggregateOrders', { aggregation, filter })
       const matching = orders.filter((order) => {
-        const [time, first, last] = [order[clock], momentOf(range.first), momentOf(range.last)]
+        const [time, first, last] = [order[field], momentOf(range.first), momentOf(range.last)]
         if (ends !== 'last' && (range.from === '$gt' ? time <= first : time < first)) return false
         if (ends !== 'first' && (range.to === '$lt' ? time >= last : time > last)) return false
         if ('archived' in also) return order.archived === also.archived
@@ -83,5 +83,5 @@ test('counts in a time range equal those of the orders, whatever has been folded
   await fold()
   await compare()
   // Empty hours are removed.
-  expect(await query('select 1 from order_spans where site_id = $1 and orders = 0', [site.id])).toEqual([])
+  expect(await query('select 1 from sales_rollups where site_id = $1 and orders = 0', [site.id])).toEqual([])
 })

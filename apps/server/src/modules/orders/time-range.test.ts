@@ -6,7 +6,7 @@ const said = (filter: unknown) => {
   const between = parseTimeRange(filter)
   if (!between) return undefined
   const days = wholeDaysOf(between)
-  return [between.clock, ...[between, days].map((each) => each && [each.from?.toISOString(), each.to?.toISOString()])]
+  return [between.field, ...[between, days].map((each) => each && [each.from?.toISOString(), each.to?.toISOString()])]
 }
 
 describe('the time range of a filter', () => {
@@ -33,7 +33,7 @@ describe('the time range of a filter', () => {
     ],
     ['nothing where no hour is whole', { createdDate: { $gte: at('01T10:20'), $lt: at('01T11:30') } }, undefined],
     [
-      'nothing of two clocks',
+      'nothing of two dates',
       { createdDate: { $gt: at('01T10:00') }, purchasedDate: { $gt: at('01T10:00') } },
       undefined,
     ],

@@ -9,7 +9,7 @@ type Filter = Readonly<Record<string, unknown>>
 
 /** The time range of a filter. */
 export interface TimeRange {
-  readonly clock: DateField
+  readonly field: DateField
   readonly times: readonly Filter[]
   readonly others: readonly Filter[]
   /** Whole UTC hours; undefined without a bound. */
@@ -34,9 +34,9 @@ export function parseTimeRange(filter: unknown): TimeRange | undefined {
   const isTime = (part: Filter) => Object.keys(part).some((name) => Object.hasOwn(dateFields, name))
   const [times, others] = [parts.filter(isTime), parts.filter((part) => !isTime(part))]
   const named = new Set(times.flatMap((part) => Object.keys(part)))
-  const clock = [...named][0] as DateField | undefined
-  if (!clock || named.size > 1) return undefined
-  const bounds = times.flatMap((part) => parseBounds(part[clock]))
+  const field = [...named][0] as DateField | undefined
+  if (!field || named.size > 1) return undefined
+  const bounds = times.flatMap((part) => parseBounds(part[field]))
   if (bounds.length === 0 || bounds.includes(undefined)) return undefined
   const ends = bounds as Bound[]
   const from = ends.filter(({ operator }) => later!.includes(operator)).map(firstHour)
@@ -46,7 +46,7 @@ export function parseTimeRange(filter: unknown): TimeRange | undefined {
     to: to.length > 0 ? Math.min(...to) : undefined,
   }
   if (between.from !== undefined && between.to !== undefined && between.from >= between.to) return undefined
-  return { clock, times, others, from: toDate(between.from), to: toDate(between.to) }
+  return { field, times, others, from: toDate(between.from), to: toDate(between.to) }
 }
 
 /** Whole UTC days in the range; undefined if there are none. */

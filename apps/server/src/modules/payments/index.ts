@@ -79,13 +79,13 @@ export {
   type OperationStatus,
   type Payment,
   type PaymentOperation,
+  type PendingAmounts,
+  pendingAmountsOf,
   type Refund,
   type RefundDoc,
   type Sums,
   sumsOf,
   type TransactionStatus,
-  type UnderWay,
-  underWayOf,
 } from './payments.ts'
 export { open, seal } from './sealed.ts'
 export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'

@@ -28,7 +28,7 @@ interface OperationsTable {
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    payment_acts: OperationsTable
+    payment_operations: OperationsTable
     refunds: { id: string; order_id: string; request: Buffer; doc: RefundDoc; created_date: Date }
   }
 }
@@ -54,7 +54,7 @@ const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate
 export const moneyColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
     where p.site_id = o.site_id and p.order_id = o.id) as payments,
-  (select coalesce(jsonb_agg(${operationJson} order by a.created_date, a.id), '[]') from payment_acts a
+  (select coalesce(jsonb_agg(${operationJson} order by a.created_date, a.id), '[]') from payment_operations a
     where a.site_id = o.site_id and a.order_id = o.id) as operations,
   (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r
     where r.site_id = o.site_id and r.order_id = o.id) as refunds`
@@ -130,7 +130,7 @@ export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
 
 /** Removes the payments of a removed order. */
 export async function removePayments(unit: Unit, orderId: string): Promise<void> {
-  await unit.run(db.deleteFrom('payment_acts').where('order_id', '=', orderId))
+  await unit.run(db.deleteFrom('payment_operations').where('order_id', '=', orderId))
   await unit.run(db.deleteFrom('refunds').where('order_id', '=', orderId))
   await unit.run(db.deleteFrom('payments').where('order_id', '=', orderId))
 }
@@ -155,7 +155,7 @@ const amountsOf = (payment: Payment) => ({
 
 export async function insertOperations(unit: Unit, operations: readonly PaymentOperation[]): Promise<void> {
   await unit.run(
-    db.insertInto('payment_acts').values(
+    db.insertInto('payment_operations').values(
       operations.map((each) => ({
         id: each.id,
         order_id: each.orderId,
@@ -182,7 +182,7 @@ export async function moveOperation(
 ): Promise<boolean> {
   const changed = await unit.run(
     db
-      .updateTable('payment_acts')
+      .updateTable('payment_operations')
       .set({ status, reason, reference: sql`coalesce(${reference}, reference)`, updated_date: unit.now })
       .where('id', '=', id)
       .where('status', 'in', operationSourcesOf(status)),
@@ -214,8 +214,8 @@ export function claimOpenOperations(
 ): Promise<{ site_id: string; id: string; order_id: string }[]> {
   return units.once(
     raw(sql<{ site_id: string; id: string; order_id: string }>`
-      update payment_acts set checked_date = now() where (site_id, id) in (
-        select site_id, id from payment_acts
+      update payment_operations set checked_date = now() where (site_id, id) in (
+        select site_id, id from payment_operations
         where status in ('STARTED', 'PENDING') and (status = 'STARTED' or not external) and checked_date < ${before}
         order by checked_date limit ${limit} for update skip locked)
       returning site_id, id, order_id`),

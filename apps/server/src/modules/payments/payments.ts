@@ -98,14 +98,14 @@ export function sumsOf(payments: readonly Payment[], currency: string): Sums {
 }
 
 /** Amounts in flight and charged back: decimal strings, zero ones left out. */
-export interface UnderWay {
+export interface PendingAmounts {
   pending?: string
   pendingRefund?: string
   chargeback?: string
   chargebackReversal?: string
 }
 
-export function underWayOf(payments: readonly Payment[], currency: string): UnderWay | null {
+export function pendingAmountsOf(payments: readonly Payment[], currency: string): PendingAmounts | null {
   const chargebacks = payments.flatMap(({ details }) => details.chargebacks ?? [])
   const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + parseMinor(each, currency), 0n)
   const sums = {

@@ -50,7 +50,7 @@ const HALF_LIFE_SECONDS = sql.lit(30 * 86_400)
  * An order's contribution to its items' popularity, in units of an order of 2020: it doubles with each half-life, so
  * that values compare at any time without decay. Doubles can hold them for eighty years.
  */
-const heat = sql`power(2::double precision,
+const popularity = sql`power(2::double precision,
   greatest(extract(epoch from taken.sold_date - '2020-01-01T00:00:00Z'::timestamptz), 0) / ${HALF_LIFE_SECONDS})`
 
 /** Adds or removes open baskets in the counts; each exactly once. Answers the items whose counts changed. */
@@ -64,13 +64,13 @@ export async function countBaskets(unit: Unit, limit: number): Promise<string[]>
           order by order_id limit ${limit}::int))
         returning items, sold_date, case when counted then 1 else -1 end as sign
       ), sold as (
-        select s.item, sum(taken.sign) as orders, sum(taken.sign * ${heat}) as heat
+        select s.item, sum(taken.sign) as orders, sum(taken.sign * ${popularity}) as popularity
         from taken cross join unnest(taken.items) as s (item) group by s.item
       ), counted as (
-        insert into recommendation_items as t (site_id, item_id, orders, heat)
-        select ${site}, item, orders, heat from sold
+        insert into recommendation_items as t (site_id, item_id, orders, popularity)
+        select ${site}, item, orders, popularity from sold
         on conflict (site_id, item_id) do update set orders = t.orders + excluded.orders,
-          heat = case when t.orders + excluded.orders > 0 then greatest(t.heat + excluded.heat, 0) else 0 end
+          popularity = case when t.orders + excluded.orders > 0 then greatest(t.popularity + excluded.popularity, 0) else 0 end
       ), paired as (
         insert into recommendation_pairs as t (site_id, item_id, other_id, orders)
         select ${site}, a.item, b.item, sum(taken.sign)
@@ -103,7 +103,7 @@ const DAMPING = sql.lit(1)
 export async function updateNeighbors(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`
-      update recommendation_items i set neighbours = near.ids, nearness = near.scores
+      update recommendation_items i set related_ids = near.ids, related_scores = near.scores
       from (
         select m.item_id, coalesce(array_agg(n.other_id order by n.score desc, n.other_id) filter (where n.score > 0), '{}') as ids,
           coalesce(array_agg(n.score order by n.score desc, n.other_id) filter (where n.score > 0), '{}') as scores

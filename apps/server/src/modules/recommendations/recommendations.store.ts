@@ -21,7 +21,7 @@ const boughtTogether = prepared<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (
       select near.id, sum(near.score) as score
-      from recommendation_items i cross join unnest(i.neighbours, i.nearness) as near (id, score)
+      from recommendation_items i cross join unnest(i.related_ids, i.related_scores) as near (id, score)
       where i.site_id = ${site} and i.item_id = any(${p.items}::uuid[]) and near.id <> all(${p.items}::uuid[])
       group by near.id order by score desc, near.id limit ${CANDIDATE_LIMIT}
     ) found join products p on p.site_id = ${site} and p.id = found.id
@@ -45,7 +45,7 @@ const sameCategories = prepared<Question>()<{ id: string }>(
       left join recommendation_items i on i.site_id = ${site} and i.item_id = p.id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
     order by cardinality(array(select unnest(p.collection_ids) intersect select unnest(ids) from shared)) desc,
-      coalesce(i.heat, 0) desc, p.created_date desc, p.id
+      coalesce(i.popularity, 0) desc, p.created_date desc, p.id
     limit ${p.limit}::int`,
 )
 
@@ -64,12 +64,12 @@ const bestSellers = prepared<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
-    order by hot.heat desc, p.id limit ${p.limit}::int`,
+    order by hot.popularity desc, p.id limit ${p.limit}::int`,
 )
 
 function hottest() {
-  return sql`select item_id, heat from recommendation_items where site_id = ${site} and orders > 0
-    order by heat desc, item_id limit ${CANDIDATE_LIMIT}`
+  return sql`select item_id, popularity from recommendation_items where site_id = ${site} and orders > 0
+    order by popularity desc, item_id limit ${CANDIDATE_LIMIT}`
 }
 
 const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>

@@ -80,6 +80,8 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
   const name = 'subscriptionContracts.paySubscriptionByLink'
   const codeOf = async (paymentToken: string) => (await anonymous.problem(name, { token, paymentToken })).code
   expect(await codeOf('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
+  expect(await codeOf('sandbox:4000000000000267')).toBe('PAYMENT_OUTCOME_UNKNOWN')
+  expect(await methodOf()).toBe(before)
   expect(await codeOf('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect(await codeOf('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   await anonymous.ok(name, { token, paymentToken: approvedCard })

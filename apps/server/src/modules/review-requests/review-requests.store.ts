@@ -229,7 +229,7 @@ export async function findRequestState(unit: Unit, doc: RequestDoc): Promise<Omi
             select sum((back ->> 'quantity')::int)
             from refunds f, jsonb_array_elements(f.doc -> 'lineItems') as back
             where f.site_id = ${site} and f.order_id = o.id and back ->> 'lineItemId' = line ->> 'id'
-              and exists (select 1 from payment_acts a
+              and exists (select 1 from payment_operations a
                 where a.site_id = ${site} and a.order_id = o.id and a.refund_id = f.id and a.status = 'SUCCEEDED')), 0))
         ) as given), '{}') as refunded,
         coalesce((select jsonb_object_agg(r.entity_id, r.id) from reviews r

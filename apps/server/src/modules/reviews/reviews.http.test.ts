@@ -568,7 +568,7 @@ describe("the owner's queue", () => {
       await write(bob, { ...of, content: { rating: 5 } }),
     ]
     await site.events()
-    const decide = (judgements: object[]) => owner.ok('siteReviews.bulkModerateReviews', { judgements })
+    const decide = (changes: object[]) => owner.ok('siteReviews.bulkModerateReviews', { changes })
     const { results, bulkActionMetadata } = await decide([
       { reviewId: one.id, status: 'APPROVED' },
       { reviewId: two.id, status: 'REJECTED', note: ' Of another item. ' },
@@ -623,8 +623,8 @@ describe("the owner's queue", () => {
     for (const rating of [1, 1, 2, 2, 3, 4, 4, 5, 5, 5])
       ids.push((await write(await own.visitor(), { ...entity, content: { rating } })).id)
     expect(await trend()).toMatchObject({ low: { decided: 4, rejected: 0 }, isOneSided: false })
-    const judgements = ids.slice(0, 4).map((reviewId) => ({ reviewId, status: 'REJECTED' }))
-    await boss.ok('siteReviews.bulkModerateReviews', { judgements })
+    const changes = ids.slice(0, 4).map((reviewId) => ({ reviewId, status: 'REJECTED' }))
+    await boss.ok('siteReviews.bulkModerateReviews', { changes })
     await query(`update reviews set created_date = created_date - interval '8 days' where site_id = $1 and id = $2`, [
       own.id,
       ids[4],

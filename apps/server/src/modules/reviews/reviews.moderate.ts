@@ -27,10 +27,10 @@ export async function updateModerationStatus(
 /** Each review in its own transaction. */
 export async function bulkModerateReviews(
   units: Units,
-  { judgements }: Input<'bulkModerateReviews'>,
+  { changes }: Input<'bulkModerateReviews'>,
 ): Reply<'bulkModerateReviews'> {
   const outcomes: Outcome<never>[] = []
-  for (const { reviewId: id, status, note } of judgements) {
+  for (const { reviewId: id, status, note } of changes) {
     const review = await units.command((unit) => decide(unit, id, status, note))
     outcomes.push(review ? { id } : { id, problem: new Problem('NOT_FOUND') })
   }

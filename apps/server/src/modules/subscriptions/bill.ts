@@ -109,7 +109,24 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
     await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + recheckAfterMs) })
     return
   }
-  await settleCycle(unit, contract, cycle, state.is === 'PAID' ? 'PAID' : 'SKIPPED')
+  await settleCycle(unit, withSavedMethod(contract, state), cycle, state.is === 'PAID' ? 'PAID' : 'SKIPPED')
+}
+
+const withSavedMethod = (contract: Contract, state: SavedChargeState): Contract =>
+  state.is === 'PAID' && state.saved ? { ...contract, ...state.saved } : contract
+
+/** Closes the open cycle of a locked contract if its order is paid. Answers the contract and the state of the charge. */
+export async function settlePaidCycle(
+  unit: Unit,
+  contract: Contract,
+  { orderId, key }: { orderId: string; key: string },
+): Promise<{ contract: Contract; state: SavedChargeState }> {
+  const state = await getSavedChargeState(unit, orderId, key)
+  const isOpen = contract.open && contract.status === 'ACTIVE'
+  if (state.is !== 'PAID' || !isOpen) return { contract, state }
+  const cycle = await store.findLastCycle(unit, contract.id)
+  if (cycle.orderId !== orderId) return { contract, state }
+  return { contract: await settleCycle(unit, withSavedMethod(contract, state), cycle, 'PAID'), state }
 }
 
 /** Closes the open cycle of a locked contract: schedules the next one or ends the contract. */

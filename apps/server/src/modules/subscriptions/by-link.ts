@@ -3,7 +3,14 @@ import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Units } from '../../kernel/unit.ts'
 import { linkedId } from './links.ts'
-import { changeCard, confirmSubscriptionPayment, getSubscriptionPayment, payCycle } from './pay.ts'
+import {
+  changeCard,
+  confirmSubscriptionPayment,
+  getSubscriptionPayment,
+  isOutcomeUnknown,
+  payCycle,
+  readPayment,
+} from './pay.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
 type Operations = typeof subscriptionContracts
@@ -20,11 +27,13 @@ export async function openSubscriptionLink(
   { token }: InputOf<Operations['openSubscriptionLink']>,
 ): Promise<ReplyOf<Operations['openSubscriptionLink']>> {
   const { own, id: subscriptionContractId } = openLink(units, token)
+  const isUnknown = await isOutcomeUnknown(own, subscriptionContractId)
   return own.read(async (unit) => {
     const { subscriptionContract } = await subscriptions.getSubscriptionContract(unit, { subscriptionContractId })
     const { cycles } = await subscriptions.listSubscriptionCycles(unit, { subscriptionContractId })
+    if (isUnknown) return { subscriptionContract, cycles, isPaymentUnknown: true }
     const isActive = subscriptionContract.status === 'ACTIVE'
-    const open = isActive ? await getSubscriptionPayment(unit, { subscriptionContractId }) : {}
+    const open = isActive ? await readPayment(unit, subscriptionContractId) : {}
     return { subscriptionContract, cycles, ...open }
   })
 }
@@ -43,7 +52,7 @@ export async function paySubscriptionByLink(
   { token, paymentToken }: InputOf<Operations['paySubscriptionByLink']>,
 ): Promise<ReplyOf<Operations['paySubscriptionByLink']>> {
   const { own, id } = openLink(units, token)
-  const { payment } = await own.read((unit) => getSubscriptionPayment(unit, { subscriptionContractId: id }))
+  const { payment } = await getSubscriptionPayment(own, { subscriptionContractId: id })
   const pay = Number(payment.amount) > 0 ? payCycle : changeCard
   return pay(own, id, paymentToken, `/subscriptions/${token}/confirm?link`)
 }

@@ -3,16 +3,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import {
-  chargeSavedMethod,
-  confirmLater,
-  findSavedMethod,
-  getSavedChargeState,
-  saveNewMethod,
-} from '../billing/index.ts'
+import { chargeSavedMethod, confirmLater, findSavedMethod, lookUpUnanswered, saveNewMethod } from '../billing/index.ts'
+import { inProgress, outcomeUnknown } from '../orders/index.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { settleCycle } from './bill.ts'
+import { settlePaidCycle } from './bill.ts'
 import { keyOf } from './keys.ts'
 import { dueOf, shareOf } from './share.ts'
 import { save } from './subscriptions.service.ts'
@@ -21,12 +16,38 @@ import { type Contract, toWire } from './subscriptions.ts'
 
 type Operations = typeof subscriptionContracts
 
-/** The declined payment that can be paid now; without one, only the methods for future cycles. */
+/**
+ * The declined payment that can be paid now; without one, only the methods for future cycles. Asks the provider if an
+ * outcome is unknown here; buyers' pages poll this.
+ */
 export async function getSubscriptionPayment(
-  unit: Unit,
-  { subscriptionContractId }: InputOf<Operations['getSubscriptionPayment']>,
+  units: Units,
+  { subscriptionContractId: id }: InputOf<Operations['getSubscriptionPayment']>,
 ): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
-  const contract = assertActive(await store.findContract(unit, subscriptionContractId))
+  if (await isOutcomeUnknown(units, id)) throw outcomeUnknown()
+  return units.read((unit) => readPayment(unit, id))
+}
+
+/** Asks the provider about an unanswered payment of the declined cycle, and closes the cycle if it was paid. */
+export async function isOutcomeUnknown(units: Units, id: string): Promise<boolean> {
+  const orderId = await units.read(async (unit) => {
+    const contract = await store.findContract(unit, id)
+    return contract?.status === 'ACTIVE' ? declinedOrder(unit, contract) : undefined
+  })
+  const outcome = orderId && (await lookUpUnanswered(units, orderId))
+  if (outcome === 'DECIDED') await units.command((unit) => settleIfPaid(unit, { id, orderId: orderId! }))
+  return outcome === 'UNKNOWN'
+}
+
+/** Closes the open cycle of a contract if this order is its order and paid. */
+export async function settleIfPaid(unit: Unit, { id, orderId }: { id: string; orderId: string }): Promise<void> {
+  const contract = await store.lockContract(unit, id)
+  if (contract?.open) await settlePaidCycle(unit, contract, { orderId, key: keyOf(contract) })
+}
+
+/** Of a contract whose payment, if there is one, was answered. */
+export async function readPayment(unit: Unit, id: string): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
+  const contract = assertActive(await store.findContract(unit, id))
   const orderId = await declinedOrder(unit, contract)
   const { currency } = contract
   const amount = orderId ? await dueOf(unit, contract, orderId) : '0'
@@ -39,6 +60,7 @@ export async function getSubscriptionPayment(
 /**
  * Pays the open cycle with another card, which is saved for later cycles. Charged outside any transaction; the job that
  * retries the old card can't charge the same amount.
+ * @throws PAYMENT_OUTCOME_UNKNOWN if the provider did not answer: the charge may exist. PAYMENT_ERROR if it failed.
  */
 export const paySubscriptionContract = (
   units: Units,
@@ -60,7 +82,10 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
   return units.command((unit) => conclude(unit, id, begun))
 }
 
-/** Saves the card without charging it; later cycles are charged to it. */
+/**
+ * Saves the card without charging it; later cycles are charged to it.
+ * @throws PAYMENT_OUTCOME_UNKNOWN if the provider did not answer. PAYMENT_ERROR if it refused the card.
+ */
 export const changeSubscriptionCard = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
@@ -91,7 +116,7 @@ export async function confirmSubscriptionPayment(
       return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
-    return conclude(unit, id, { orderId, providerId, key: payKey(contract, hash) })
+    return conclude(unit, id, { orderId, key: payKey(contract, hash) }, inProgress)
   })
 }
 
@@ -135,20 +160,17 @@ async function selectSavedCard(unit: Unit, id: string, { providerId, key }: { pr
 async function conclude(
   unit: Unit,
   id: string,
-  { orderId, providerId, key }: { orderId: string; providerId: string; key: string },
+  { orderId, key }: { orderId: string; key: string },
+  undecided = outcomeUnknown,
 ) {
-  const contract = await store.lockContract(unit, id)
-  if (!contract) throw new Problem('NOT_FOUND')
-  const state = await getSavedChargeState(unit, orderId, key)
+  const locked = await store.lockContract(unit, id)
+  if (!locked) throw new Problem('NOT_FOUND')
+  const { contract, state } = await settlePaidCycle(unit, locked, { orderId, key })
+  if (state.is === 'OPEN') throw undecided()
   if (state.is !== 'PAID') {
     throw new Problem('PAYMENT_ERROR', { data: { reason: state.is === 'REFUSED' ? state.reason : state.is } })
   }
-  // The cycle was settled concurrently.
-  if (!contract.open || contract.status !== 'ACTIVE') return { subscriptionContract: toWire(contract) }
-  const { savedMethod } = state
-  const renewed: Contract = savedMethod ? { ...contract, providerId, savedMethod } : contract
-  const cycle = await store.findLastCycle(unit, id)
-  return { subscriptionContract: toWire(await settleCycle(unit, renewed, cycle, 'PAID')) }
+  return { subscriptionContract: toWire(contract) }
 }
 
 function assertActive(contract: Contract | undefined): Contract {

@@ -4,6 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { priceEachCycle } from './next-order.ts'
+import { settleIfPaid } from './pay.ts'
 import { dateOfStep, nextStepAfter, trialReminderDate } from './schedule.ts'
 import { updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
@@ -88,7 +89,28 @@ async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<vo
   if (summary) await updateCycleSummary(unit, contract, summary)
 }
 
+const orderOf = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
+
+/** The subscriptions that an order charges a later cycle of. */
+const repeatedIn = (order: Order): string[] =>
+  order.lineItems.flatMap(({ subscriptionInfo: info }) =>
+    info?.id && (info.cycleNumber ?? 1) > 1 ? [info.id as string] : [],
+  )
+
+/** A declined cycle may be paid much later, when a provider answers at last or the owner is paid by other means. */
+async function settlePaidCycles(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
+  for (const id of body.subscriptions as string[]) await settleIfPaid(unit, { id, orderId: entityId })
+}
+
 export const reactions: readonly Reaction[] = [
+  {
+    on: 'wix.ecom.v1.order_payment_status_updated',
+    when: 'after',
+    name: 'subscriptions.settle-paid-cycles',
+    isRelevant: (event) => orderOf(event).paymentStatus === 'PAID' && repeatedIn(orderOf(event)).length > 0,
+    selectBody: (event) => ({ subscriptions: repeatedIn(orderOf(event)) }),
+    run: settlePaidCycles,
+  },
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },
   {
     on: 'wix.ecom.v1.order_payment_status_updated',
@@ -99,7 +121,8 @@ export const reactions: readonly Reaction[] = [
   {
     on: 'wix.ecom.subscription_contracts.v1.subscription_contract_created',
     when: 'after',
-    name: 'subscriptions.sum',
+    name: 'subscriptions.price-cycles',
+    formerName: 'subscriptions.sum',
     selectBody: () => ({}),
     run: priceCycles,
   },

@@ -92,7 +92,7 @@ export function performOperation(units: Units, operation: OperationRequest): Pro
   return units.command(async (unit) => {
     const inserted = await unit.first(
       raw(sql<SandboxOperation>`
-        insert into sandbox_acts (idempotency_key, charge_key, kind, amount, outcome)
+        insert into sandbox_operations (idempotency_key, charge_key, kind, amount, outcome)
         values (${operation.idempotencyKey}, ${operation.chargeKey}, ${operation.kind}, ${operation.amount}, 'SUCCEEDED')
         on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
     )
@@ -136,7 +136,7 @@ function buildChargeUpdate({ kind, amount, chargeKey }: OperationRequest) {
 
 async function setOutcome(unit: Unit, key: string, outcome: SandboxOperation['outcome'], reason: string | null) {
   await unit.run(
-    raw(sql`update sandbox_acts set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
+    raw(sql`update sandbox_operations set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
   )
   return { idempotency_key: key, outcome, reason }
 }
@@ -145,7 +145,7 @@ async function setOutcome(unit: Unit, key: string, outcome: SandboxOperation['ou
 async function refreshOperation(unit: Unit, key: string): Promise<SandboxOperation> {
   const row = await unit.first(
     raw(sql<SandboxOperation>`
-      update sandbox_acts a set outcome = case
+      update sandbox_operations a set outcome = case
         when a.outcome = 'PENDING' and a.created_date < now() - interval '5 seconds' then 'SUCCEEDED'
         else a.outcome end
       where a.idempotency_key = ${key} returning a.idempotency_key, a.outcome, a.reason,

@@ -475,10 +475,10 @@ describe('F-63 provider webhooks', () => {
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
     const notified = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
     expect(notified).toHaveLength(1)
-    const [row] = await query<{ count: string }>(`select count(*) from payment_news where site_id = $1 and id = $2`, [
-      site.id,
-      `stripe/${JSON.parse(paid.body).id}`,
-    ])
+    const [row] = await query<{ count: string }>(
+      `select count(*) from payment_webhooks where site_id = $1 and id = $2`,
+      [site.id, `stripe/${JSON.parse(paid.body).id}`],
+    )
     expect(Number(row!.count)).toBe(1)
     expect(await send(signWebhook('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
   })

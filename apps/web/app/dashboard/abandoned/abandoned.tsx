@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { formatPrice, usePrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { addDays, dayOf, zoneOf } from '../lib/time.ts'
+import { LabeledStatus, translateViews } from '../orders/labels.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -11,17 +14,16 @@ import { CheckIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
-import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/abandoned'
 import styles from './abandoned.module.css'
-import { type Row as LeftRow, searchOf, stateOf, toRow, views } from './listing.ts'
+import { type Row as CheckoutRow, searchOf, statusOf, toRow, views } from './listing.ts'
 
-/** Days that the figures above the list are about. */
-const span = 30
+/** Days that the figures above the list cover. */
+const days = 30
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -29,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const endDate = dayOf(new Date(), zoneOf(args.request))
   const [{ abandonedCheckouts, pagingMetadata }, figures] = await Promise.all([
     host.call('abandonedCheckouts.searchAbandonedCheckouts', searchOf(searchParams)),
-    host.call('abandonedCheckouts.getAbandonedCheckoutAnalytics', { startDate: addDays(endDate, 1 - span), endDate }),
+    host.call('abandonedCheckouts.getAbandonedCheckoutAnalytics', { startDate: addDays(endDate, 1 - days), endDate }),
   ])
   return {
-    rows: abandonedCheckouts.map(toRow),
+    rows: abandonedCheckouts.map((checkout) => toRow(host.t, checkout)),
     cursors: pagingMetadata.cursors,
     figures,
     text: (searchParams.get('q') ?? '').trim(),
@@ -40,26 +42,31 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Abandoned({ loaderData: { rows, cursors, figures, text } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'status'].some((name) => params.get(name))
+  const isNarrowed = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>Abandoned checkouts</title>
+      <title>{t('dashboard-abandoned:title')}</title>
       <header className={ui.head}>
-        <h1>Abandoned checkouts</h1>
+        <h1>{t('dashboard-abandoned:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/abandoned/settings" variant="default">
-            Settings
+            {t('dashboard-abandoned:settings')}
           </Button>
         </div>
       </header>
-      {(rows.length > 0 || narrowed) && <Figures figures={figures} />}
+      {(rows.length > 0 || isNarrowed) && <Figures figures={figures} />}
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['status']} />
+        <Tabs label={t('dashboard-abandoned:views')} views={translateViews(t, views)} narrowing={['status']} />
         <div className={ui.tools}>
-          <SearchField label="Search abandoned checkouts" placeholder="Name or email" text={text} />
+          <SearchField
+            label={t('dashboard-abandoned:search')}
+            placeholder={t('dashboard-abandoned:search.placeholder')}
+            text={text}
+          />
         </div>
-        {rows.length > 0 ? <LeftTable rows={rows} /> : <Empty narrowed={narrowed} />}
+        {rows.length > 0 ? <CheckoutTable rows={rows} /> : <Empty isNarrowed={isNarrowed} />}
         <Pager cursors={cursors} />
       </div>
     </>
@@ -67,21 +74,37 @@ export default function Abandoned({ loaderData: { rows, cursors, figures, text }
 }
 
 function Figures({ figures }: { figures: Route.ComponentProps['loaderData']['figures'] }) {
+  const t = useT()
   const price = usePrice()
+  const span = (text: ReactNode) => <span>{text}</span>
+  const { recoverableCheckoutCount: abandoned = 0, recoveredCheckoutCount: recovered = 0, recoveryRate = 0 } = figures
   const shown = [
-    ['Left', `${figures.recoverableCheckoutCount ?? 0}`, price(figures.recoverableValue ?? '0')],
-    ['Recovered', `${figures.recoveredCheckoutCount ?? 0}`, price(figures.recoveredValue ?? '0')],
-    ['Came back', `${figures.recoveryRate ?? 0} %`, 'of all that were left'],
-  ] as const
+    {
+      key: 'abandoned',
+      name: t.rich('dashboard-abandoned:figure.abandoned', { days, span }),
+      figure: t.number(abandoned),
+      hint: price(figures.recoverableValue ?? '0'),
+    },
+    {
+      key: 'recovered',
+      name: t.rich('dashboard-abandoned:figure.recovered', { days, span }),
+      figure: t.number(recovered),
+      hint: price(figures.recoveredValue ?? '0'),
+    },
+    {
+      key: 'rate',
+      name: t.rich('dashboard-abandoned:figure.rate', { days, span }),
+      figure: t('dashboard-abandoned:figure.percent', { rate: t.number(recoveryRate) }),
+      hint: t('dashboard-abandoned:figure.rate.of'),
+    },
+  ]
   return (
-    <dl className={styles.figures} aria-label={`The last ${span} days`}>
-      {shown.map(([name, figure, about]) => (
-        <div key={name} className={ui.card}>
-          <dt>
-            {name} <span>· {span} days</span>
-          </dt>
+    <dl className={styles.figures} aria-label={t('dashboard-abandoned:figures', { days })}>
+      {shown.map(({ key, name, figure, hint }) => (
+        <div key={key} className={ui.card}>
+          <dt>{name}</dt>
           <dd>
-            {figure} <small>{about}</small>
+            {figure} <small>{hint}</small>
           </dd>
         </div>
       ))}
@@ -89,11 +112,19 @@ function Figures({ figures }: { figures: Route.ComponentProps['loaderData']['fig
   )
 }
 
-function LeftTable({ rows }: { rows: readonly LeftRow[] }) {
+function CheckoutTable({ rows }: { rows: readonly CheckoutRow[] }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Abandoned checkouts"
-      heads={['Buyer', 'Items', 'State', 'When', { end: 'Total' }, { unseen: 'Do' }]}
+      caption={t('dashboard-abandoned:title')}
+      heads={[
+        t('dashboard-abandoned:column.customer'),
+        t('dashboard-abandoned:column.items'),
+        t('dashboard-abandoned:column.status'),
+        t('dashboard-abandoned:column.date'),
+        { end: t('dashboard-abandoned:column.total') },
+        { unseen: t('dashboard-abandoned:column.actions') },
+      ]}
       className={`${stacked.stacked} ${stacked.tall} ${styles.left}`}
     >
       {rows.map((row) => (
@@ -103,24 +134,26 @@ function LeftTable({ rows }: { rows: readonly LeftRow[] }) {
   )
 }
 
-function Row({ row }: { row: LeftRow }) {
+function Row({ row }: { row: CheckoutRow }) {
   const { locale } = useSite()
   const fetcher = useFetcher()
-  const [tone, state] = stateOf(row)
-  const names = row.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+  const t = useT()
+  const names = row.items
+    .map(({ name, quantity }) => (quantity > 1 ? t('dashboard-abandoned:item.quantity', { quantity, name }) : name))
+    .join(', ')
   return (
     <tr>
       <th scope="row" data-cell="who" className={table.clip}>
         <Link to={`/dashboard/abandoned/${row.id}`} data-row prefetch="intent" className={table.open}>
-          {row.buyer}
+          {row.customer}
         </Link>
-        {row.email && row.email !== row.buyer && <small>{row.email}</small>}
+        {row.email && row.email !== row.customer && <small>{row.email}</small>}
       </th>
       <td data-cell="what" className={`${table.wide} ${table.soft}`} title={names}>
         {names}
       </td>
       <td data-cell="state">
-        <Status tone={tone}>{state}</Status>
+        <LabeledStatus status={statusOf(row)} />
       </td>
       <td data-cell="when" className={table.soft}>
         <When date={row.created} />
@@ -130,7 +163,7 @@ function Row({ row }: { row: LeftRow }) {
       </td>
       <td data-cell="do">
         <div className={`${stacked.tools} ${table.above}`}>
-          {row.open && (
+          {row.hasTask && (
             <fetcher.Form method="post" action={`/dashboard/abandoned/${row.id}`}>
               <input type="hidden" name="intent" value="NOTIFICATION_SENT" />
               <Button
@@ -139,24 +172,26 @@ function Row({ row }: { row: LeftRow }) {
                 variant="default"
                 leftSection={<CheckIcon size={14} />}
                 loading={fetcher.state !== 'idle'}
-                aria-label={`Done: ${row.buyer} was contacted`}
+                aria-label={t('dashboard-abandoned:contacted.name', { customer: row.customer })}
               >
-                Done
+                {t('dashboard-abandoned:contacted')}
               </Button>
             </fetcher.Form>
           )}
-          {!row.recovered && <Copy value={row.link} label={`Copy the link for ${row.buyer}`} />}
+          {!row.recovered && (
+            <Copy value={row.link} label={t('dashboard-abandoned:copyFor', { customer: row.customer })} />
+          )}
         </div>
       </td>
     </tr>
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) return <NothingFits title="No abandoned checkout fits">Try another view or other words.</NothingFits>
-  return (
-    <EmptyList title="Nobody has left a checkout">
-      Checkouts that their buyers leave, with an email address in them, appear here after a while.
-    </EmptyList>
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useT()
+  return isNarrowed ? (
+    <NothingFits title={t('dashboard-abandoned:noMatch.title')}>{t('dashboard-abandoned:noMatch.text')}</NothingFits>
+  ) : (
+    <EmptyList title={t('dashboard-abandoned:empty.title')}>{t('dashboard-abandoned:empty.text')}</EmptyList>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasOpenTask, searchOf } from './listing.ts'
 
-describe('a task', () => {
+describe('a contact task', () => {
   it.each([
     [[], false],
     [['SCHEDULED', 'EMAIL_SENT'], false],
@@ -12,7 +12,7 @@ describe('a task', () => {
   ] as const)('after %j is open: %s', (types, open) => expect(hasOpenTask(types.map((type) => ({ type })))).toBe(open))
 })
 
-describe('the search of a list', () => {
+describe('the search request', () => {
   it.each([
     ['', { cursorPaging: { limit: 50 } }],
     [
@@ -20,7 +20,7 @@ describe('the search of a list', () => {
       { filter: { status: 'RECOVERED' }, search: { expression: 'bea' }, cursorPaging: { limit: 50 } },
     ],
     ['status=NONSENSE', { cursorPaging: { limit: 50 } }],
-    // A cursor holds what was asked for.
+    // A cursor contains the filter.
     ['q=bea&cursor=abc', { cursorPaging: { cursor: 'abc', limit: 50 } }],
   ])('%j', (address, search) => expect(searchOf(new URLSearchParams(address))).toEqual({ search }))
 })

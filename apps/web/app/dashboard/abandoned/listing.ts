@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
-import type { Tone } from '../ui/status.tsx'
+import type { PlainKey, Translate } from '@stoa/messages'
+import type { StatusLabel } from '../orders/labels.tsx'
 
 type Abandoned = ReplyOf<'abandonedCheckouts.getAbandonedCheckout'>['abandonedCheckout']
 type Activity = Abandoned['activities'][number]['type']
@@ -7,12 +8,12 @@ type Activity = Abandoned['activities'][number]['type']
 const pageSize = 50
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Left', query: 'status=ABANDONED' },
-  { label: 'Recovered', query: 'status=RECOVERED' },
+  { label: 'dashboard-abandoned:view.all', query: '' },
+  { label: 'dashboard-abandoned:view.abandoned', query: 'status=ABANDONED' },
+  { label: 'dashboard-abandoned:view.recovered', query: 'status=RECOVERED' },
 ] as const
 
-/** The wire's search of a list as its address describes it. */
+/** The search request for the URL parameters of the list. */
 export function searchOf(params: URLSearchParams) {
   const expression = (params.get('q') ?? '').trim().slice(0, 100)
   const status = (['ABANDONED', 'RECOVERED'] as const).find((each) => each === params.get('status'))
@@ -27,51 +28,51 @@ export function searchOf(params: URLSearchParams) {
   }
 }
 
-/** A checkout that was left, as lists and its page show it. */
-export function toRow({ contactDetails, buyerInfo, ...left }: Abandoned) {
+/** An abandoned checkout as the list and its page show it. */
+export function toRow(t: Translate, { contactDetails, buyerInfo, ...checkout }: Abandoned) {
   const name = [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
   const email = buyerInfo.email ?? ''
   return {
-    id: left.id,
-    buyer: name || email || 'Somebody',
+    id: checkout.id,
+    customer: name || email || t('dashboard-abandoned:unknownCustomer'),
     email,
     phone: contactDetails?.phone ?? '',
     memberId: buyerInfo.memberId,
-    recovered: left.status === 'RECOVERED',
-    open: hasOpenTask(left.activities),
-    items: left.lineItems.map(({ id, quantity, productName, price }) => ({
+    recovered: checkout.status === 'RECOVERED',
+    hasTask: hasOpenTask(checkout.activities),
+    items: checkout.lineItems.map(({ id, quantity, productName, price }) => ({
       id: id ?? '',
-      name: productName?.original ?? 'Item',
+      name: productName?.original ?? t('dashboard-abandoned:item.unnamed'),
       quantity,
       price: price?.amount ?? '0',
     })),
-    total: left.totalPrice.amount,
-    subtotal: left.subtotalPrice.amount,
-    currency: left.currency,
-    created: left.createdDate,
-    recoveredDate: left.checkoutRecoveredDate,
-    link: left.checkoutUrl,
-    activities: left.activities.map(({ type, createdDate }) => ({ type, date: createdDate })),
+    total: checkout.totalPrice.amount,
+    subtotal: checkout.subtotalPrice.amount,
+    currency: checkout.currency,
+    created: checkout.createdDate,
+    recoveredDate: checkout.checkoutRecoveredDate,
+    link: checkout.checkoutUrl,
+    activities: checkout.activities.map(({ type, createdDate }) => ({ type, date: createdDate })),
   }
 }
 export type Row = ReturnType<typeof toRow>
 
-/** Somebody was asked to get in touch, and nobody has said since that they did. */
+/** Whether the latest task to contact the customer is not done yet. */
 export function hasOpenTask(activities: readonly { readonly type: Activity }[]): boolean {
   const last = activities.findLast(({ type }) => type === 'TASK_CREATED' || type === 'NOTIFICATION_SENT')
   return last?.type === 'TASK_CREATED'
 }
 
-export const activityTexts: Readonly<Record<Activity, string>> = {
-  SCHEDULED: 'A letter was planned',
-  EMAIL_SENT: 'A letter was sent',
-  EMAIL_NOT_SENT: 'No letter, as there was no address or one was written to lately',
-  NOTIFICATION_SENT: 'Somebody got in touch',
-  TASK_CREATED: 'A task: get in touch',
-  AUTOMATION_SKIPPED: 'No letter, as letters are switched off',
+export const activityLabels: Readonly<Record<Activity, PlainKey>> = {
+  SCHEDULED: 'dashboard-abandoned:activity.scheduled',
+  EMAIL_SENT: 'dashboard-abandoned:activity.emailSent',
+  EMAIL_NOT_SENT: 'dashboard-abandoned:activity.emailNotSent',
+  NOTIFICATION_SENT: 'dashboard-abandoned:activity.contacted',
+  TASK_CREATED: 'dashboard-abandoned:activity.taskCreated',
+  AUTOMATION_SKIPPED: 'dashboard-abandoned:activity.skipped',
 }
 
-export function stateOf({ recovered, open }: Row): readonly [Tone, string] {
-  if (recovered) return ['good', 'Recovered']
-  return open ? ['wait', 'To contact'] : ['quiet', 'Left']
+export function statusOf({ recovered, hasTask }: Row): StatusLabel {
+  if (recovered) return ['good', 'dashboard-abandoned:status.recovered']
+  return hasTask ? ['wait', 'dashboard-abandoned:status.toContact'] : ['quiet', 'dashboard-abandoned:status.abandoned']
 }

@@ -1,4 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -9,16 +11,13 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
 
-const delays = [
-  [15, '15 minutes'],
-  [30, 'Half an hour'],
-  [60, 'An hour'],
-  [180, '3 hours'],
-  [720, '12 hours'],
-  [1440, 'A day'],
-  [4320, '3 days'],
-  [10_080, 'A week'],
-] as const
+const delays = [15, 30, 60, 180, 720, 1440, 4320, 10_080]
+
+function durationText(t: Translate, minutes: number): string {
+  if (minutes % 1440 === 0) return t('dashboard-abandoned:settings.days', { count: minutes / 1440 })
+  if (minutes % 60 === 0) return t('dashboard-abandoned:settings.hours', { count: minutes / 60 })
+  return t('dashboard-abandoned:settings.minutes', { count: minutes })
+}
 
 export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('abandonedCheckouts.getRecoverySettings', {})).recoverySettings
@@ -41,43 +40,44 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function RecoverySettings({ loaderData: { delayMinutes, sendMail }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
-  const known = delays.some(([minutes]) => minutes === delayMinutes)
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-abandoned:settings.saved'),
+  )
+  const offered = delays.includes(delayMinutes) ? delays : [delayMinutes, ...delays]
   return (
     <>
-      <title>Settings of abandoned checkouts</title>
+      <title>{t('dashboard-abandoned:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/abandoned" className={ui.crumb} aria-label="All abandoned checkouts">
+        <Link to="/dashboard/abandoned" className={ui.crumb} aria-label={t('dashboard-abandoned:checkout.all')}>
           <LeftIcon />
         </Link>
-        <h1>Settings of abandoned checkouts</h1>
+        <h1>{t('dashboard-abandoned:settings.title')}</h1>
       </header>
       <div className={ui.narrow}>
         <SaveForm
           version={`${delayMinutes}${sendMail}`}
-          label="Save"
+          label={t('dashboard:form.save')}
           errors={refused?.errors ?? none}
           alert={refused?.alert}
         >
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Abandoned checkouts">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-abandoned:title')}>
             <NativeSelect
               name="delayMinutes"
-              label="A checkout counts as abandoned"
-              description="After nobody has touched it for so long."
+              label={t('dashboard-abandoned:settings.delay')}
+              description={t('dashboard-abandoned:settings.delay.hint')}
               rightSection={<DownIcon size={14} />}
               defaultValue={String(delayMinutes)}
-              data={[
-                ...(known ? [] : [{ value: String(delayMinutes), label: `${delayMinutes} minutes` }]),
-                ...delays.map(([minutes, label]) => ({ value: String(minutes), label })),
-              ]}
+              data={offered.map((minutes) => ({ value: String(minutes), label: durationText(t, minutes) }))}
               error={refused?.errors.delayMinutes}
             />
             <Switch
               name="sendMail"
               value="1"
-              label="Write to the buyer then"
-              description="Once, with what was left and a link that opens the checkout again. In many countries buyers must have agreed to that."
+              label={t('dashboard-abandoned:settings.email')}
+              description={t('dashboard-abandoned:settings.email.hint')}
               defaultChecked={sendMail}
             />
           </section>

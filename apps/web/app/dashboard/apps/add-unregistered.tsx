@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import ui from '../ui/ui.module.css'
@@ -6,46 +7,48 @@ import type { AddressOutcome } from './change-addresses.ts'
 import styles from './connect.module.css'
 import type { Call } from './use-calls.ts'
 
-/** Registers the address that a call was refused for, after asking: anyone can send a call with one. */
+/** Asks, then registers the URL that a call was refused for. Asks because anyone can send a call with any URL. */
 export function AddUnregistered({ kind, address }: NonNullable<Call['unregistered']>) {
+  const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFetcher<AddressOutcome>()
   const { added, error } = fetcher.data ?? {}
-  // What stands behind the question mark is not recorded.
-  if (address.endsWith('?…')) {
-    return <p>Its query was not recorded: copy the whole address from the app’s settings.</p>
-  }
+  // Queries of URLs are not recorded.
+  if (address.endsWith('?…')) return <p>{t('dashboard-apps:unregistered.query')}</p>
   if (added) {
     return (
       <p role="status" className={styles.added}>
-        Added. Try again in the app.
+        {t('dashboard-apps:unregistered.added')}
       </p>
     )
   }
-  const what = kind === 'ORIGIN' ? 'origin' : 'redirect address'
+  const isOrigin = kind === 'ORIGIN'
+  const label = t(isOrigin ? 'dashboard-apps:unregistered.origin' : 'dashboard-apps:unregistered.redirect')
   return (
     <>
       <Button
         variant="default"
         size="compact-sm"
         onClick={() => setIsOpen(true)}
-        aria-label={`Add this ${what}: ${address}`}
+        aria-label={
+          isOrigin
+            ? t('dashboard-apps:unregistered.originOne', { address })
+            : t('dashboard-apps:unregistered.redirectOne', { address })
+        }
       >
-        Add this {what}
+        {label}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Add this ${what}?`}
+        title={t(isOrigin ? 'dashboard-apps:unregistered.originTitle' : 'dashboard-apps:unregistered.redirectTitle')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <p className={styles.asked}>
           <code className={styles.value}>{address}</code>
         </p>
-        <p className={ui.confirmText}>
-          Add it only if it is your own app’s. Whoever controls this address can receive sign-ins of your members.
-        </p>
+        <p className={ui.confirmText}>{t('dashboard-apps:unregistered.text')}</p>
         {error && (
           <p role="alert" className={ui.alert}>
             {error}
@@ -56,10 +59,10 @@ export function AddUnregistered({ kind, address }: NonNullable<Call['unregistere
           <input type="hidden" name="list" value={kind === 'ORIGIN' ? 'origins' : 'redirectUris'} />
           <input type="hidden" name="address" value={address} />
           <Button variant="default" onClick={() => setIsOpen(false)}>
-            Cancel
+            {t('dashboard:cancel')}
           </Button>
           <Button type="submit" loading={fetcher.state !== 'idle'}>
-            Add {what}
+            {t(isOrigin ? 'dashboard-apps:origins.add' : 'dashboard-apps:redirectUris.add')}
           </Button>
         </fetcher.Form>
       </Modal>

@@ -1,30 +1,32 @@
 import { Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import ui from '../ui/ui.module.css'
 import { type AddressList, type AddressOutcome, type App, addressesOf, localAddress } from './change-addresses.ts'
 import styles from './connect.module.css'
 
-const words = {
+const texts = {
   redirectUris: {
-    title: 'Redirect addresses',
-    about: 'Where sign-in leads back to, exactly as the app sends it.',
-    label: 'Redirect address',
+    title: 'dashboard-apps:redirectUris',
+    text: 'dashboard-apps:redirectUris.text',
+    label: 'dashboard-apps:redirectUris.add',
     example: 'https://app.example/callback',
   },
   origins: {
-    title: 'Origins',
-    about: 'Where the app’s pages run: checkout and sign-out lead back there.',
-    label: 'Origin',
+    title: 'dashboard-apps:origins',
+    text: 'dashboard-apps:origins.text',
+    label: 'dashboard-apps:origins.add',
     example: 'https://app.example',
   },
 } as const
 
-/** The addresses that the app may use, each added and removed by itself. What changes counts from the next request. */
+/** The URLs that the app may use. Each is added and removed at once, with effect from the next request. */
 export function Addresses({ app }: { app: App }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="addresses">
-      <h2 id="addresses">Addresses</h2>
+      <h2 id="addresses">{t('dashboard-apps:addresses')}</h2>
       <div className={styles.lists}>
         <List app={app} list="redirectUris" />
         <List app={app} list="origins" suggested={originsToAdd(app)} />
@@ -33,25 +35,26 @@ export function Addresses({ app }: { app: App }) {
   )
 }
 
-/** Pages that sign-in leads back to run at origins that the app will want as well. */
+/** The origins of the redirect URLs, which the app will likely need too. */
 const originsToAdd = ({ redirectUris, origins }: App): string[] => [
   ...new Set(redirectUris.map((uri) => new URL(uri).origin).filter((origin) => !origins.includes(origin))),
 ]
 
 function List({ app, list, suggested = [] }: { app: App; list: AddressList; suggested?: readonly string[] }) {
+  const t = useT()
   const fetcher = useFetcher<AddressOutcome>()
-  const { title, about, label, example } = words[list]
+  const { title, text, label, example } = texts[list]
   const { added, removed, error, at } = fetcher.data ?? {}
   const form = useRef<HTMLFormElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const addresses = addressesOf(app, list)
-  // While the page reads itself anew, the next address can be sent.
+  // Not while the page reloads its data: the next URL can be sent then.
   const isBusy = fetcher.state === 'submitting'
   useEffect(() => {
     if (added !== undefined && at) form.current?.reset()
   }, [added, at])
   useEffect(() => {
-    // A button that is still disabled takes no focus.
+    // A disabled button takes no focus.
     if (removed !== undefined && at && !isBusy) undo.current?.focus()
   }, [removed, at, isBusy])
   const send = (intent: 'add-address' | 'remove-address', address: string) =>
@@ -59,38 +62,41 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
   return (
     <div>
       <h3 id={list} className={styles.listName}>
-        {title}
+        {t(title)}
       </h3>
-      <p className={ui.muted}>{about}</p>
+      <p className={ui.muted}>{t(text)}</p>
       <ul aria-labelledby={list} className={styles.list}>
         {addresses.map((address) => (
           <li key={address} className={styles.item}>
             <span className={styles.shrinks}>
               <code className={styles.value}>{address}</code>
               {address === localAddress && (
-                <span className={`${ui.muted} ${ui.small} ${styles.note}`}>
-                  Any port on this computer, in development
-                </span>
+                <span className={`${ui.muted} ${ui.small} ${styles.note}`}>{t('dashboard-apps:addresses.local')}</span>
               )}
             </span>
             <Button
               className={styles.fixed}
               variant="default"
               size="compact-sm"
-              aria-label={`Remove ${address}`}
+              aria-label={t('dashboard-apps:removeOne', { name: address })}
               disabled={isBusy}
               onClick={() => send('remove-address', address)}
             >
-              Remove
+              {t('dashboard-apps:remove')}
             </Button>
           </li>
         ))}
-        {addresses.length === 0 && <li className={`${ui.muted} ${styles.item}`}>None yet</li>}
+        {addresses.length === 0 && (
+          <li className={`${ui.muted} ${styles.item}`}>{t('dashboard-apps:addresses.none')}</li>
+        )}
       </ul>
       {removed && (
         <p role="status" className={styles.undo}>
           <span className={styles.shrinks}>
-            Removed <code className={styles.value}>{removed}</code>
+            {t.rich('dashboard-apps:addresses.removed', {
+              address: removed,
+              code: (address) => <code className={styles.value}>{address}</code>,
+            })}
           </span>
           <Button
             ref={undo}
@@ -100,7 +106,7 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
             disabled={isBusy}
             onClick={() => send('add-address', removed)}
           >
-            Undo
+            {t('dashboard:undo')}
           </Button>
         </p>
       )}
@@ -109,7 +115,7 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
         <input type="hidden" name="list" value={list} />
         <TextInput
           name="address"
-          label={`Add ${label.toLowerCase()}`}
+          label={t(label)}
           placeholder={example}
           error={error}
           spellCheck={false}
@@ -119,12 +125,12 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
           maxLength={2048}
         />
         <Button type="submit" variant="default" loading={isBusy} className={styles.addButton}>
-          Add
+          {t('dashboard-apps:addresses.add')}
         </Button>
       </fetcher.Form>
       {suggested.length > 0 && (
         <p className={styles.suggested}>
-          <span className={ui.muted}>From the redirect addresses:</span>
+          <span className={ui.muted}>{t('dashboard-apps:addresses.suggested')}</span>
           {suggested.map((origin) => (
             <Button
               key={origin}
@@ -133,7 +139,7 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
               disabled={isBusy}
               onClick={() => send('add-address', origin)}
             >
-              Add {origin}
+              {t('dashboard-apps:addresses.addOne', { address: origin })}
             </Button>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { Button, Modal, MultiSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -18,13 +19,14 @@ interface ApiKeysProps {
 }
 
 export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
+  const t = useT()
   const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
   const [asked, setAsked] = useState<{ key: ApiKey; intent: 'rotate-key' | 'remove-key'; at: number }>()
   const sending = useNavigation().formData?.get('intent')
   const answered = (since: number) => outcome !== undefined && outcome.at > since
   const isMade = isOpen && answered(opened) && outcome?.made === true
   const close = () => setDialog({ opened, isOpen: false })
-  // It stays closed, whatever else is done on the page.
+  // Closes it for good, also for later answers of the page's action.
   useEffect(() => {
     if (isMade) setDialog({ opened, isOpen: false })
   }, [isMade, opened])
@@ -32,31 +34,31 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="api-keys" data-place="keys">
       <div className={`${ui.section} ${ui.sectionHead} ${styles.keysHead}`}>
-        <h2 id="api-keys">API keys</h2>
+        <h2 id="api-keys">{t('dashboard-apps:keys')}</h2>
         <Button
           variant="default"
           size="xs"
           leftSection={<PlusIcon size={16} />}
           onClick={() => setDialog({ opened: Date.now(), isOpen: true })}
         >
-          New key
+          {t('dashboard-apps:keys.new')}
         </Button>
       </div>
       <div className={table.scroll}>
         <table className={table.table}>
-          <caption className={table.hidden}>API keys</caption>
+          <caption className={table.hidden}>{t('dashboard-apps:keys')}</caption>
           <thead>
             <tr>
-              <th scope="col">Key</th>
+              <th scope="col">{t('dashboard-apps:keys.key')}</th>
               <th scope="col" className={styles.roomy}>
-                Ends in
+                {t('dashboard-apps:keys.ending')}
               </th>
-              <th scope="col">May do</th>
+              <th scope="col">{t('dashboard-apps:permissions')}</th>
               <th scope="col" className={styles.roomy}>
-                Last used
+                {t('dashboard-apps:keys.lastUsed')}
               </th>
               <th scope="col">
-                <span className={table.hidden}>Change</span>
+                <span className={table.hidden}>{t('dashboard:actions')}</span>
               </th>
             </tr>
           </thead>
@@ -69,28 +71,36 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
                 <td className={styles.roomy}>
                   <code>{key.hint ? `…${key.hint}` : '—'}</code>
                 </td>
-                <td>{key.permissions.includes('*') ? 'Everything' : `${key.permissions.length} permissions`}</td>
+                <td>
+                  {key.permissions.includes('*')
+                    ? t('dashboard-apps:everything')
+                    : t('dashboard-apps:permissions.count', { count: key.permissions.length })}
+                </td>
                 <td className={styles.roomy}>
-                  {key.lastUsedDate ? <When date={key.lastUsedDate} /> : <span className={ui.muted}>Never</span>}
+                  {key.lastUsedDate ? (
+                    <When date={key.lastUsedDate} />
+                  ) : (
+                    <span className={ui.muted}>{t('dashboard:never')}</span>
+                  )}
                 </td>
                 <td>
                   <div className={styles.tools}>
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Replace ${key.name}`}
+                      aria-label={t('dashboard-apps:replaceOne', { name: key.name })}
                       onClick={() => setAsked({ key, intent: 'rotate-key', at: Date.now() })}
                     >
-                      Replace
+                      {t('dashboard-apps:replace')}
                     </Button>
                     <Button
                       variant="default"
                       size="compact-sm"
                       className={ui.danger}
-                      aria-label={`Remove ${key.name}`}
+                      aria-label={t('dashboard-apps:removeOne', { name: key.name })}
                       onClick={() => setAsked({ key, intent: 'remove-key', at: Date.now() })}
                     >
-                      Remove
+                      {t('dashboard-apps:remove')}
                     </Button>
                   </div>
                 </td>
@@ -99,7 +109,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
             {apiKeys.length === 0 && (
               <tr>
                 <td colSpan={5} className={ui.muted}>
-                  No program has a key.
+                  {t('dashboard-apps:keys.none')}
                 </td>
               </tr>
             )}
@@ -109,11 +119,11 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
       <Modal
         opened={isOpen && !isMade}
         onClose={close}
-        title="New key"
+        title={t('dashboard-apps:keys.new')}
         centered
-        // The key that was made has the focus then.
+        // The card with the new key takes the focus instead.
         returnFocus={!(answered(opened) && outcome?.secret)}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <Form method="post" noValidate className={ui.stack}>
           <input type="hidden" name="intent" value="new-key" />
@@ -122,23 +132,32 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
               {outcome.error}
             </p>
           )}
-          <TextInput name="name" label="Name" description="Which program uses it." maxLength={100} data-autofocus />
+          <TextInput
+            name="name"
+            label={t('dashboard-apps:name')}
+            description={t('dashboard-apps:keys.nameHint')}
+            maxLength={100}
+            data-autofocus
+          />
           <MultiSelect
             name="permissions"
-            label="May do"
+            label={t('dashboard-apps:permissions')}
             data={[
-              { value: '*', label: 'Everything' },
-              ...permissions.map(({ id, allows }) => ({ value: id, label: `${id}: ${allows}` })),
+              { value: '*', label: t('dashboard-apps:everything') },
+              ...permissions.map(({ id, allows }) => ({
+                value: id,
+                label: t('dashboard-apps:permission', { id, allows }),
+              })),
             ]}
             searchable
             maxDropdownHeight={240}
           />
           <div className={ui.buttons}>
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('dashboard:cancel')}
             </Button>
             <Button type="submit" loading={sending === 'new-key'}>
-              Make key
+              {t('dashboard-apps:keys.create')}
             </Button>
           </div>
         </Form>
@@ -146,24 +165,26 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
       <Modal
         opened={asked !== undefined && !answered(asked.at)}
         onClose={() => setAsked(undefined)}
-        title={rotates ? `Replace “${asked?.key.name}”?` : `Remove “${asked?.key.name}”?`}
+        title={
+          rotates
+            ? t('dashboard-apps:keys.replaceTitle', { name: asked?.key.name ?? '' })
+            : t('dashboard-apps:keys.removeTitle', { name: asked?.key.name ?? '' })
+        }
         centered
         returnFocus={!(asked && answered(asked.at) && outcome?.secret)}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <p className={ui.confirmText}>
-          {rotates
-            ? 'The program that uses it stops to work within a second, until it has the new one.'
-            : 'The program that uses it stops to work within a second.'}
+          {t(rotates ? 'dashboard-apps:keys.replaceText' : 'dashboard-apps:keys.removeText')}
         </p>
         <Form method="post" className={ui.buttons}>
           <input type="hidden" name="intent" value={asked?.intent ?? ''} />
           <input type="hidden" name="id" value={asked?.key.id ?? ''} />
           <Button variant="default" onClick={() => setAsked(undefined)}>
-            Keep
+            {t('dashboard:cancel')}
           </Button>
           <Button type="submit" color="alarm" loading={sending === asked?.intent}>
-            {rotates ? 'Replace' : 'Remove'}
+            {t(rotates ? 'dashboard-apps:replace' : 'dashboard-apps:remove')}
           </Button>
         </Form>
       </Modal>

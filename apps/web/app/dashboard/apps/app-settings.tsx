@@ -1,4 +1,5 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import type { App } from './change-addresses.ts'
 
@@ -9,30 +10,41 @@ interface AppSettingsProps {
 }
 
 export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="settings">
-      <h2 id="settings">Settings</h2>
-      <TextInput name="name" label="Name" defaultValue={app.name} maxLength={100} error={errors.name} required />
+      <h2 id="settings">{t('dashboard-apps:settings')}</h2>
+      <TextInput
+        name="name"
+        label={t('dashboard-apps:name')}
+        defaultValue={app.name}
+        maxLength={100}
+        error={errors.name}
+        required
+      />
       <Switch
         name="thirdParty"
-        label="Made by someone else"
-        description="Members are asked before the app learns who they are."
+        label={t('dashboard-apps:thirdParty')}
+        description={t('dashboard-apps:thirdPartyHint')}
         defaultChecked={app.thirdParty}
       />
       <Switch
         name="confidential"
-        label="Runs on a server and keeps a secret"
-        description="Once it has a secret, it must show it to sign members in. Apps in browsers and on phones can’t keep one."
+        label={t('dashboard-apps:confidential')}
+        description={t('dashboard-apps:confidentialHint')}
         defaultChecked={app.confidential}
       />
       <MultiSelect
         name="permissions"
-        label="Permissions"
-        description="What the app may do by itself, with its secret."
+        label={t('dashboard-apps:permissions')}
+        description={t('dashboard-apps:permissionsHint')}
         defaultValue={app.permissions}
         data={[
-          { value: '*', label: 'Everything' },
-          ...permissions.map(({ id, allows }) => ({ value: id, label: `${id}: ${allows}` })),
+          { value: '*', label: t('dashboard-apps:everything') },
+          ...permissions.map(({ id, allows }) => ({
+            value: id,
+            label: t('dashboard-apps:permission', { id, allows }),
+          })),
         ]}
         error={errors.permissions}
         searchable

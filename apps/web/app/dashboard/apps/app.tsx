@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { appPages } from '@stoa/contract/apps'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
+import { useReader, writeMoment } from '../lib/reader.ts'
 import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { When } from '../ui/when.tsx'
 import type { Route } from './+types/app'
 import { Addresses } from './addresses.tsx'
 import { AppSettings } from './app-settings.tsx'
@@ -76,6 +77,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function App({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const reader = useReader()
   const { app, calls, pages, permissions, origin, siteId } = loaderData
   const { formData } = useNavigation()
   const { errors = {}, alert, secret, at } = actionData ?? {}
@@ -84,41 +87,37 @@ export default function App({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <title>{app.name}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/apps" className={ui.crumb} aria-label="Connect an app">
+        <Link to="/dashboard/apps" className={ui.crumb} aria-label={t('dashboard:nav.apps')}>
           <LeftIcon size={18} />
         </Link>
         <h1>{name}</h1>
         <div className={ui.end}>
-          <ConfirmDelete what={name}>Everyone who signed in through it is signed out there at once.</ConfirmDelete>
+          <ConfirmDelete what={name}>{t('dashboard-apps:delete.text')}</ConfirmDelete>
         </div>
       </header>
-      {secret && <ShownOnce key={at} text={secret} of={`Secret of ${name}`} />}
+      {secret && <ShownOnce key={at} text={secret} of={t('dashboard-apps:clientSecret.of', { app: name })} />}
       <Ids origin={origin} siteId={siteId} clientId={id} />
       <Addresses app={app} />
       <Snippets origin={origin} clientId={id} />
       <LiveCheck key={id} appId={id} origin={origin} loaded={calls} />
       <div className={styles.below}>
-        <SaveForm label="Save" errors={errors} alert={alert} version={JSON.stringify([name, kept])}>
+        <SaveForm label={t('dashboard:form.save')} errors={errors} alert={alert} version={JSON.stringify([name, kept])}>
           <PageAddresses app={app} pages={pages} errors={errors} />
           <AppSettings app={app} permissions={permissions} errors={errors} />
         </SaveForm>
       </div>
       <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-labelledby="secret">
-        <h2 id="secret">Client secret</h2>
+        <h2 id="secret">{t('dashboard-apps:clientSecret')}</h2>
         <div className={styles.secretRow}>
           <p className={ui.muted}>
-            {app.secretDate ? (
-              <>
-                Created <When date={app.secretDate} />
-              </>
-            ) : (
-              'None. Apps that run in browsers and phones need none.'
-            )}
+            {app.secretDate
+              ? t('dashboard-apps:clientSecret.created', { date: writeMoment(new Date(app.secretDate), reader) })
+              : t('dashboard-apps:clientSecret.none')}
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="rotate" />
             <Button type="submit" variant="default" loading={formData?.get('intent') === 'rotate'}>
-              {app.hasSecret ? 'Replace secret' : 'Create secret'}
+              {t(app.hasSecret ? 'dashboard-apps:clientSecret.replace' : 'dashboard-apps:clientSecret.create')}
             </Button>
           </Form>
         </div>

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export interface Outcome {
   readonly error?: string
-  /** A key or secret that nobody can read again. */
+  /** A key or secret, which is shown only once. */
   readonly secret?: { readonly text: string; readonly of: string }
   readonly made?: true
   readonly at: number
@@ -40,44 +41,51 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   try {
     if (form.get('intent') !== 'new-app') return { ...(await changeApiKeys(host, form)), at }
     const name = String(form.get('name') ?? '').trim()
-    if (!name) return { error: 'Give it a name.', at }
+    if (!name) return { error: host.t('dashboard-apps:nameMissing'), at }
     await host.call('apps.createOAuthApp', { app: { name } })
     return { made: true, at }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: firstMistake(error), at }
+    return { error: firstMistake(host.t, error), at }
   }
 }
 
 export default function Apps({ loaderData: { apps, apiKeys, permissions }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [opened, setOpened] = useState(0)
   const { formData } = useNavigation()
   const isMade = opened > 0 && actionData?.made === true && actionData.at > opened
   const isOpen = opened > 0 && !isMade
   const close = () => setOpened(0)
-  // It stays closed, whatever else is done on the page.
+  // Closes it for good, also for later answers of the page's action.
   useEffect(() => {
     if (isMade) setOpened(0)
   }, [isMade])
   return (
     <>
-      <title>Connect an app</title>
+      <title>{t('dashboard:nav.apps')}</title>
       <header className={ui.head}>
-        <h1>Connect an app</h1>
+        <h1>{t('dashboard:nav.apps')}</h1>
         <div className={ui.end}>
           <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
-            New app
+            {t('dashboard-apps:new')}
           </Button>
         </div>
       </header>
       {actionData?.secret && <ShownOnce key={actionData.at} {...actionData.secret} />}
-      <Modal opened={isOpen} onClose={close} title="New app" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('dashboard-apps:new')}
+        centered
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
+      >
         <Form method="post" noValidate className={ui.stack}>
           <input type="hidden" name="intent" value="new-app" />
           <TextInput
             name="name"
-            label="Name"
-            description="Members see it when they sign in."
+            label={t('dashboard-apps:name')}
+            description={t('dashboard-apps:nameHint')}
             maxLength={100}
             error={actionData && actionData.at > opened ? actionData.error : undefined}
             data-autofocus
@@ -85,10 +93,10 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
           />
           <div className={ui.buttons}>
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('dashboard:cancel')}
             </Button>
             <Button type="submit" loading={formData?.get('intent') === 'new-app'}>
-              Create app
+              {t('dashboard-apps:create')}
             </Button>
           </div>
         </Form>
@@ -96,18 +104,18 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={table.table}>
-            <caption className={table.hidden}>Apps</caption>
+            <caption className={table.hidden}>{t('dashboard-apps:caption')}</caption>
             <thead>
               <tr>
-                <th scope="col">App</th>
+                <th scope="col">{t('dashboard-apps:app')}</th>
                 <th scope="col" className={styles.roomy}>
-                  Client id
+                  {t('dashboard-apps:clientId')}
                 </th>
                 <th scope="col" className={`${table.number} ${styles.roomy}`}>
-                  Addresses
+                  {t('dashboard-apps:urls')}
                 </th>
-                <th scope="col">Made by</th>
-                <th scope="col">Secret</th>
+                <th scope="col">{t('dashboard-apps:madeBy')}</th>
+                <th scope="col">{t('dashboard-apps:secret')}</th>
               </tr>
             </thead>
             <tbody>
@@ -120,19 +128,27 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
                   </th>
                   <td className={styles.roomy}>
                     <code className={ui.small}>{app.id}</code>{' '}
-                    <Copy value={app.id} label={`Copy client id of ${app.name}`} />
+                    <Copy value={app.id} label={t('dashboard-apps:clientId.copy', { app: app.name })} />
                   </td>
-                  <td className={`${table.number} ${styles.roomy}`}>{app.redirectUris.length + app.origins.length}</td>
+                  <td className={`${table.number} ${styles.roomy}`}>
+                    {t.number(app.redirectUris.length + app.origins.length)}
+                  </td>
                   <td>
-                    {app.thirdParty ? <Status tone="wait">Others</Status> : <Status tone="good">This shop</Status>}
+                    <Status tone={app.thirdParty ? 'wait' : 'good'}>
+                      {t(app.thirdParty ? 'dashboard-apps:madeBy.others' : 'dashboard-apps:madeBy.shop')}
+                    </Status>
                   </td>
-                  <td>{app.hasSecret ? <Status tone="good">Set</Status> : <Status tone="quiet">None</Status>}</td>
+                  <td>
+                    <Status tone={app.hasSecret ? 'good' : 'quiet'}>
+                      {t(app.hasSecret ? 'dashboard-apps:secret.set' : 'dashboard-apps:none')}
+                    </Status>
+                  </td>
                 </tr>
               ))}
               {apps.length === 0 && (
                 <tr>
                   <td colSpan={5} className={ui.muted}>
-                    No app yet. Create one to get its client id.
+                    {t('dashboard-apps:empty')}
                   </td>
                 </tr>
               )}

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Copy } from '../ui/copy.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -9,8 +10,9 @@ import { isOfApp } from './state-of-calls.ts'
 import type { Call } from './use-calls.ts'
 
 export function CallRow({ call }: { call: Call }) {
+  const t = useT()
   const { operation, method, path, status, milliseconds, sdkPackage, origin, failed } = call
-  const why = failed ? explain(call) : undefined
+  const why = failed ? explain(t, call) : undefined
   return (
     <li className={styles.row}>
       <div className={styles.call}>
@@ -24,8 +26,8 @@ export function CallRow({ call }: { call: Call }) {
           )}
         </div>
         <span className={`${ui.muted} ${ui.small} ${styles.when}`}>
-          {!isOfApp(call) && 'Test · '}
-          <CallTime date={call.date} /> · {milliseconds} ms
+          {!isOfApp(call) && `${t('dashboard-apps:call.test')} · `}
+          <CallTime date={call.date} /> · {t('dashboard-apps:call.milliseconds', { count: milliseconds })}
         </span>
       </div>
       {why && (
@@ -39,7 +41,8 @@ export function CallRow({ call }: { call: Call }) {
             {sdkPackage && <span>{sdkPackage}</span>}
             {origin && <span>{origin}</span>}
             <span className={styles.request}>
-              Request <code>{call.id}</code> <Copy value={call.id} label={`Copy request id ${call.id}`} />
+              {t.rich('dashboard-apps:call.request', { id: call.id, code: (id) => <code>{id}</code> })}{' '}
+              <Copy value={call.id} label={t('dashboard-apps:call.copyRequest', { id: call.id })} />
             </span>
           </p>
         </div>

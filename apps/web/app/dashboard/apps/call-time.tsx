@@ -1,6 +1,6 @@
 import { useReader, writeMoment } from '../lib/reader.ts'
 
-/** When a call came, to the second. */
+/** The time of a call, to the second. */
 export function CallTime({ date }: { date: string }) {
   const reader = useReader()
   const moment = new Date(date)

@@ -2,7 +2,7 @@ import { orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/calls'
 
-/** The last calls of an app, for the page that shows them as they come. */
+/** The latest calls of an app, for the live check. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const host = ownerHost(args)
   const found = await orMissing(host.call('appCalls.listAppCalls', { id: args.params.id }))

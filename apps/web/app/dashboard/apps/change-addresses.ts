@@ -7,7 +7,7 @@ export const addressLists = ['redirectUris', 'origins'] as const
 export type AddressList = (typeof addressLists)[number]
 export type App = ReplyOf<'apps.listOAuthApps'>['apps'][number]
 
-/** Stands for any port of the owner's own computer, in development. */
+/** Stands for any port of the developer's own computer. */
 export const localAddress = 'http://localhost:*'
 
 export interface AddressOutcome {
@@ -20,17 +20,18 @@ export interface AddressOutcome {
 
 export const isAddressChange = (form: FormData): boolean => /^(add|remove)-address$/.test(String(form.get('intent')))
 
-/** Adds one address to an app or takes one away; the others stay as they are. */
+/** Adds a URL to an app or removes one. */
 export async function changeAddresses(host: Host, id: string, form: FormData): Promise<AddressOutcome> {
   const list = addressLists.find((each) => each === form.get('list')) ?? 'redirectUris'
   const address = String(form.get('address') ?? '').trim()
   const outcome = { at: Date.now(), list }
-  if (!address) return { ...outcome, error: 'Enter an address.' }
+  if (!address) return { ...outcome, error: host.t('dashboard-apps:addresses.missing') }
   const { apps } = await host.call('apps.listOAuthApps', {})
   const app = apps.find((each) => each.id === id)
   if (!app) throw notFound()
   const isAdding = form.get('intent') === 'add-address'
-  if (isAdding && addressesOf(app, list).includes(address)) return { ...outcome, error: 'It is on the list already.' }
+  if (isAdding && addressesOf(app, list).includes(address))
+    return { ...outcome, error: host.t('dashboard-apps:addresses.exists') }
   try {
     await host.call('apps.updateOAuthApp', { app: { id, ...changed(app, list, address, isAdding) } })
     return { ...outcome, [isAdding ? 'added' : 'removed']: address }
@@ -41,7 +42,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   }
 }
 
-/** As the page lists them: any port of this computer counts as an address. */
+/** The URLs as the page lists them, with the entry for any local port. */
 export const addressesOf = (app: App, list: AddressList): readonly string[] => [
   ...(app.allowLoopback ? [localAddress] : []),
   ...app[list],

@@ -7,7 +7,7 @@ interface ChoiceProps {
   onChoose(id: string): void
 }
 
-/** One of a few views of what stands below. */
+/** Switches between views of the content below. */
 export function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label={label}>

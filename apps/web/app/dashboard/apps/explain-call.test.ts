@@ -1,8 +1,11 @@
 import { problems } from '@stoa/contract/problems'
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain-call.ts'
 import { stateOf } from './state-of-calls.ts'
 import type { Call } from './use-calls.ts'
+
+const t = translateTo('en')
 
 const failed: Call = {
   id: '0190a0a0-0000-7000-8000-000000000001',
@@ -16,40 +19,44 @@ const failed: Call = {
 }
 
 describe('the explanation of a failed call', () => {
-  it.each(Object.entries(problems))('is whole sentences for %s', (code, { status, description }) => {
-    const { title, text } = explain({ ...failed, code, status, description })
+  it.each(Object.entries(problems))('consists of whole sentences for %s', (code, { status, description }) => {
+    const { title, text } = explain(t, { ...failed, code, status, description })
     expect(title).toMatch(/^[A-Z].*[^.]$/)
     expect(text).toMatch(/^[A-Z“].*\.$/)
   })
 
-  it('names the fields and what is wrong with each', () => {
+  it('names each invalid field and its mistake', () => {
     const fields = [
       { field: 'lineItems[0].quantity', rule: 'REQUIRED_FIELD' },
       { field: '', rule: 'UNHEARD_OF' },
     ]
-    const { title, text } = explain({ ...failed, code: 'INVALID_ARGUMENT', fields })
-    expect(title).toBe('2 fields are not valid')
-    expect(text).toBe('Correct the call in the app: lineItems[0].quantity is missing; the request is not valid.')
+    const { title, text } = explain(t, { ...failed, code: 'INVALID_ARGUMENT', fields })
+    expect(title).toBe('2 fields aren’t valid')
+    expect(text).toBe('Correct the call in the app: lineItems[0].quantity is missing; the request isn’t valid.')
   })
 
-  it('names the address that is not registered and the list that it belongs to', () => {
+  it('names the unregistered URL and its list', () => {
     const address = 'https://app.example/back'
-    const redirect = explain({ ...failed, unregistered: { kind: 'REDIRECT_URI', address } })
-    expect(redirect).toMatchObject({ title: 'Redirect address not registered' })
+    const redirect = explain(t, { ...failed, unregistered: { kind: 'REDIRECT_URI', address } })
+    expect(redirect).toMatchObject({ title: 'Redirect URL not registered' })
     expect(redirect.text).toContain(address)
-    const frame = explain({ ...failed, status: 200, unregistered: { kind: 'ORIGIN', address: 'https://app.example' } })
+    const frame = explain(t, {
+      ...failed,
+      status: 200,
+      unregistered: { kind: 'ORIGIN', address: 'https://app.example' },
+    })
     expect(frame.text).toContain('hidden frame')
   })
 
-  it('names the permission, the operation that is not there, and headers that browsers hold back', () => {
-    expect(explain({ ...failed, code: 'PERMISSION_DENIED', permission: 'A.B' }).title).toContain('A.B')
-    expect(explain({ ...failed, code: 'NOT_IMPLEMENTED' }).text).toContain('products.createProduct')
-    expect(explain({ ...failed, refusedHeaders: ['x-a', 'x-b'] }).text).toContain('the headers x-a, x-b')
+  it('names the missing permission, the unsupported operation, and the refused headers', () => {
+    expect(explain(t, { ...failed, code: 'PERMISSION_DENIED', permission: 'A.B' }).title).toContain('A.B')
+    expect(explain(t, { ...failed, code: 'NOT_IMPLEMENTED' }).text).toContain('products.createProduct')
+    expect(explain(t, { ...failed, refusedHeaders: ['x-a', 'x-b'] }).text).toContain('the headers x-a, x-b')
   })
 
-  it('tells what apps expect from what has to be mended', () => {
-    expect(explain({ ...failed, code: 'OWNED_CART_NOT_FOUND' }).isUsual).toBe(true)
-    expect(explain({ ...failed, code: 'NOT_FOUND' }).isUsual).toBeUndefined()
+  it('tells usual responses from errors', () => {
+    expect(explain(t, { ...failed, code: 'OWNED_CART_NOT_FOUND' }).isUsual).toBe(true)
+    expect(explain(t, { ...failed, code: 'NOT_FOUND' }).isUsual).toBeUndefined()
   })
 })
 
@@ -58,7 +65,7 @@ describe('the state of an app', () => {
   it.each([
     ['no call', [], 'Waiting'],
     ['a call of the owner’s test', [{ ...good, sdkPackage: 'test-connection' }], 'Waiting'],
-    ['a call that failed', [failed], 'Calls fail'],
+    ['a call that failed', [failed], 'Calls are failing'],
     ['a call that succeeded once', [failed, good], 'Connected'],
-  ])('after %s', (_, calls, label) => expect(stateOf(calls).label).toBe(label))
+  ])('after %s', (_, calls, label) => expect(t(stateOf(calls).label)).toBe(label))
 })

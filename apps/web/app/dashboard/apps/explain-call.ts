@@ -1,148 +1,124 @@
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Call } from './use-calls.ts'
 
 export interface Explanation {
   readonly title: string
-  /** What happened, and what to do about it. */
+  /** What happened, and how to solve it. */
   readonly text: string
-  /** Apps expect this answer now and then. */
+  /** Whether apps expect this response in normal use. */
   readonly isUsual?: true
 }
 
-type Explain = (call: Call) => Explanation
+type Explain = (t: Translate, call: Call) => Explanation
 
 const fixed =
-  (title: string, text: string): Explain =>
-  () => ({ title, text })
+  (title: PlainKey, text: PlainKey): Explain =>
+  (t) => ({ title: t(title), text: t(text) })
 
-const ofApp = (call: Call) => call.operation ?? call.path
-
-/** By the code of the problem. */
 const byCode: Readonly<Record<string, Explain>> = {
-  UNAUTHENTICATED: fixed(
-    'Access token missing or no longer valid',
-    'The token is missing, has expired, was signed out or was issued by another server. Clear the tokens that the app stores (cookies or local storage) and load the app again.',
-  ),
-  UNAUTHENTICATED_TOKEN: fixed('Sign-in has expired', 'The sign-in took too long or was used before. Start it again.'),
-  INVALID_CLIENT: fixed(
-    'Client secret is wrong',
-    'The app sent another secret than its latest one. Replace the secret on this page and set the new one in the app.',
-  ),
-  INVALID_GRANT: fixed(
-    'Code or refresh token no longer valid',
-    'It was used, has expired or belongs to another app. Clear the tokens that the app stores and sign in again.',
-  ),
-  INVALID_REQUEST: fixed(
-    'Token request is incomplete',
-    'A parameter of the token request is missing or occurs twice. The answer names it; compare it with the snippet above.',
-  ),
-  UNSUPPORTED_GRANT_TYPE: fixed(
-    'Unknown grant type',
-    'Use anonymous, refresh_token, authorization_code, client_credentials or authorized_client.',
-  ),
-  PERMISSION_DENIED: ({ permission }) =>
+  UNAUTHENTICATED: fixed('dashboard-apps:explain.unauthenticated', 'dashboard-apps:explain.unauthenticated.text'),
+  UNAUTHENTICATED_TOKEN: fixed('dashboard-apps:explain.expiredSignIn', 'dashboard-apps:explain.expiredSignIn.text'),
+  INVALID_CLIENT: fixed('dashboard-apps:explain.invalidClient', 'dashboard-apps:explain.invalidClient.text'),
+  INVALID_GRANT: fixed('dashboard-apps:explain.invalidGrant', 'dashboard-apps:explain.invalidGrant.text'),
+  INVALID_REQUEST: fixed('dashboard-apps:explain.invalidRequest', 'dashboard-apps:explain.invalidRequest.text'),
+  UNSUPPORTED_GRANT_TYPE: fixed('dashboard-apps:explain.grantType', 'dashboard-apps:explain.grantType.text'),
+  PERMISSION_DENIED: (t, { permission }) =>
     permission
       ? {
-          title: `Permission ${permission} is missing`,
-          text: 'Add it under “Permissions” on this page, or call with an API key that has it.',
+          title: t('dashboard-apps:explain.permission', { permission }),
+          text: t('dashboard-apps:explain.permission.text'),
         }
-      : {
-          title: 'Not allowed for this identity',
-          text: 'Visitors may not call this. Sign a member in first, or call it from your server with an API key.',
-        },
+      : { title: t('dashboard-apps:explain.denied'), text: t('dashboard-apps:explain.denied.text') },
   UNAUTHORIZED_CLIENT: fixed(
-    'This app may not ask for tokens this way',
-    'For tokens of members, turn on external sign-in on the Sign-in page and give the app the permission STOA.ACT_FOR_MEMBERS.',
+    'dashboard-apps:explain.unauthorizedClient',
+    'dashboard-apps:explain.unauthorizedClient.text',
   ),
-  NOT_IMPLEMENTED: (call) => ({
-    title: 'Operation not available yet',
-    text: `This server does not have ${ofApp(call)} yet. Leave the call out, or let the app go on without its answer.`,
+  NOT_IMPLEMENTED: (t, { operation, path }) => ({
+    title: t('dashboard-apps:explain.notImplemented'),
+    text: t('dashboard-apps:explain.notImplemented.text', { operation: operation ?? path }),
   }),
-  OWNED_CART_NOT_FOUND: () => ({
-    title: 'No cart yet',
-    text: 'The visitor has not added anything to a cart. Apps expect this answer; nothing has to be done.',
+  OWNED_CART_NOT_FOUND: (t) => ({
+    title: t('dashboard-apps:explain.noCart'),
+    text: t('dashboard-apps:explain.noCart.text'),
     isUsual: true,
   }),
-  NOT_FOUND: (call) =>
-    call.operation
-      ? {
-          title: 'Nothing with this id',
-          text: 'The call names something that this shop does not have. Ids of another site are not known here.',
-        }
+  NOT_FOUND: (t, { operation, path }) =>
+    operation
+      ? { title: t('dashboard-apps:explain.unknownId'), text: t('dashboard-apps:explain.unknownId.text') }
       : {
-          title: 'Unknown address',
-          text: `Nothing answers at ${call.path}. Check the path and the version of the SDK.`,
+          title: t('dashboard-apps:explain.unknownPath'),
+          text: t('dashboard-apps:explain.unknownPath.text', { path }),
         },
-  METHOD_NOT_ALLOWED: ({ method }) => ({
-    title: 'Wrong method',
-    text: `This address does not answer ${method}. Check the call, and the version of the SDK.`,
+  METHOD_NOT_ALLOWED: (t, { method }) => ({
+    title: t('dashboard-apps:explain.method'),
+    text: t('dashboard-apps:explain.method.text', { method }),
   }),
-  TOO_MANY_REQUESTS: fixed(
-    'Too many requests',
-    'Wait as long as the Retry-After header says and try again. A server that renders pages should keep its visitors’ tokens instead of asking for new ones at each page.',
-  ),
-  PAYLOAD_TOO_LARGE: fixed('Request is too large', 'Send less at once, for example in several calls.'),
-  UNSUPPORTED_MEDIA_TYPE: fixed('Wrong content type', 'Send JSON, with the header content-type: application/json.'),
-  SYSTEM_ERROR: fixed(
-    'Error in the shop',
-    'Something failed here and not in the app. Search the server’s log for the request id.',
-  ),
+  TOO_MANY_REQUESTS: fixed('dashboard-apps:explain.tooMany', 'dashboard-apps:explain.tooMany.text'),
+  PAYLOAD_TOO_LARGE: fixed('dashboard-apps:explain.tooLarge', 'dashboard-apps:explain.tooLarge.text'),
+  UNSUPPORTED_MEDIA_TYPE: fixed('dashboard-apps:explain.mediaType', 'dashboard-apps:explain.mediaType.text'),
+  SYSTEM_ERROR: fixed('dashboard-apps:explain.system', 'dashboard-apps:explain.system.text'),
 }
 
-/** Why a call failed and what to do, in plain words. */
-export function explain(call: Call): Explanation {
+/** Why a call failed, and how to solve it. */
+export function explain(t: Translate, call: Call): Explanation {
   const { code, unregistered, refusedHeaders, fields } = call
-  if (unregistered) return explainAddress(unregistered, call)
+  if (unregistered) return explainAddress(t, unregistered, call)
   if (refusedHeaders) {
-    return {
-      title: 'The browser blocked the request',
-      text: `The page wants to send ${naming('header', refusedHeaders)}, which this server does not accept from pages of other sites. Remove it from the app’s requests.`,
-    }
+    const headers = { count: refusedHeaders.length, names: refusedHeaders.join(', ') }
+    return { title: t('dashboard-apps:explain.headers'), text: t('dashboard-apps:explain.headers.text', headers) }
   }
-  if (code === 'INVALID_ARGUMENT' && fields) return explainFields(fields)
+  if (code === 'INVALID_ARGUMENT' && fields) return explainFields(t, fields)
   const known = code === undefined ? undefined : byCode[code]
-  if (known) return known(call)
-  if (call.status >= 500) return byCode.SYSTEM_ERROR!(call)
-  return { title: code ?? `Status ${call.status}`, text: call.description ?? 'The request was refused.' }
-}
-
-function explainAddress({ kind, address }: NonNullable<Call['unregistered']>, { status }: Call): Explanation {
-  if (kind === 'REDIRECT_URI') {
-    return {
-      title: 'Redirect address not registered',
-      text: `The app wants sign-in to lead back to ${address}. Add it to the redirect addresses, exactly as the app sends it.`,
-    }
-  }
-  return status < 400
-    ? {
-        title: 'Origin not registered',
-        text: `A page at ${address} waits for a sign-in in a hidden frame and gets no answer. Add its origin.`,
-      }
-    : { title: 'Origin not registered', text: `The app wants people to come back to ${address}. Add its origin.` }
-}
-
-const mistakes: Readonly<Record<string, string>> = {
-  REQUIRED_FIELD: 'is missing',
-  FORMAT: 'has the wrong format',
-  MIN: 'is too small',
-  MAX: 'is too large',
-  MIN_LENGTH: 'is too short',
-  MAX_LENGTH: 'is too long',
-  EXACT_LENGTH: 'has the wrong length',
-  MIN_SIZE: 'has too few entries',
-  MAX_SIZE: 'has too many entries',
-  INVALID_ENUM_VALUE: 'is none of the allowed values',
-  FIELD_NOT_ALLOWED: 'is not allowed',
-  REQUIRED_ONE_OF_FIELD: 'needs exactly one of its fields',
-  ONE_OF_ALIGNMENT: 'does not go with the other fields',
-}
-
-function explainFields(fields: NonNullable<Call['fields']>): Explanation {
-  const each = fields.map(({ field, rule }) => `${field || 'the request'} ${mistakes[rule] ?? 'is not valid'}`)
+  if (known) return known(t, call)
+  if (call.status >= 500) return byCode.SYSTEM_ERROR!(t, call)
   return {
-    title: fields.length === 1 ? 'A field is not valid' : `${fields.length} fields are not valid`,
-    text: `Correct the call in the app: ${each.join('; ')}.`,
+    title: code ?? t('dashboard-apps:explain.status', { status: String(call.status) }),
+    text: call.description ?? t('dashboard-apps:explain.refused'),
   }
 }
 
-const naming = (what: string, names: readonly string[]): string =>
-  `the ${what}${names.length === 1 ? '' : 's'} ${names.join(', ')}`
+function explainAddress(
+  t: Translate,
+  { kind, address }: NonNullable<Call['unregistered']>,
+  { status }: Call,
+): Explanation {
+  if (kind === 'REDIRECT_URI')
+    return { title: t('dashboard-apps:explain.redirect'), text: t('dashboard-apps:explain.redirect.text', { address }) }
+  const isFrame = status < 400
+  return {
+    title: t('dashboard-apps:explain.origin'),
+    text: isFrame
+      ? t('dashboard-apps:explain.origin.frame', { address })
+      : t('dashboard-apps:explain.origin.text', { address }),
+  }
+}
+
+const mistakes = {
+  REQUIRED_FIELD: 'dashboard-apps:mistake.required',
+  FORMAT: 'dashboard-apps:mistake.format',
+  MIN: 'dashboard-apps:mistake.min',
+  MAX: 'dashboard-apps:mistake.max',
+  MIN_LENGTH: 'dashboard-apps:mistake.minLength',
+  MAX_LENGTH: 'dashboard-apps:mistake.maxLength',
+  EXACT_LENGTH: 'dashboard-apps:mistake.length',
+  MIN_SIZE: 'dashboard-apps:mistake.minSize',
+  MAX_SIZE: 'dashboard-apps:mistake.maxSize',
+  INVALID_ENUM_VALUE: 'dashboard-apps:mistake.enum',
+  FIELD_NOT_ALLOWED: 'dashboard-apps:mistake.notAllowed',
+  REQUIRED_ONE_OF_FIELD: 'dashboard-apps:mistake.oneOf',
+  ONE_OF_ALIGNMENT: 'dashboard-apps:mistake.alignment',
+} as const
+
+const isKnown = (rule: string): rule is keyof typeof mistakes => Object.hasOwn(mistakes, rule)
+
+function explainFields(t: Translate, fields: NonNullable<Call['fields']>): Explanation {
+  const each = fields.map(({ field, rule }) =>
+    t(isKnown(rule) ? mistakes[rule] : 'dashboard-apps:mistake.other', {
+      field: field || t('dashboard-apps:explain.wholeRequest'),
+    }),
+  )
+  return {
+    title: t('dashboard-apps:explain.fields', { count: fields.length }),
+    text: t('dashboard-apps:explain.fields.text', { mistakes: each.join('; ') }),
+  }
+}

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
@@ -9,33 +10,36 @@ interface IdsProps {
   readonly clientId: string
 }
 
-/** What an app has to know of this shop. */
+/** The values that an app needs to connect to this shop. */
 export function Ids({ origin, siteId, clientId }: IdsProps) {
+  const t = useT()
   const ids = [
-    ['Shop address', origin],
-    ['Client id', clientId],
-    ['Site id', siteId],
+    [t('dashboard-apps:ids.shop'), origin],
+    [t('dashboard-apps:clientId'), clientId],
+    [t('dashboard-apps:ids.site'), siteId],
   ] as const
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="ids">
-      <h2 id="ids">Ids</h2>
+      <h2 id="ids">{t('dashboard-apps:ids')}</h2>
       <dl className={styles.ids}>
         {ids.map(([name, value]) => (
           <div key={name}>
             <dt className={ui.muted}>{name}</dt>
             <dd className={styles.id}>
               <code className={styles.value}>{value}</code>
-              <Copy value={value} label={`Copy ${name.toLowerCase()}`} />
+              <Copy value={value} label={t('dashboard-apps:copy', { name })} />
             </dd>
           </div>
         ))}
       </dl>
       <p className={ui.muted}>
-        None of these is secret. Servers that act for the shop itself also need an{' '}
-        <Link to="/dashboard/apps#api-keys" className={ui.link}>
-          API key
-        </Link>
-        .
+        {t.rich('dashboard-apps:ids.text', {
+          link: (text) => (
+            <Link to="/dashboard/apps#api-keys" className={ui.link}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </section>
   )

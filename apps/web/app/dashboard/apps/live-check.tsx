@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,11 +12,11 @@ import { TestConnection } from './test-connection.tsx'
 import { type Calls, useCalls } from './use-calls.ts'
 
 const views = [
-  { id: 'all', label: 'All calls' },
-  { id: 'failed', label: 'Failed' },
+  { id: 'all', label: 'dashboard-apps:live.all' },
+  { id: 'failed', label: 'dashboard-apps:live.failed' },
 ] as const
 
-/** Rows that a page shows until more are asked for. */
+/** Rows that are shown at first. */
 const page = 15
 
 interface LiveCheckProps {
@@ -24,8 +25,9 @@ interface LiveCheckProps {
   readonly loaded: Calls
 }
 
-/** The last calls of the app as they come, with the reason of those that failed. */
+/** The latest calls of the app as they arrive, with explanations of the failed ones. */
 export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
+  const t = useT()
   const { calls: seen, isLost } = useCalls(appId, loaded)
   const [view, setView] = useState<string>('all')
   const [most, setMost] = useState(page)
@@ -35,14 +37,14 @@ export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="live-check">
       <div className={`${ui.sectionHead} ${styles.liveHead}`}>
-        <h2 id="live-check">Live check</h2>
+        <h2 id="live-check">{t('dashboard-apps:live')}</h2>
         <span role="status">
-          <Status tone={tone}>{label}</Status>
+          <Status tone={tone}>{t(label)}</Status>
         </span>
       </div>
       {isLost && (
         <p role="alert" className={ui.alert}>
-          The shop does not answer. Trying again…
+          {t('dashboard-apps:live.lost')}
         </p>
       )}
       <UnknownClients appId={appId} seen={seen} />
@@ -50,21 +52,26 @@ export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
       {calls.length === 0 ? (
         <div className={styles.waiting}>
           <span className={styles.pulse} aria-hidden="true" />
-          <p>Waiting for the first call…</p>
-          <p className={ui.muted}>Start your app: what it asks this shop appears here within seconds.</p>
+          <p>{t('dashboard-apps:live.first')}</p>
+          <p className={ui.muted}>{t('dashboard-apps:live.firstText')}</p>
         </div>
       ) : (
         <>
-          <Choice label="Show" options={views} chosen={view} onChoose={setView} />
-          {shown.length === 0 && <p className={ui.muted}>No call failed.</p>}
-          <ul className={styles.calls} aria-label="Last calls">
+          <Choice
+            label={t('dashboard-apps:live.show')}
+            options={views.map(({ id, label: name }) => ({ id, label: t(name) }))}
+            chosen={view}
+            onChoose={setView}
+          />
+          {shown.length === 0 && <p className={ui.muted}>{t('dashboard-apps:live.noneFailed')}</p>}
+          <ul className={styles.calls} aria-label={t('dashboard-apps:live.latest')}>
             {shown.slice(0, most).map((call) => (
               <CallRow key={call.id} call={call} />
             ))}
           </ul>
           {shown.length > most && (
             <Button variant="default" onClick={() => setMost(most + 4 * page)}>
-              Show older calls
+              {t('dashboard-apps:live.older')}
             </Button>
           )}
         </>
@@ -73,26 +80,25 @@ export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
   )
 }
 
-/** Requests that may be this app's, by an id that is not. */
+/** Requests with an unknown client ID, which may come from this app. */
 function UnknownClients({ appId, seen: { calls, unknownClients } }: { appId: string; seen: Calls }) {
+  const t = useT()
   const success = calls.find((call) => !call.failed && isOfApp(call))
   const later = unknownClients.filter(({ date }) => !success || date > success.date)
   if (later.length === 0) return null
   return (
     <div className={styles.unknown}>
       <p>
-        <strong>Calls with an unknown client id.</strong> If they are your app’s, set its client id to{' '}
-        <code className={styles.value}>{appId}</code>.
+        {t.rich('dashboard-apps:live.unknown', {
+          id: appId,
+          strong: (text) => <strong>{text}</strong>,
+          code: (id) => <code className={styles.value}>{id}</code>,
+        })}
       </p>
       <ul>
         {later.map(({ clientId, date }) => (
           <li key={clientId}>
-            {clientId ? (
-              <code className={styles.value}>{clientId}</code>
-            ) : (
-              'An id of another form, such as a placeholder'
-            )}
-            ,{' '}
+            {clientId ? <code className={styles.value}>{clientId}</code> : t('dashboard-apps:live.otherId')},{' '}
             <span className={ui.muted}>
               <When date={date} />
             </span>

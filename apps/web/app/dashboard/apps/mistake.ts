@@ -1,9 +1,11 @@
+import type { Translate } from '@stoa/messages'
 import type { Problem } from '../../lib/problem.ts'
 
-/** What a refusal says of the first thing that is wrong, as a sentence. */
-export function firstMistake({ violations, message }: Problem): string {
+/** The first violation of a problem, as a sentence. */
+export function firstMistake(t: Translate, { violations, message }: Problem): string {
   const [first] = violations ?? []
   if (!first) return message
-  const text = `${first.field.replace(/^.*?\.([a-zA-Z]+)(\[\d+\])?$/, '$1')} ${first.description}.`
+  const field = first.field.replace(/^.*?\.([a-zA-Z]+)(\[\d+\])?$/, '$1')
+  const text = t('dashboard-apps:problem', { field, description: first.description })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

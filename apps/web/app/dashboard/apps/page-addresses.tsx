@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import type { App } from './change-addresses.ts'
 import styles from './connect.module.css'
@@ -8,16 +10,16 @@ export interface AppPage {
   readonly placeholders: readonly string[]
 }
 
-const labels: Readonly<Record<keyof App['pages'], string>> = {
-  home: 'Home',
-  product: 'Product',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  thankYou: 'Thank-you',
-  order: 'Order',
-  account: 'Account',
-  review: 'Review',
-  signedOut: 'After sign-out',
+const labels: Readonly<Record<keyof App['pages'], PlainKey>> = {
+  home: 'dashboard-apps:page.home',
+  product: 'dashboard-apps:page.product',
+  cart: 'dashboard-apps:page.cart',
+  checkout: 'dashboard-apps:page.checkout',
+  thankYou: 'dashboard-apps:page.thankYou',
+  order: 'dashboard-apps:page.order',
+  account: 'dashboard-apps:page.account',
+  review: 'dashboard-apps:page.review',
+  signedOut: 'dashboard-apps:page.signedOut',
 }
 
 interface PageAddressesProps {
@@ -26,24 +28,25 @@ interface PageAddressesProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Pages of the app that mails and hosted pages lead to in place of the shop's own. */
+/** The pages of the app that emails and hosted pages link to instead of the shop's own. */
 export function PageAddresses({ app, pages, errors }: PageAddressesProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="pages">
-      <h2 id="pages">Pages of the app</h2>
-      <p className={ui.muted}>
-        Emails and hosted pages lead to these addresses. Leave one empty to use the shop’s own page.
-      </p>
+      <h2 id="pages">{t('dashboard-apps:pages')}</h2>
+      <p className={ui.muted}>{t('dashboard-apps:pages.text')}</p>
       <div className={styles.pages}>
         {pages.map(({ name, placeholders }) => (
           <TextInput
             key={name}
             name={`pages.${name}`}
-            label={labels[name]}
+            label={t(labels[name])}
             description={
               placeholders.length > 0
-                ? `Placeholders: ${placeholders.map((each) => `{${each}}`).join(', ')}`
-                : 'No placeholders'
+                ? t('dashboard-apps:pages.placeholders', {
+                    placeholders: placeholders.map((each) => `{${each}}`).join(', '),
+                  })
+                : t('dashboard-apps:pages.noPlaceholders')
             }
             defaultValue={app.pages[name] ?? ''}
             error={errors[`pages.${name}`]}

@@ -1,4 +1,5 @@
-/** How the calls of a test are known among those of the app. */
+import type { Translate } from '@stoa/messages'
+/** Marks the calls of a test among those of the app. */
 export const testPackage = 'test-connection'
 
 export interface TestStep {
@@ -13,13 +14,14 @@ interface Answered {
   readonly milliseconds: number
 }
 
-/** Does what an app does first, from this browser: a visitor's token, and a product. */
+/** Makes an app's first calls from this browser: requests a visitor token and reads a product. */
 export async function runTest(
+  t: Translate,
   origin: string,
   clientId: string,
   show: (steps: readonly TestStep[]) => void,
 ): Promise<void> {
-  const names = ['Ask for a visitor’s token', 'Read a product']
+  const names = [t('dashboard-apps:test.token'), t('dashboard-apps:test.product')]
   const done: TestStep[] = []
   const step = async (act: () => Promise<string>): Promise<boolean> => {
     const name = names[done.length]!
@@ -34,24 +36,27 @@ export async function runTest(
   }
   let token = ''
   const hasToken = await step(async () => {
-    const { body, milliseconds } = await post(`${origin}/oauth2/token`, { clientId, grantType: 'anonymous' })
+    const { body, milliseconds } = await post(t, `${origin}/oauth2/token`, { clientId, grantType: 'anonymous' })
     token = String(body.access_token)
-    return `Received in ${milliseconds} ms`
+    return t('dashboard-apps:test.tokenDone', { milliseconds })
   })
   if (!hasToken) return
   await step(async () => {
     const query = { paging: { limit: 1 } }
     const { body, milliseconds } = await post(
+      t,
       `${origin}/stores-reader/v1/products/query-platformized`,
       { query },
       token,
     )
     const [product] = (body.products ?? []) as { name?: string }[]
-    return product ? `“${product.name}”, in ${milliseconds} ms` : `Answered in ${milliseconds} ms: no products yet`
+    return product
+      ? t('dashboard-apps:test.productDone', { name: product.name ?? '', milliseconds })
+      : t('dashboard-apps:test.noProducts', { milliseconds })
   })
 }
 
-async function post(url: string, body: object, token?: string): Promise<Answered> {
+async function post(t: Translate, url: string, body: object, token?: string): Promise<Answered> {
   const began = performance.now()
   const answer = await fetch(url, {
     method: 'POST',
@@ -63,9 +68,12 @@ async function post(url: string, body: object, token?: string): Promise<Answered
     },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Error(`${new URL(url).origin} did not answer. Check that this address reaches the shop.`)
+    throw new Error(t('dashboard-apps:test.noAnswer', { origin: new URL(url).origin }))
   })
-  const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>
-  if (!answer.ok) throw new Error(`Answered ${answer.status}: ${String(said.message ?? 'no reason given')}`)
-  return { status: answer.status, body: said, milliseconds: Math.round(performance.now() - began) }
+  const reply = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+  if (!answer.ok) {
+    const reason = String(reply.message ?? t('dashboard-apps:test.noReason'))
+    throw new Error(t('dashboard-apps:test.refused', { status: String(answer.status), reason }))
+  }
+  return { status: answer.status, body: reply, milliseconds: Math.round(performance.now() - began) }
 }

@@ -1,10 +1,12 @@
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './apps.module.css'
 
-/** The one moment at which a key can be read. */
-export function ShownOnce({ text, of }: { text: string; of: string }) {
+/** Shows a new key or secret, which cannot be read again. */
+export function ShownOnce({ text, of: title }: { text: string; of: string }) {
+  const t = useT()
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
@@ -12,14 +14,14 @@ export function ShownOnce({ text, of }: { text: string; of: string }) {
       ref={place}
       tabIndex={-1}
       role="status"
-      aria-label={of}
+      aria-label={title}
       className={`${ui.card} ${ui.section} ${styles.once}`}
     >
-      <h2>{of}</h2>
-      <p className={ui.muted}>Copy it now: it is shown this once, and nobody can read it again.</p>
+      <h2>{title}</h2>
+      <p className={ui.muted}>{t('dashboard-apps:shownOnce')}</p>
       <p className={styles.secret}>
         <code>{text}</code>
-        <Copy value={text} label={`Copy ${of}`} />
+        <Copy value={text} label={t('dashboard-apps:copy', { name: title })} />
       </p>
     </section>
   )

@@ -1,13 +1,14 @@
+import type { Translate } from '@stoa/messages'
 export interface Snippet {
   readonly id: string
-  /** The stack, as people call it. */
+  /** The name of the stack. */
   readonly label: string
-  readonly about: string
+  readonly text: string
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }
 
 interface Shop {
-  /** Of this server, without a slash at the end. */
+  /** The origin of this server, without a trailing slash. */
   readonly origin: string
   readonly clientId: string
 }
@@ -22,12 +23,12 @@ export const client = createClient({
 })
 `
 
-/** What each stack adds so that its SDK calls come here. */
-export const snippetsFor = (shop: Shop): readonly Snippet[] => [
+/** The lines that direct each stack's SDK calls to this server. */
+export const snippetsFor = (t: Translate, shop: Shop): readonly Snippet[] => [
   {
     id: 'next',
     label: 'Next.js',
-    about: 'App router: the plug-in covers server components, route handlers and the browser.',
+    text: t('dashboard-apps:snippets.next'),
     files: [
       {
         name: 'next.config.mjs',
@@ -44,7 +45,7 @@ export default withStoa(settings, { url: '${shop.origin}' })
   {
     id: 'vite',
     label: 'Vite + React',
-    about: 'The plug-in sets the address while Vite builds and serves.',
+    text: t('dashboard-apps:snippets.vite'),
     files: [
       {
         name: 'vite.config.js',
@@ -63,7 +64,7 @@ export default defineConfig({
   {
     id: 'astro',
     label: 'Astro',
-    about: 'The integration covers pages on the server and islands in the browser.',
+    text: t('dashboard-apps:snippets.astro'),
     files: [
       {
         name: 'astro.config.mjs',
@@ -81,16 +82,19 @@ export default defineConfig({
   {
     id: 'node',
     label: 'Node.js',
-    about: 'For scripts and servers: no line of the app changes.',
+    text: t('dashboard-apps:snippets.node'),
     files: [
-      { name: 'Terminal', text: `STOA_URL=${shop.origin} node --import @stoa/sdk-bridge app.js\n` },
+      {
+        name: t('dashboard-apps:snippets.terminal'),
+        text: `STOA_URL=${shop.origin} node --import @stoa/sdk-bridge app.js\n`,
+      },
       { name: 'client.js', text: client(shop) },
     ],
   },
   {
     id: 'browser',
-    label: 'Browser',
-    about: 'With another bundler or none: one tag, and one import above the first call.',
+    label: t('dashboard-apps:snippets.browser'),
+    text: t('dashboard-apps:snippets.plain'),
     files: [
       { name: 'index.html', text: `<meta name="stoa-url" content="${shop.origin}">\n` },
       { name: 'main.js', text: `import '@stoa/sdk-bridge'\n${client(shop)}` },

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
@@ -5,26 +6,30 @@ import { Choice } from './choice.tsx'
 import styles from './connect.module.css'
 import { snippetsFor } from './snippets.ts'
 
-/** The lines that point an app here, for its stack. */
+/** The code that connects an app to this server, for each stack. */
 export function Snippets({ origin, clientId }: { origin: string; clientId: string }) {
-  const snippets = snippetsFor({ origin, clientId })
+  const t = useT()
+  const snippets = snippetsFor(t, { origin, clientId })
   const [chosen, setChosen] = useState(snippets[0]!.id)
   const snippet = snippets.find(({ id }) => id === chosen)!
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="snippets">
-      <h2 id="snippets">Add it to your app</h2>
+      <h2 id="snippets">{t('dashboard-apps:snippets')}</h2>
       <p className={ui.muted}>
-        Install the bridge with <code>npm install &lt;path to Stoa&gt;/packages/sdk-bridge</code>, then add these lines.
+        {t.rich('dashboard-apps:snippets.install', {
+          path: `<${t('dashboard-apps:snippets.path')}>/packages/sdk-bridge`,
+          code: (command) => <code>{command}</code>,
+        })}
       </p>
-      <Choice label="Stack" options={snippets} chosen={chosen} onChoose={setChosen} />
-      <p className={ui.muted}>{snippet.about}</p>
+      <Choice label={t('dashboard-apps:snippets.stack')} options={snippets} chosen={chosen} onChoose={setChosen} />
+      <p className={ui.muted}>{snippet.text}</p>
       {snippet.files.map(({ name, text }) => (
         <figure key={name} className={styles.file}>
           <figcaption className={styles.fileName}>
             <code>{name}</code>
-            <Copy value={text} label={`Copy ${name}`} />
+            <Copy value={text} label={t('dashboard-apps:copy', { name })} />
           </figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
           <section tabIndex={0} aria-label={name} className={styles.code}>
             <pre className={styles.text}>
               <code>{text}</code>

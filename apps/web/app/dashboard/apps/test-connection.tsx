@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -9,31 +10,35 @@ const marks = { running: null, done: <CheckIcon size={16} />, failed: <CloseIcon
 
 /** Calls the shop from the owner's browser as the app would. */
 export function TestConnection({ appId, origin }: { appId: string; origin: string }) {
+  const t = useT()
   const [steps, setSteps] = useState<readonly TestStep[]>([])
   const [isRunning, setIsRunning] = useState(false)
   const run = async () => {
     setIsRunning(true)
-    await runTest(origin, appId, setSteps)
+    await runTest(t, origin, appId, setSteps)
     setIsRunning(false)
   }
   return (
     <div className={styles.test}>
       <Button variant="default" loading={isRunning} onClick={run}>
-        Test connection
+        {t('dashboard-apps:test')}
       </Button>
-      {steps.length === 0 && (
-        <p className={ui.muted}>Asks for a token and a product from this browser, as your app would.</p>
-      )}
+      {steps.length === 0 && <p className={ui.muted}>{t('dashboard-apps:test.hint')}</p>}
       <div role="status">
-        <ol aria-label="Steps of the test">
+        <ol aria-label={t('dashboard-apps:test.steps')}>
           {steps.map(({ name, state, text }) => (
             <li key={name} className={styles.step}>
               <span aria-hidden="true" className={styles.mark} data-state={state}>
                 {marks[state]}
               </span>
               <span>
-                {name}
-                {text && <span className={ui.muted}>: {text}</span>}
+                {text
+                  ? t.rich('dashboard-apps:test.step', {
+                      step: name,
+                      result: text,
+                      muted: (result) => <span className={ui.muted}>{result}</span>,
+                    })
+                  : name}
               </span>
             </li>
           ))}

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 export type Calls = ReplyOf<'appCalls.listAppCalls'>
 export type Call = Calls['calls'][number]
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const pause = 2000
 
-/** The calls as they come while the page is in sight, and whether the shop answers. */
+/** The latest calls, refreshed while the page is visible, and whether the server stopped responding. */
 export function useCalls(appId: string, loaded: Calls): { calls: Calls; isLost: boolean } {
   const [seen, setSeen] = useState({ loaded, calls: loaded, isLost: false })
   if (seen.loaded !== loaded) setSeen({ loaded, calls: loaded, isLost: false })

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -10,31 +12,37 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
+import { actionLabels } from './action-labels.ts'
 import styles from './audit.module.css'
-import { aboutOf, detailsOf, type Entry, inWords, queryOf, views } from './listing.ts'
-import { type Names, namesOf } from './parties.ts'
+import { aboutOf, detailsOf, type Entry, queryOf, views } from './listing.ts'
+import { type Names, readNames } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
   const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', queryOf(searchParams))
-  const names = await namesOf(host, entries)
+  const names = await readNames(host, entries)
   return { entries, names, cursors: pagingMetadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
 export default function Audit({ loaderData: { entries, names, cursors, text } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const narrowed = ['q', 'kind'].some((name) => params.get(name))
   return (
     <>
-      <title>Audit log</title>
+      <title>{t('dashboard:nav.audit')}</title>
       <header className={ui.head}>
-        <h1>Audit log</h1>
+        <h1>{t('dashboard:nav.audit')}</h1>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['kind']} />
+        <Tabs
+          label={t('dashboard:views')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['kind']}
+        />
         <div className={ui.tools}>
-          <SearchField label="Search the log" placeholder="Network address or id" text={text} />
+          <SearchField label={t('dashboard-audit:search')} placeholder={t('dashboard-audit:searchHint')} text={text} />
         </div>
         {entries.length > 0 ? <Entries entries={entries} names={names} /> : <Empty narrowed={narrowed} />}
         <Pager cursors={cursors} />
@@ -44,10 +52,17 @@ export default function Audit({ loaderData: { entries, names, cursors, text } }:
 }
 
 function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Entries of the log, the latest first"
-      heads={['What', 'By', 'About', 'From', 'When']}
+      caption={t('dashboard-audit:caption')}
+      heads={[
+        t('dashboard-audit:event'),
+        t('dashboard-audit:by'),
+        t('dashboard-audit:about'),
+        t('dashboard-audit:from'),
+        t('dashboard-audit:when'),
+      ]}
       className={`${stacked.stacked} ${styles.entries}`}
     >
       {entries.map((entry) => (
@@ -58,13 +73,14 @@ function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }
 }
 
 function Row({ entry, names }: { entry: Entry; names: Names }) {
+  const t = useT()
   const { action, actor, address, createdDate } = entry
   const about = aboutOf(entry)
-  const details = detailsOf(entry)
+  const details = detailsOf(t, entry)
   return (
     <tr>
       <th scope="row" data-cell="what" className={table.wide}>
-        {inWords(action)}
+        {t(actionLabels[action])}
         {details && <span className={styles.details}>{details}</span>}
       </th>
       <td data-cell="who">
@@ -79,48 +95,42 @@ function Row({ entry, names }: { entry: Entry; names: Names }) {
   )
 }
 
-const parties: Readonly<Record<Entry['actor']['type'], string>> = {
-  anonymous: 'Somebody',
-  visitor: 'Visitor',
-  member: 'Member',
-  owner: 'Owner',
-  app: 'App',
-  system: 'Server',
-  session: 'Session',
-  apiKey: 'API key',
-  plugin: 'Service',
-  site: 'Site',
+const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
+  anonymous: 'dashboard-audit:party.anonymous',
+  visitor: 'dashboard-audit:party.visitor',
+  member: 'dashboard-audit:party.member',
+  owner: 'dashboard-audit:party.owner',
+  app: 'dashboard-audit:party.app',
+  system: 'dashboard-audit:party.system',
+  session: 'dashboard-audit:party.session',
+  apiKey: 'dashboard-audit:party.apiKey',
+  plugin: 'dashboard-audit:party.plugin',
+  site: 'dashboard-audit:party.site',
 }
 
-/** Of whom nothing is known: a request that carried no token of anybody. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** The id of the actor of requests without a token. */
+const anonymousId = '00000000-0000-0000-0000-000000000000'
 
-/** Leads to everything that the log tells of this one. */
+/** Links to all entries about the party. */
 function Party({ party: { type, id }, names }: { party: Entry['actor']; names: Names }) {
-  if (!id || id === nobody) return parties[id ? 'anonymous' : type]
+  const t = useT()
+  if (!id || id === anonymousId) return t(parties[id ? 'anonymous' : type])
+  const party = t(parties[type])
+  const withId = (shown: string) => t('dashboard-audit:partyWithId', { party, id: shown })
   return (
-    <Link to={`?${new URLSearchParams({ q: id })}`} title={`${parties[type]} ${id}`}>
-      {names[id] ?? (type === 'owner' ? parties.owner : `${parties[type]} ${id.slice(-6)}`)}
+    <Link to={`?${new URLSearchParams({ q: id })}`} title={withId(id)}>
+      {names[id] ?? (type === 'owner' ? party : withId(id.slice(-6)))}
     </Link>
   )
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'Nothing fits' : 'Nothing yet'}</h2>
-      <p>
-        {narrowed
-          ? 'Try another view, or a whole network address or id.'
-          : 'Sign-ins, changed passwords and what you change here are written down, and stay.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show the whole log
-          </Button>
-        </p>
-      )}
-    </div>
-  )
+  const t = useT()
+  if (narrowed)
+    return (
+      <NothingFits title={t('dashboard-audit:noMatch')} all={t('dashboard-audit:showAll')}>
+        {t('dashboard-audit:noMatch.text')}
+      </NothingFits>
+    )
+  return <EmptyList title={t('dashboard-audit:empty')}>{t('dashboard-audit:empty.text')}</EmptyList>
 }

@@ -1,5 +1,8 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
 import { aboutOf, detailsOf, type Entry, queryOf } from './listing.ts'
+
+const t = translateTo('en')
 
 const entry = (data: Entry['data']): Entry => ({
   id: '0190a0a0-0000-7000-8000-000000000001',
@@ -11,19 +14,19 @@ const entry = (data: Entry['data']): Entry => ({
 })
 
 test.each<[Entry['data'], string]>([
-  [{ factors: ['PASSWORD', 'TOTP'] }, 'password, authenticator app'],
-  [{ factor: 'SMS' }, 'text message'],
-  [{ factors: ['PASSWORD'], trustedDevice: true }, 'password · on a remembered browser'],
+  [{ factors: ['PASSWORD', 'TOTP'] }, 'Password, Authenticator app'],
+  [{ factor: 'SMS' }, 'Text message'],
+  [{ factors: ['PASSWORD'], trustedDevice: true }, 'Password · remembered browser'],
   [{ secondFactor: 'required', emailCodes: true }, 'second factor: required · email codes: true'],
   [{ what: 'oauth_app_created', name: 'Planner', origins: [] }, 'name: Planner'],
-  [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'because of: signed out · count: 2'],
-  [{ jobId: 'x', kind: 'UNDO', of: 'y', total: 2 }, 'undo an earlier one · 2 in all'],
+  [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'reason: signed out · count: 2'],
+  [{ jobId: 'x', kind: 'UNDO', of: 'y', total: 2 }, 'undo · 2 in total'],
   [{}, ''],
-])('%j is told as "%s"', (data, told) => {
-  expect(detailsOf(entry(data))).toBe(told)
+])('describes %j as "%s"', (data, details) => {
+  expect(detailsOf(t, entry(data))).toBe(details)
 })
 
-test('words are a network address, and an id is whoever did it or whom it happened to', () => {
+test('a search text is an IP address, and an id that of the actor or the subject', () => {
   expect(queryOf(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
     query: { filter: { address: '192.0.2.1', 'actor.type': 'owner' } },
   })
@@ -33,7 +36,7 @@ test('words are a network address, and an id is whoever did it or whom it happen
   })
 })
 
-test('what happened to a session is told of whose it was', () => {
+test('an entry about a session is about the member or owner who was signed in', () => {
   const data = { kind: 'member', subjectId: '0190a0a0-0000-7000-8000-00000000dead' }
   const session = { type: 'session' as const, id: '0190a0a0-0000-7000-8000-000000000002' }
   expect(aboutOf({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })

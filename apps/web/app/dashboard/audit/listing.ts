@@ -1,94 +1,78 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PlainKey, Translate } from '@stoa/messages'
 
 export type Entry = ReplyOf<'audit.queryAuditLog'>['entries'][number]
 type Action = Entry['action']
 
-/** What has happened, in words; what is not named here is read off its own name. */
-const said: Partial<Record<Action, string>> = {
-  SIGNED_ON_BY_APP: 'Signed on by an app',
-  SIGN_IN_FAILED: 'Sign-in failed',
-  SIGN_IN_REFUSED: 'Sign-in refused',
-  SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
-  PAYMENT_ACCOUNT_CHANGED: 'Payment provider changed',
-  MEMBER_INVITED: 'Invitation sent',
-  EMAIL_VERIFIED: 'Email address verified',
-  LOGIN_EMAIL_CHANGED: 'Login email changed',
-  FACTOR_ADDED: 'Second factor added',
-  FACTOR_REMOVED: 'Second factor removed',
-  FACTOR_FAILED: 'Second factor failed',
-  OAUTH_APP_CREATED: 'OAuth app created',
-  OAUTH_APP_CHANGED: 'OAuth app changed',
-  OAUTH_APP_REMOVED: 'OAuth app removed',
-  API_KEY_CREATED: 'API key created',
-  PLUGIN_CREATED: 'Service added',
-  PLUGIN_CHANGED: 'Service changed',
-  PLUGIN_REMOVED: 'Service removed',
-  API_KEY_REMOVED: 'API key removed',
-  REFRESH_TOKEN_REUSED: 'Stolen session stopped',
-  CODE_REUSED: 'Stolen code stopped',
+const factors: Readonly<Record<string, PlainKey>> = {
+  PASSWORD: 'dashboard-audit:factor.password',
+  EMAIL: 'account:factor.email',
+  SMS: 'account:factor.sms',
+  CALL: 'account:factor.call',
+  PUSH: 'account:factor.push',
+  TOTP: 'account:factor.totp',
+  WEBAUTHN: 'account:factor.passkey',
+  RECOVERY_CODE: 'security:recoveryCode',
 }
 
-export function inWords(action: Action): string {
-  const words = action.toLowerCase().replaceAll('_', ' ')
-  return said[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
+/** Kinds of bulk actions. Other kinds are those of sessions, which another column shows. */
+const jobs: Readonly<Record<string, PlainKey>> = {
+  APPROVE: 'dashboard-audit:job.approve',
+  BLOCK: 'dashboard-audit:job.block',
+  DELETE: 'dashboard-audit:job.delete',
+  UNDO: 'dashboard-audit:job.undo',
 }
 
-const factors: Readonly<Record<string, string>> = {
-  PASSWORD: 'password',
-  EMAIL: 'code by mail',
-  SMS: 'text message',
-  CALL: 'call',
-  PUSH: 'question on the phone',
-  TOTP: 'authenticator app',
-  WEBAUTHN: 'passkey',
-  RECOVERY_CODE: 'recovery code',
+const labelOf = (t: Translate, labels: Readonly<Record<string, PlainKey>>, value: unknown): string | undefined => {
+  const label = labels[String(value)]
+  return label && t(label)
 }
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
-const byFactors = (value: unknown): string =>
+
+type Describe = (t: Translate, value: unknown) => string | undefined
+
+const describeFactors: Describe = (t, value) =>
   [value]
     .flat()
-    .map((each) => factors[String(each)] ?? String(each))
+    .map((factor) => labelOf(t, factors, factor) ?? String(factor))
     .join(', ')
 
-/** What a job does to many members; the kinds of sessions stand in another column. */
-const jobs: Readonly<Record<string, string>> = {
-  APPROVE: 'approve',
-  BLOCK: 'block',
-  DELETE: 'delete',
-  UNDO: 'undo an earlier one',
-}
+const omit: Describe = () => undefined
 
-/** Facts that are said in other words than those of the log; what another column says already is not said again. */
-const facts: Readonly<Record<string, (value: unknown) => string | undefined>> = {
-  factor: byFactors,
-  factors: byFactors,
-  reason: (value) => `because of: ${String(value).replaceAll('_', ' ')}`,
-  trustedDevice: () => 'on a remembered browser',
-  what: () => undefined,
-  kind: (value) => jobs[String(value)],
-  subjectId: () => undefined,
-  jobId: () => undefined,
-  of: () => undefined,
-  importId: () => undefined,
-  total: (value) => `${value} in all`,
+/** Details with texts of their own. Those that another column shows are omitted. */
+const details: Readonly<Record<string, Describe>> = {
+  factor: describeFactors,
+  factors: describeFactors,
+  reason: (t, value) => t('dashboard-audit:detail.reason', { reason: String(value).replaceAll('_', ' ') }),
+  trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
+  kind: (t, value) => labelOf(t, jobs, value),
+  total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
+  what: omit,
+  subjectId: omit,
+  jobId: omit,
+  of: omit,
+  importId: omit,
 }
 
 const holders = ['visitor', 'member', 'owner'] as const
 
-/** Whom it is about: of a session whose it was. */
+/** The affected party. For a session, the member or owner who was signed in. */
 export function aboutOf({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
   const type = holders.find((each) => each === kind)
   return subject?.type === 'session' && type && typeof subjectId === 'string' ? { type, id: subjectId } : subject
 }
 
-/** `secondFactor: required, emailCodes: true` as "second factor: required · email codes: true". */
-export const detailsOf = ({ data }: Entry): string =>
+/**
+ * `{ secondFactor: 'required', emailCodes: true }` as "second factor: required · email codes: true". Details without texts
+ * of their own are shown by the names that the log has for them.
+ */
+export const detailsOf = (t: Translate, { data }: Entry): string =>
   Object.entries(data)
     .filter(([, value]) => value !== null && String(value) !== '')
-    .flatMap(([name, value]) => (facts[name] ? (facts[name](value) ?? []) : `${wordsOf(name)}: ${listed(value)}`))
+    .flatMap(([name, value]) => (details[name] ? (details[name](t, value) ?? []) : `${spaced(name)}: ${listed(value)}`))
     .join(' · ')
 
-const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
 const kinds: Readonly<Record<string, readonly Action[]>> = {
   'sign-ins': ['SIGNED_UP', 'SIGNED_IN', 'SIGNED_OUT', 'SIGNED_ON_BY_APP', 'DEVICE_REMEMBERED'],
@@ -104,17 +88,17 @@ const kinds: Readonly<Record<string, readonly Action[]>> = {
 }
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Sign-ins', query: 'kind=sign-ins' },
-  { label: 'Failures', query: 'kind=failures' },
-  { label: 'Passwords and factors', query: 'kind=access' },
-  { label: 'By you', query: 'kind=owner' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-audit:view.signIns', query: 'kind=sign-ins' },
+  { label: 'dashboard-audit:view.failures', query: 'kind=failures' },
+  { label: 'dashboard-audit:view.access', query: 'kind=access' },
+  { label: 'dashboard-audit:view.you', query: 'kind=owner' },
 ] as const
 
 const pageSize = 50
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The wire's query of the log as its address describes it. */
+/** The query for the search parameters of the page. */
 export function queryOf(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { query: { cursorPaging: { cursor, limit: pageSize } } }

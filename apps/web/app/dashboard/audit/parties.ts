@@ -4,10 +4,10 @@ import { aboutOf, type Entry } from './listing.ts'
 
 type Party = Entry['actor']
 
-/** What parties are called, by their ids. Who is gone and is named by no entry is told by the id. */
+/** Names of parties by their ids. Deleted parties that no entry names are missing. */
 export type Names = Readonly<Record<string, string>>
 
-export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Names> {
+export async function readNames(host: Host, entries: readonly Entry[]): Promise<Names> {
   const parties = entries.flatMap((entry) => [entry.actor, aboutOf(entry) ?? []].flat())
   const idsOf = (...types: Party['type'][]) => [
     ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
@@ -19,7 +19,7 @@ export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Na
   return Object.fromEntries([...entries.flatMap(recordedName), ...members, ...programs])
 }
 
-/** Entries about programs say what these were called. */
+/** Entries about apps and API keys contain their names. */
 const recordedName = ({ subject, data }: Entry): [string, string][] =>
   subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
     ? [[subject.id, data.name]]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
@@ -15,7 +16,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/back-in-stock'
 import styles from './back-in-stock.module.css'
-import { readRows, states, views, type Row as WaitingRow } from './listing.ts'
+import { listViews, type Row as RequestRow, readRows, statuses } from './listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, text: (searchParams.get('q') ?? '').trim() }
 }
 
-/** Tells one person now, whether it is back or not. */
+/** Notifies one visitor now, even if the item is still sold out. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
@@ -39,36 +40,48 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
 }
 
 export default function BackInStock({ loaderData: { rows, cursors, text } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'status'].some((name) => params.get(name))
+  const isFiltered = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>Back in stock</title>
+      <title>{t('dashboard-back-in-stock:title')}</title>
       <header className={ui.head}>
-        <h1>Back in stock</h1>
+        <h1>{t('dashboard-back-in-stock:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/back-in-stock/settings" variant="default">
-            Settings
+            {t('dashboard-back-in-stock:settings')}
           </Button>
         </div>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['status']} />
+        <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['status']} />
         <div className={ui.tools}>
-          <SearchField label="Search those who wait" placeholder="Email" text={text} />
+          <SearchField
+            label={t('dashboard-back-in-stock:search')}
+            placeholder={t('dashboard-back-in-stock:search.placeholder')}
+            text={text}
+          />
         </div>
-        {rows.length > 0 ? <Waiting rows={rows} /> : <Empty narrowed={narrowed} />}
+        {rows.length > 0 ? <Requests rows={rows} /> : <Empty isFiltered={isFiltered} />}
         <Pager cursors={cursors} />
       </div>
     </>
   )
 }
 
-function Waiting({ rows }: { rows: readonly WaitingRow[] }) {
+function Requests({ rows }: { rows: readonly RequestRow[] }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Who waits for what"
-      heads={['Who', 'For', 'State', 'Since', { unseen: 'Do' }]}
+      caption={t('dashboard-back-in-stock:table')}
+      heads={[
+        t('dashboard-back-in-stock:table.email'),
+        t('dashboard-back-in-stock:table.item'),
+        t('dashboard-back-in-stock:table.status'),
+        t('dashboard-back-in-stock:table.requested'),
+        { unseen: t('dashboard:actions') },
+      ]}
       className={`${stacked.stacked} ${stacked.tall} ${styles.waiting}`}
     >
       {rows.map((row) => (
@@ -78,11 +91,14 @@ function Waiting({ rows }: { rows: readonly WaitingRow[] }) {
   )
 }
 
-function Row({ row }: { row: WaitingRow }) {
+function Row({ row }: { row: RequestRow }) {
+  const t = useT()
   const fetcher = useFetcher<Outcome>()
-  const [tone, state] = states[row.status]
+  const [tone, label] = statuses[row.status]
   const refused = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined
-  const others = [row.choice, row.count > 0 && `${row.count} waiting`].filter(Boolean).join(' · ')
+  const details = [row.choice, row.count > 0 && t('dashboard-back-in-stock:waiting', { count: row.count })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr>
       <th scope="row" data-cell="who" className={table.clip}>
@@ -96,10 +112,10 @@ function Row({ row }: { row: WaitingRow }) {
             {row.name}
           </Link>
         )}
-        {others && <small>{others}</small>}
+        {details && <small>{details}</small>}
       </td>
       <td data-cell="state">
-        <Status tone={tone}>{state}</Status>
+        <Status tone={tone}>{t(label)}</Status>
       </td>
       <td data-cell="when" className={table.soft}>
         <When date={row.created} />
@@ -120,9 +136,9 @@ function Row({ row }: { row: WaitingRow }) {
               size="compact-sm"
               variant="default"
               loading={fetcher.state !== 'idle'}
-              aria-label={`Tell now: ${row.email}, about ${row.name}`}
+              aria-label={t('dashboard-back-in-stock:notify.about', { email: row.email, name: row.name })}
             >
-              Tell now
+              {t('dashboard-back-in-stock:notify')}
             </Button>
           </fetcher.Form>
         )}
@@ -131,11 +147,13 @@ function Row({ row }: { row: WaitingRow }) {
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) return <NothingFits title="Nobody fits">Try another view or another address.</NothingFits>
-  return (
-    <EmptyList title="Nobody waits for anything">
-      Where something is sold out, its page asks for an address. Who leaves one appears here.
-    </EmptyList>
-  )
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  if (isFiltered)
+    return (
+      <NothingFits title={t('dashboard-back-in-stock:noMatch')}>
+        {t('dashboard-back-in-stock:noMatch.hint')}
+      </NothingFits>
+    )
+  return <EmptyList title={t('dashboard-back-in-stock:empty')}>{t('dashboard-back-in-stock:empty.hint')}</EmptyList>
 }

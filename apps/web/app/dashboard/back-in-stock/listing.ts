@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { Tone } from '../ui/status.tsx'
 
@@ -6,33 +7,32 @@ type Request = ReplyOf<'backInStockNotifications.getBackInStockNotificationReque
 type Status = Request['status']
 
 const pageSize = 50
-const statuses = ['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'] as const
 
-export const views = [
-  { label: 'All', query: '' },
-  { label: 'Waiting', query: 'status=RECEIVED' },
-  { label: 'Told', query: 'status=NOTIFICATION_SENT' },
-  { label: 'Failed', query: 'status=FAILED' },
-] as const
+export const listViews = (t: Translate) => [
+  { label: t('dashboard-back-in-stock:view.all'), query: '' },
+  { label: t('dashboard-back-in-stock:status.waiting'), query: 'status=RECEIVED' },
+  { label: t('dashboard-back-in-stock:status.notified'), query: 'status=NOTIFICATION_SENT' },
+  { label: t('dashboard-back-in-stock:status.failed'), query: 'status=FAILED' },
+]
 
-export const states: Readonly<Record<Status, readonly [Tone, string]>> = {
-  RECEIVED: ['wait', 'Waiting'],
-  PROCESSING: ['wait', 'Being told'],
-  NOTIFICATION_SENT: ['good', 'Told'],
-  FAILED: ['bad', 'Failed'],
+export const statuses: Readonly<Record<Status, readonly [Tone, PlainKey]>> = {
+  RECEIVED: ['wait', 'dashboard-back-in-stock:status.waiting'],
+  PROCESSING: ['wait', 'dashboard-back-in-stock:status.sending'],
+  NOTIFICATION_SENT: ['good', 'dashboard-back-in-stock:status.notified'],
+  FAILED: ['bad', 'dashboard-back-in-stock:status.failed'],
 }
 
-/** The wire's query of the list as its address describes it. */
+/** The query that the URL of the list describes. */
 export function queryOf(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
-  const status = statuses.find((each) => each === params.get('status'))
+  const status = (Object.keys(statuses) as Status[]).find((each) => each === params.get('status'))
   const text = (params.get('q') ?? '').trim().slice(0, 100)
   const filter = { ...(status && { status }), ...(text && { email: { $contains: text } }) }
   return { filter, cursorPaging: { limit: pageSize } }
 }
 
-/** A page of those who asked, with what they wait for and how many wait with them. */
+/** A page of requests, each with its item and the number of visitors waiting for it. */
 export async function readRows(host: Host, params: URLSearchParams) {
   const { requests, metadata } = await host.call('backInStockNotifications.queryBackInStockNotificationRequests', {
     query: queryOf(params),
@@ -50,7 +50,7 @@ export async function readRows(host: Host, params: URLSearchParams) {
       status,
       created: createdDate,
       productId: catalogReference.catalogItemId,
-      name: product?.name ?? 'No longer in the shop',
+      name: product?.name ?? host.t('dashboard-back-in-stock:gone'),
       price: product?.price,
       choice: choiceOf(catalogReference.options),
       count: counts.get(keyOf(catalogReference)) ?? 0,
@@ -80,13 +80,13 @@ async function countWaiting(host: Host, catalogReferences: Request['catalogRefer
     'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',
     { catalogReferences },
   )
-  // In the order of the question; a reference that comes back may be written in another order.
+  // Counts come in the order of the request; the keys of a returned reference may be in another order.
   return new Map(
     catalogReferences.map((reference, at) => [keyOf(reference), countsPerCatalogReference[at]?.count ?? 0]),
   )
 }
 
-/** "Size: M"; nothing for a variant that is named by its id alone. */
+/** `Size: M`; empty if only the id of the variant is known. */
 function choiceOf(options: Record<string, unknown> | null | undefined): string {
   const choices = (options?.options ?? {}) as Record<string, unknown>
   return Object.entries(choices)

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor } from '../lib/refusal.ts'
@@ -9,7 +10,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
 
-/** The catalogue that public storefronts name. */
+/** The catalog's app id that public storefronts send. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,39 +37,48 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BackInStockSettings({ loaderData: settings, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-back-in-stock:settings.saved'),
+  )
   return (
     <>
-      <title>Settings of back in stock</title>
+      <title>{t('dashboard-back-in-stock:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/back-in-stock" className={ui.crumb} aria-label="All who wait">
+        <Link to="/dashboard/back-in-stock" className={ui.crumb} aria-label={t('dashboard-back-in-stock:all')}>
           <LeftIcon />
         </Link>
-        <h1>Settings of back in stock</h1>
+        <h1>{t('dashboard-back-in-stock:settings.title')}</h1>
       </header>
       <div className={ui.narrow}>
-        <SaveForm version={JSON.stringify(settings)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Back in stock">
+        <SaveForm
+          version={JSON.stringify(settings)}
+          label={t('dashboard:form.save')}
+          errors={refused?.errors ?? {}}
+          alert={refused?.alert}
+        >
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-back-in-stock:title')}>
             <Switch
               name="collecting"
               value="1"
-              label="Shoppers may ask to be told"
-              description="Where something is sold out, its page asks for an address."
+              label={t('dashboard-back-in-stock:settings.collect')}
+              description={t('dashboard-back-in-stock:settings.collect.hint')}
               defaultChecked={settings.collecting}
             />
             <Switch
               name="automatic"
               value="1"
-              label="Tell them as soon as it is back"
-              description="Otherwise you tell them yourself."
+              label={t('dashboard-back-in-stock:settings.automatic')}
+              description={t('dashboard-back-in-stock:settings.automatic.hint')}
               defaultChecked={settings.automatic}
             />
             <Switch
               name="atMostStock"
               value="1"
-              label="No more people than pieces"
-              description="Those who have waited longest first."
+              label={t('dashboard-back-in-stock:settings.limit')}
+              description={t('dashboard-back-in-stock:settings.limit.hint')}
               defaultChecked={settings.atMostStock}
             />
           </section>

@@ -7,7 +7,7 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/checkout-settings'
-import { Fields, Looks } from './looks.tsx'
+import { BrandingFields, CheckoutFields } from './branding-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { Preview } from './preview.tsx'
 import { readSettingsForm } from './settings-form.ts'
@@ -28,19 +28,23 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function CheckoutSettingsPage({ loaderData: settings, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Checkout saved')
-  const errors = refused?.errors ?? none
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-checkout-settings:saved'),
+  )
+  const errors = refused?.errors ?? noErrors
   return (
     <>
-      <title>Checkout</title>
+      <title>{t('dashboard-checkout-settings:title')}</title>
       <header className={ui.head}>
-        <h1>Checkout</h1>
+        <h1>{t('dashboard-checkout-settings:title')}</h1>
       </header>
-      <SaveForm version={settings.updatedDate} label="Save" errors={errors} alert={refused?.alert}>
+      <SaveForm version={settings.updatedDate} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
         <Parts settings={settings} errors={errors} />
       </SaveForm>
     </>
@@ -54,20 +58,20 @@ interface PartsProps {
 
 function Parts({ settings, errors }: PartsProps) {
   const t = useT()
-  const [shown, setShown] = useState(settings)
-  const show = (form: HTMLFormElement | null) => {
-    if (form) setShown(readSettingsForm(t, new FormData(form)).checkoutSettings as CheckoutSettings)
+  const [previewed, setPreviewed] = useState(settings)
+  const preview = (form: HTMLFormElement | null) => {
+    if (form) setPreviewed(readSettingsForm(t, new FormData(form)).checkoutSettings as CheckoutSettings)
   }
   return (
-    // Whatever is typed or chosen in it is seen beside it at once.
-    <div className={ui.columns} onInput={({ target }) => show((target as HTMLInputElement).form)}>
+    // The preview follows every input.
+    <div className={ui.columns} onInput={({ target }) => preview((target as HTMLInputElement).form)}>
       <div>
-        <Looks settings={settings} errors={errors} />
+        <BrandingFields settings={settings} errors={errors} />
         <PolicyFields settings={settings} errors={errors} />
       </div>
       <div>
-        <Preview settings={shown} />
-        <Fields settings={settings} />
+        <Preview settings={previewed} />
+        <CheckoutFields settings={settings} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import styles from './checkout-settings.module.css'
 
@@ -9,16 +10,18 @@ interface ColorFieldProps {
   readonly error: string | undefined
 }
 
-/** A colour as text, with the system's own picker beside it; empty is none. */
+/** A color as text, with the browser's color picker. */
 export function ColorField({ name, label, value: first, error }: ColorFieldProps) {
+  const t = useT()
   const [value, setValue] = useState(first)
   return (
     <TextInput
       name={name}
       label={label}
+      dir={value ? 'ltr' : undefined}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}
-      placeholder="As the shop"
+      placeholder={t('dashboard-checkout-settings:colors.shop')}
       autoComplete="off"
       spellCheck={false}
       maxLength={7}
@@ -26,10 +29,10 @@ export function ColorField({ name, label, value: first, error }: ColorFieldProps
       leftSection={
         <input
           type="color"
-          aria-label={`${label}, by eye`}
+          aria-label={t('dashboard-checkout-settings:colors.picker', { color: label })}
           className={styles.swatch}
           data-none={value === '' || undefined}
-          value={wholeOf(value)}
+          value={toSixDigits(value)}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
       }
@@ -37,8 +40,8 @@ export function ColorField({ name, label, value: first, error }: ColorFieldProps
   )
 }
 
-/** The six digits that the picker wants. */
-function wholeOf(color: string): string {
+/** As the color picker needs it. */
+function toSixDigits(color: string): string {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color
   if (/^#[0-9a-f]{3}$/i.test(color)) return `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
   return '#ffffff'

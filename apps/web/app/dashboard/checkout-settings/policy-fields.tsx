@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import ui from '../ui/ui.module.css'
@@ -10,14 +11,15 @@ interface PolicyFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What buyers can read below the form. */
+/** The policies that customers can read below the form. */
 export function PolicyFields({ settings, errors }: PolicyFieldsProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="policies">
-      <h2 id="policies">Policies</h2>
+      <h2 id="policies">{t('dashboard-checkout-settings:policies')}</h2>
       <div className={styles.policies}>
         {policies.map(([name, label]) => (
-          <Policy key={name} name={name} label={label} settings={settings} errors={errors} />
+          <Policy key={name} name={name} label={t(label)} settings={settings} errors={errors} />
         ))}
       </div>
     </section>
@@ -30,6 +32,7 @@ interface PolicyProps extends PolicyFieldsProps {
 }
 
 function Policy({ name, label, settings, errors }: PolicyProps) {
+  const t = useT()
   const path = `checkoutPolicies.${name}.content`
   const [visible, setVisible] = useState(settings.checkoutPolicies?.[name]?.visible === true)
   return (
@@ -41,20 +44,20 @@ function Policy({ name, label, settings, errors }: PolicyProps) {
         checked={visible}
         onChange={(event) => setVisible(event.currentTarget.checked)}
       />
-      {/* What is hidden keeps its words. */}
+      {/* The text of a hidden policy is saved too. */}
       <div hidden={!visible} className={ui.stack}>
         {name === 'customPolicy' && (
           <TextInput
             name="checkoutPolicies.customPolicy.title"
-            label="Title"
-            placeholder="Further terms"
+            label={t('dashboard-checkout-settings:policy.title')}
+            placeholder={t('checkout-form:policy.other')}
             maxLength={50}
             defaultValue={textAt(settings, 'checkoutPolicies.customPolicy.title')}
           />
         )}
         <Textarea
           name={path}
-          aria-label={`${label}, text`}
+          aria-label={t('dashboard-checkout-settings:policy.text', { policy: label })}
           rows={4}
           maxLength={20_000}
           defaultValue={textAt(settings, path)}

@@ -5,50 +5,51 @@ import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
 
-/** A small picture of the checkout as it would look. */
+/** A sketch of the checkout with these settings. */
 export function Preview({ settings }: { settings: CheckoutSettings }) {
   const t = useT()
   const { name } = useSite()
   const header = headerOf(settings, name)
-  const { page, ...looks } = stylesOf(settings)
+  const { page, ...parts } = stylesOf(settings)
   const policies = policiesOf(t, settings)
   return (
-    <section className={`${ui.card} ${ui.clipped}`} aria-label="Preview">
+    <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-checkout-settings:preview')}>
       <div className={styles.preview} style={page} aria-hidden="true">
-        <div className={styles.previewHeader} style={looks.header} data-aside={header.aside || undefined}>
+        <div className={styles.previewHeader} style={parts.header} data-aside={header.aside || undefined}>
           {header.logo ? (
             <img src={header.logo.url} alt="" style={{ height: `calc(${header.height} * 0.6)` }} />
           ) : (
             <span style={{ fontSize: header.nameSize && `calc(${header.nameSize} * 0.6)` }}>{header.name}</span>
           )}
-          {header.label && <small>Checkout</small>}
+          {header.label && <small>{t('checkout:title')}</small>}
         </div>
         <div className={styles.previewBody}>
-          <div style={{ ...looks.form, ...looks.selection }}>
+          <div style={{ ...parts.form, ...parts.selection }}>
             {header.back && (
               <small>
-                <LeftIcon size={11} /> {header.back === 'TEXT' && 'Back to the shop'}
+                <LeftIcon size={11} /> {header.back === 'TEXT' && t('checkout:backToShop')}
               </small>
             )}
             <i />
             <i />
             <label>
-              <input type="checkbox" checked readOnly tabIndex={-1} /> Same address
+              <input type="checkbox" checked readOnly tabIndex={-1} /> {t('checkout:address.sameAsShipping')}
             </label>
             {agreementOf(settings, false) && (
               <label>
-                <input type="checkbox" checked={agreementOf(settings, false)?.checked} readOnly tabIndex={-1} /> I agree
+                <input type="checkbox" checked={agreementOf(settings, false)?.checked} readOnly tabIndex={-1} />{' '}
+                {t('dashboard-checkout-settings:preview.agree')}
               </label>
             )}
-            <b style={looks.placeOrder}>Pay</b>
+            <b style={parts.placeOrder}>{t('dashboard-checkout-settings:preview.pay')}</b>
           </div>
-          <div style={looks.summary} data-summary>
+          <div style={parts.summary} data-summary>
             <i />
             <i />
           </div>
         </div>
         {policies.length > 0 && (
-          <div className={styles.previewFooter} style={looks.footer}>
+          <div className={styles.previewFooter} style={parts.footer}>
             {policies.map(({ title }) => (
               <small key={title}>{title}</small>
             ))}

@@ -8,8 +8,8 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-describe('the form of the checkout’s settings', () => {
-  it('takes what is empty back to how the shop looks', () => {
+describe('readSettingsForm', () => {
+  it('clears empty fields', () => {
     const { checkoutSettings, errors } = readSettingsForm(translateTo('en'), formOf({}))
     expect(errors).toBeUndefined()
     expect(checkoutSettings).toMatchObject({
@@ -20,14 +20,14 @@ describe('the form of the checkout’s settings', () => {
     })
   })
 
-  it('reads colours, the way back and policies', () => {
+  it('reads colors, the link back and policies', () => {
     const { checkoutSettings } = readSettingsForm(
       translateTo('en'),
       formOf({
         'checkoutBrand.global.buttonColor': '#1a7f5a',
         back: 'HIDDEN',
         minimalBilling: '1',
-        keepCards: '1',
+        saveCards: '1',
         'policy.returnPolicy': '1',
         'checkoutPolicies.returnPolicy.content': 'Within 30 days.',
       }),
@@ -46,12 +46,12 @@ describe('the form of the checkout’s settings', () => {
     [{ 'checkoutBrand.header.logo.image.url': '//evil.example/x.png' }, 'checkoutBrand.header.logo.image.url'],
     [{ 'policy.contactUs': '1' }, 'checkoutPolicies.contactUs.content'],
     [{ 'checkoutBrand.mainSection.cornerRadius': '101' }, 'checkoutBrand.mainSection.cornerRadius'],
-  ])('says beside the field what is wrong with %j', (fields, field) =>
+  ])('rejects %j beside its field', (fields, field) =>
     expect(Object.keys(readSettingsForm(translateTo('en'), formOf(fields)).errors ?? {})).toEqual([field]),
   )
 })
 
-it('a value is found by its path, and a missing one is empty', () => {
+it('reads a value by its path, and an empty text if it is missing', () => {
   const settings = { checkoutBrand: { mainSection: { cornerRadius: 0 } } }
   expect(textAt(settings, 'checkoutBrand.mainSection.cornerRadius')).toBe('0')
   expect(textAt(settings, 'checkoutBrand.header.logo.image.url')).toBe('')

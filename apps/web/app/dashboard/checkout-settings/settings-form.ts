@@ -3,45 +3,45 @@ import type { Translate } from '@stoa/messages'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 
-type Written = InputOf<'checkoutSettings.updateCheckoutSettings'>['checkoutSettings']
+type SettingsInput = InputOf<'checkoutSettings.updateCheckoutSettings'>['checkoutSettings']
 
-/** Pictures behind the parts of the page. */
-export const pictures = [
-  ['checkoutBrand.header.backgroundFill.image.url', 'Picture behind the header'],
-  ['checkoutBrand.mainSection.formBackgroundFill.image.url', 'Picture behind the form'],
-  ['checkoutBrand.mainSection.summaryBackgroundFill.image.url', 'Picture behind the order'],
+/** The background images, by their path in the settings. */
+export const backgroundImages = [
+  ['checkoutBrand.header.backgroundFill.image.url', 'dashboard-checkout-settings:image.header'],
+  ['checkoutBrand.mainSection.formBackgroundFill.image.url', 'dashboard-checkout-settings:image.form'],
+  ['checkoutBrand.mainSection.summaryBackgroundFill.image.url', 'dashboard-checkout-settings:image.summary'],
 ] as const
 
-/** The colours that an owner chooses, by their place in the settings. */
-export const colours = [
-  ['checkoutBrand.header.backgroundFill.color', 'Header'],
-  ['checkoutBrand.header.textColor', 'Words in the header'],
-  ['checkoutBrand.mainSection.formBackgroundFill.color', 'Form'],
-  ['checkoutBrand.mainSection.summaryBackgroundFill.color', 'Summary'],
-  ['checkoutBrand.global.buttonColor', 'Buttons'],
-  ['checkoutBrand.global.placeOrderButtonColor', 'Button that pays'],
-  ['checkoutBrand.global.selectionColor', 'Chosen boxes'],
+/** The colors, by their path in the settings. */
+export const colors = [
+  ['checkoutBrand.header.backgroundFill.color', 'dashboard-checkout-settings:color.header'],
+  ['checkoutBrand.header.textColor', 'dashboard-checkout-settings:color.headerText'],
+  ['checkoutBrand.mainSection.formBackgroundFill.color', 'dashboard-checkout-settings:color.form'],
+  ['checkoutBrand.mainSection.summaryBackgroundFill.color', 'dashboard-checkout-settings:color.summary'],
+  ['checkoutBrand.global.buttonColor', 'dashboard-checkout-settings:color.buttons'],
+  ['checkoutBrand.global.placeOrderButtonColor', 'dashboard-checkout-settings:color.payButton'],
+  ['checkoutBrand.global.selectionColor', 'dashboard-checkout-settings:color.selection'],
 ] as const
 
 export const policies = [
-  ['termsAndConditions', 'Terms and conditions'],
-  ['privacyPolicy', 'Privacy policy'],
-  ['returnPolicy', 'Returns'],
-  ['digitalItemPolicy', 'Digital items'],
-  ['contactUs', 'Contact'],
-  ['customPolicy', 'One of your own'],
+  ['termsAndConditions', 'checkout-form:policy.terms'],
+  ['privacyPolicy', 'checkout-form:policy.privacy'],
+  ['returnPolicy', 'checkout-form:policy.returns'],
+  ['digitalItemPolicy', 'checkout-form:policy.digital'],
+  ['contactUs', 'checkout-form:policy.contact'],
+  ['customPolicy', 'dashboard-checkout-settings:policy.custom'],
 ] as const
 
-/** The settings that a form describes; what is left empty goes back to how the shop looks. */
+/** The settings in the form; an empty field restores the shop's own look. */
 export function readSettingsForm(t: Translate, form: FormData) {
   const reader = formReader(t, form)
-  const checkoutSettings: Written = {
-    checkoutBrand: readBrand(reader),
-    checkoutPolicies: Object.fromEntries(policies.map(([name]) => [name, readPolicy(reader, name)])),
+  const checkoutSettings: SettingsInput = {
+    checkoutBrand: readBrand(t, reader),
+    checkoutPolicies: Object.fromEntries(policies.map(([name]) => [name, readPolicy(t, reader, name)])),
     checkoutFields: {
       policyAgreementCheckbox: { visible: reader.on('agreement'), checkedByDefault: reader.on('agreed') },
       giftCardRedeemEnabled: reader.on('giftCards'),
-      mitEnabled: reader.on('keepCards'),
+      mitEnabled: reader.on('saveCards'),
       delayCaptureEnabled: reader.on('delayCapture'),
       captureBeforeExpiryEnabled: reader.on('captureBeforeExpiry'),
       subscriptionCheckbox: {
@@ -55,20 +55,20 @@ export function readSettingsForm(t: Translate, form: FormData) {
   return { checkoutSettings, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
-function readBrand(reader: FormReader): NonNullable<Written['checkoutBrand']> {
+function readBrand(t: Translate, reader: FormReader): NonNullable<SettingsInput['checkoutBrand']> {
   const text = (name: string, length: number) => reader.short(`checkoutBrand.${name}`, length) || null
   const color = (name: string) => {
-    const given = reader.text(`checkoutBrand.${name}`)
-    if (given && !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(given)) {
-      reader.errors[`checkoutBrand.${name}`] = 'Write it like #1a7f5a.'
+    const value = reader.text(`checkoutBrand.${name}`)
+    if (value && !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)) {
+      reader.errors[`checkoutBrand.${name}`] = t('dashboard-checkout-settings:color.invalid')
       return null
     }
-    return given || null
+    return value || null
   }
   const address = (name: string) => {
     const url = text(name, 2048)
     if (url && !/^(https:\/\/|\/(?!\/))/.test(url)) {
-      reader.errors[`checkoutBrand.${name}`] = 'An address that begins with https:// or with /.'
+      reader.errors[`checkoutBrand.${name}`] = t('dashboard-checkout-settings:url.invalid')
     }
     return url
   }
@@ -104,15 +104,16 @@ function readBrand(reader: FormReader): NonNullable<Written['checkoutBrand']> {
   }
 }
 
-function readPolicy(reader: FormReader, name: (typeof policies)[number][0]) {
+function readPolicy(t: Translate, reader: FormReader, name: (typeof policies)[number][0]) {
   const content = reader.short(`checkoutPolicies.${name}.content`, 20_000) || null
   const visible = reader.on(`policy.${name}`)
-  if (visible && !content) reader.errors[`checkoutPolicies.${name}.content`] = 'Write what buyers should read.'
+  if (visible && !content)
+    reader.errors[`checkoutPolicies.${name}.content`] = t('dashboard-checkout-settings:policy.missing')
   const title = reader.short('checkoutPolicies.customPolicy.title', 50) || null
   return { visible, content, ...(name === 'customPolicy' && { title }) }
 }
 
-/** A value of the settings by its path, as a text field shows it. */
+/** The value at a path of the settings, for a text field. */
 export function textAt(settings: CheckoutSettings, path: string): string {
   const value = path
     .split('.')

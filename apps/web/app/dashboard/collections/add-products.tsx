@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher, useParams } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
@@ -7,38 +8,41 @@ import { CheckIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 
-const pause = 180
+/** Milliseconds after the last keystroke. */
+const searchDelay = 180
 
-/** Finds products by what one types and puts them in, one press each. */
-export function AddProducts({ members }: { members: readonly string[] }) {
+/** Searches products while typing, and adds each with one click. */
+export function AddProducts({ memberIds }: { memberIds: readonly string[] }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setOpened(true)}>
-        Add products
+        {t('dashboard-collections:add')}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Add products"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t('dashboard-collections:add')}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <Finder members={members} />
+        <Finder memberIds={memberIds} />
       </Modal>
     </>
   )
 }
 
-function Finder({ members }: { members: readonly string[] }) {
+function Finder({ memberIds }: { memberIds: readonly string[] }) {
+  const t = useT()
   const [text, setText] = useState('')
   const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-  const { data, isAsking } = useFound<typeof find>(address, text ? pause : 0)
+  const { data, isAsking } = useFound<typeof find>(address, text ? searchDelay : 0)
   return (
     <>
       <TextInput
         type="search"
-        aria-label="Search products"
-        placeholder="Search products"
+        aria-label={t('dashboard:searchProducts')}
+        placeholder={t('dashboard:searchProducts')}
         leftSection={<SearchIcon size={16} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -46,10 +50,10 @@ function Finder({ members }: { members: readonly string[] }) {
       />
       <ul className={ui.found} aria-busy={isAsking}>
         {data?.products.map((product) => (
-          <Found key={product.id} product={product} isMember={members.includes(product.id)} />
+          <Found key={product.id} product={product} isMember={memberIds.includes(product.id)} />
         ))}
       </ul>
-      {data && data.products.length === 0 && <p className={ui.muted}>Nothing found</p>}
+      {data && data.products.length === 0 && <p className={ui.muted}>{t('dashboard-collections:noProducts')}</p>}
     </>
   )
 }
@@ -57,10 +61,11 @@ function Finder({ members }: { members: readonly string[] }) {
 type Product = Awaited<ReturnType<typeof find>>['products'][number]
 
 function Found({ product, isMember }: { product: Product; isMember: boolean }) {
+  const t = useT()
   const { submit, formData, state } = useFetcher()
   const { id } = useParams()
-  const [added, setAdded] = useState(false)
-  const inside = isMember || added || formData !== undefined
+  const [isAdded, setAdded] = useState(false)
+  const isInCollection = isMember || isAdded || formData !== undefined
   const add = () => {
     setAdded(true)
     submit({ intent: 'add', productId: product.id }, { method: 'post', action: `/dashboard/collections/${id}` })
@@ -75,13 +80,13 @@ function Found({ product, isMember }: { product: Product; isMember: boolean }) {
       <Button
         size="xs"
         variant="default"
-        disabled={inside}
-        leftSection={inside && <CheckIcon size={14} />}
-        aria-label={`Add ${product.name}`}
+        disabled={isInCollection}
+        leftSection={isInCollection && <CheckIcon size={14} />}
+        aria-label={t('dashboard-collections:add.one', { name: product.name })}
         aria-busy={state !== 'idle'}
         onClick={add}
       >
-        {inside ? 'Added' : 'Add'}
+        {isInCollection ? t('dashboard-collections:added') : t('dashboard:add')}
       </Button>
     </li>
   )

@@ -1,9 +1,11 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
@@ -70,8 +72,12 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
     const errors: Record<string, string> =
-      error.code === 'SLUG_ALREADY_EXISTS' ? { name: 'Another collection has this name.' } : {}
-    return refuse({ saved: undefined, errors, alert: errors.name ? undefined : error.message })
+      error.code === 'SLUG_ALREADY_EXISTS' ? { name: host.t('dashboard-collections:name.taken') } : {}
+    return refuse({
+      saved: undefined,
+      errors,
+      alert: errors.name ? undefined : problemText(host.t, error, error.message),
+    })
   }
 }
 
@@ -81,9 +87,9 @@ async function save(host: Host, id: string, form: FormData) {
   const name = String(form.get('name') ?? '').trim()
   const description = String(form.get('description') ?? '').trim()
   const errors: Record<string, string> = {
-    ...(!name && { name: 'Give it a name.' }),
-    ...(name.length > 50 && { name: 'At most 50 characters.' }),
-    ...(description.length > 600 && { description: 'At most 600 characters.' }),
+    ...(!name && { name: host.t('dashboard:name.required') }),
+    ...(name.length > 50 && { name: host.t('dashboard:form.maxLength', { max: 50 }) }),
+    ...(description.length > 600 && { description: host.t('dashboard:form.maxLength', { max: 600 }) }),
   }
   if (Object.keys(errors).length > 0) return refuse({ saved: undefined, errors, alert: undefined })
   await host.call('products.updateCollection', {
@@ -93,20 +99,21 @@ async function save(host: Host, id: string, form: FormData) {
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { collection, rows, total, more, page, size } = loaderData
   const { name, description, visible, slug, isFixed, rules, filling } = collection
   const errors = actionData?.errors ?? {}
-  const [rulesUnsaved, setRulesUnsaved] = useState(false)
-  useSavedNotice(actionData?.saved, 'Collection saved')
+  const [hasUnsavedRules, setHasUnsavedRules] = useState(false)
+  useSavedNotice(actionData?.saved, t('dashboard-collections:saved'))
   return (
     <>
       <title>{name}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/collections" className={ui.crumb} aria-label="All collections">
+        <Link to="/dashboard/collections" className={ui.crumb} aria-label={t('dashboard-collections:all')}>
           <LeftIcon />
         </Link>
         <h1>{name}</h1>
-        {!visible && <Status tone="quiet">Hidden</Status>}
+        {!visible && <Status tone="quiet">{t('dashboard:hidden')}</Status>}
         <div className={ui.end} data-below>
           {visible && (
             <Button
@@ -117,10 +124,10 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
               variant="default"
               rightSection={<OutIcon size={16} />}
             >
-              View in shop
+              {t('dashboard:viewInShop')}
             </Button>
           )}
-          {!isFixed && <ConfirmDelete what={name}>Its products stay in the shop. This cannot be undone.</ConfirmDelete>}
+          {!isFixed && <ConfirmDelete what={name}>{t('dashboard-collections:delete.hint')}</ConfirmDelete>}
         </div>
       </header>
       <div className={ui.columns}>
@@ -129,28 +136,39 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
             key={collection.id + JSON.stringify(rules)}
             rules={rules}
             filling={filling}
-            products={total}
-            onUnsaved={setRulesUnsaved}
+            productCount={total}
+            onUnsaved={setHasUnsavedRules}
           />
-          <Members rows={rows} total={total} more={more} page={page} size={size} isByRules={rules !== undefined} />
+          <Members rows={rows} total={total} more={more} page={page} size={size} hasRules={rules !== undefined} />
         </div>
         <SaveForm
           version={collection.id + name + description + visible}
-          label="Save"
+          label={t('dashboard:form.save')}
           errors={errors}
           alert={actionData?.alert}
-          alsoUnsaved={rulesUnsaved}
+          alsoUnsaved={hasUnsavedRules}
         >
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Collection">
-            <TextInput name="name" label="Name" maxLength={50} defaultValue={name} error={errors.name} />
+          <section
+            className={`${ui.card} ${ui.section} ${ui.stack}`}
+            aria-label={t('dashboard-collections:collection')}
+          >
+            <TextInput
+              name="name"
+              dir="auto"
+              label={t('dashboard-collections:name')}
+              maxLength={50}
+              defaultValue={name}
+              error={errors.name}
+            />
             <Textarea
               name="description"
-              label="Description"
+              dir="auto"
+              label={t('dashboard-collections:description')}
               rows={5}
               defaultValue={description}
               error={errors.description}
             />
-            <Switch name="visible" value="1" label="Visible in the shop" defaultChecked={visible} />
+            <Switch name="visible" value="1" label={t('dashboard:visibleInShop')} defaultChecked={visible} />
           </section>
         </SaveForm>
       </div>

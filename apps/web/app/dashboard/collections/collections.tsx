@@ -1,9 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { imagesOf } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
@@ -30,7 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     products: numberOfProducts,
     visible,
-    filled: filling ? 'Filling …' : rules ? 'By rules' : 'By hand',
+    type: filling
+      ? host.t('dashboard-collections:type.updating')
+      : rules
+        ? host.t('dashboard-collections:type.automatic')
+        : host.t('dashboard-collections:type.manual'),
     isFixed: id === ALL_PRODUCTS.id,
     image: imagesOf(media)[0],
   }))
@@ -41,43 +47,46 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const name = String((await args.request.formData()).get('name') ?? '').trim()
   if (!name || name.length > 50) {
-    return refuse({ error: name ? 'At most 50 characters.' : 'Give it a name.' })
+    return refuse({ error: name ? host.t('dashboard:form.maxLength', { max: 50 }) : host.t('dashboard:name.required') })
   }
   try {
     const { collection } = await host.call('products.createCollection', { collection: { name } })
     return redirect(`/dashboard/collections/${collection.id}`)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const taken = error.code === 'SLUG_ALREADY_EXISTS'
-    return refuse({ error: taken ? 'Another collection has this name.' : error.message })
+    const isTaken = error.code === 'SLUG_ALREADY_EXISTS'
+    return refuse({
+      error: isTaken ? host.t('dashboard-collections:name.taken') : problemText(host.t, error, error.message),
+    })
   }
 }
 
 export default function Collections({ loaderData: { rows, page, total, more }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
   return (
     <>
-      <title>Collections</title>
+      <title>{t('dashboard-collections:title')}</title>
       <header className={ui.head}>
-        <h1>Collections</h1>
+        <h1>{t('dashboard-collections:title')}</h1>
         <div className={ui.end}>
           <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(true)}>
-            New collection
+            {t('dashboard-collections:create')}
           </Button>
         </div>
       </header>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="New collection"
+        title={t('dashboard-collections:create')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <Form method="post" noValidate className={ui.stack}>
           <TextInput
             name="name"
-            label="Name"
+            label={t('dashboard-collections:name')}
             maxLength={50}
             error={actionData?.error}
             data-autofocus
@@ -85,19 +94,24 @@ export default function Collections({ loaderData: { rows, page, total, more }, a
           />
           <div className={ui.buttons}>
             <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
+              {t('dashboard:cancel')}
             </Button>
             <Button type="submit" loading={formData !== undefined}>
-              Create collection
+              {t('dashboard-collections:create')}
             </Button>
           </div>
         </Form>
       </Modal>
       <div className={`${ui.card} ${ui.clipped}`}>
         <DataTable
-          caption="Collections"
+          caption={t('dashboard-collections:title')}
           className={styles.list}
-          heads={['Collection', { end: 'Products' }, 'Filled', 'In the shop']}
+          heads={[
+            t('dashboard-collections:collection'),
+            { end: t('dashboard-collections:products') },
+            t('dashboard-collections:type'),
+            t('dashboard-collections:visibility'),
+          ]}
         >
           {rows.map((row) => (
             <tr key={row.id}>
@@ -115,8 +129,14 @@ export default function Collections({ loaderData: { rows, page, total, more }, a
                 </span>
               </th>
               <td className={table.number}>{row.products}</td>
-              <td>{row.isFixed ? '' : row.filled}</td>
-              <td>{row.visible ? <Status tone="good">Visible</Status> : <Status tone="quiet">Hidden</Status>}</td>
+              <td>{row.isFixed ? '' : row.type}</td>
+              <td>
+                {row.visible ? (
+                  <Status tone="good">{t('dashboard:visible')}</Status>
+                ) : (
+                  <Status tone="quiet">{t('dashboard:hidden')}</Status>
+                )}
+              </td>
             </tr>
           ))}
         </DataTable>

@@ -5,38 +5,39 @@ import {
   type ConditionOperator,
   operatorsOf,
 } from '@stoa/contract/shapes/collection-rules'
+import type { PlainKey, Translate } from '@stoa/messages'
 
-export const fieldNames: Readonly<Record<ConditionField, string>> = {
-  NAME: 'Name',
-  BRAND: 'Brand',
-  RIBBON: 'Ribbon',
-  SKU: 'SKU',
-  CHOICE: 'Choice of an option',
-  TYPE: 'Kind',
-  PRICE: 'Price',
-  WEIGHT: 'Weight',
-  QUANTITY: 'Pieces in stock',
-  ON_SALE: 'On sale',
-  IN_STOCK: 'In stock',
-  CREATED: 'Added',
+export const fieldNames: Readonly<Record<ConditionField, PlainKey>> = {
+  NAME: 'dashboard-collections:field.name',
+  BRAND: 'dashboard-collections:field.brand',
+  RIBBON: 'dashboard-collections:field.ribbon',
+  SKU: 'dashboard-collections:field.sku',
+  CHOICE: 'dashboard-collections:field.choice',
+  TYPE: 'dashboard-collections:field.type',
+  PRICE: 'dashboard-collections:field.price',
+  WEIGHT: 'dashboard-collections:field.weight',
+  QUANTITY: 'dashboard-collections:field.quantity',
+  ON_SALE: 'dashboard-collections:field.onSale',
+  IN_STOCK: 'dashboard-collections:field.inStock',
+  CREATED: 'dashboard-collections:field.created',
 }
 
-const operatorNames: Readonly<Record<ConditionOperator, string>> = {
-  IS: 'is',
-  IS_NOT: 'is not',
-  CONTAINS: 'contains',
-  CONTAINS_NOT: 'does not contain',
-  STARTS_WITH: 'starts with',
-  ENDS_WITH: 'ends with',
-  AT_LEAST: 'is at least',
-  AT_MOST: 'is at most',
-  WITHIN_DAYS: 'in the last … days',
-  NOT_WITHIN_DAYS: 'before the last … days',
+const operatorNames: Readonly<Record<ConditionOperator, PlainKey>> = {
+  IS: 'dashboard-collections:operator.is',
+  IS_NOT: 'dashboard-collections:operator.isNot',
+  CONTAINS: 'dashboard-collections:operator.contains',
+  CONTAINS_NOT: 'dashboard-collections:operator.containsNot',
+  STARTS_WITH: 'dashboard-collections:operator.startsWith',
+  ENDS_WITH: 'dashboard-collections:operator.endsWith',
+  AT_LEAST: 'dashboard-collections:operator.atLeast',
+  AT_MOST: 'dashboard-collections:operator.atMost',
+  WITHIN_DAYS: 'dashboard-collections:operator.withinDays',
+  NOT_WITHIN_DAYS: 'dashboard-collections:operator.notWithinDays',
 }
 
-export interface Choice {
+interface Choice {
   readonly value: string
-  readonly label: string
+  readonly label: PlainKey
 }
 
 export const fieldChoices: readonly Choice[] = Object.entries(fieldNames).map(([value, label]) => ({ value, label }))
@@ -44,40 +45,43 @@ export const fieldChoices: readonly Choice[] = Object.entries(fieldNames).map(([
 export const operatorChoices = (field: ConditionField): Choice[] =>
   operatorsOf[field].map((value) => ({ value, label: operatorNames[value] }))
 
-const truth: readonly Choice[] = [
-  { value: 'true', label: 'yes' },
-  { value: 'false', label: 'no' },
+const yesOrNo: readonly Choice[] = [
+  { value: 'true', label: 'dashboard-collections:value.yes' },
+  { value: 'false', label: 'dashboard-collections:value.no' },
 ]
 
-/** Fields of which the value is chosen and not written. */
+/** Fields whose value is selected from a list. */
 export const valueChoices: Partial<Record<ConditionField, readonly Choice[]>> = {
   TYPE: [
-    { value: 'physical', label: 'goods that are sent' },
-    { value: 'digital', label: 'a file to download' },
-    { value: 'gift_card', label: 'a gift card' },
+    { value: 'physical', label: 'dashboard-collections:value.physical' },
+    { value: 'digital', label: 'dashboard-collections:value.digital' },
+    { value: 'gift_card', label: 'dashboard-collections:value.giftCard' },
   ],
-  ON_SALE: truth,
-  IN_STOCK: truth,
+  ON_SALE: yesOrNo,
+  IN_STOCK: yesOrNo,
 }
+
+export const translateChoices = (t: Translate, choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => ({ value, label: t(label) }))
 
 export const isNumeric = (field: ConditionField): boolean => ['PRICE', 'WEIGHT', 'QUANTITY', 'CREATED'].includes(field)
 
-/** The condition with another field, and what of the rest still makes sense with it. */
-export function withField({ operator, value, field: before }: Condition, field: ConditionField): Condition {
+/** Changes the field of a condition, and keeps the operator and value that are still valid. */
+export function changeField({ operator, value, field: before }: Condition, field: ConditionField): Condition {
   const operators = operatorsOf[field]
   const [first] = valueChoices[field] ?? []
-  const isAlike = isNumeric(before) === isNumeric(field) && !valueChoices[before] && !valueChoices[field]
+  const isSameKind = isNumeric(before) === isNumeric(field) && !valueChoices[before] && !valueChoices[field]
   return {
     field,
     operator: operators.includes(operator) ? operator : operators[0]!,
-    value: first?.value ?? (isAlike ? value : ''),
+    value: first?.value ?? (isSameKind ? value : ''),
   }
 }
 
 export const firstCondition: Condition = { field: 'BRAND', operator: 'IS', value: '' }
 
-/** As rules are sent: without conditions that nothing was written into, and with a point in numbers. */
-export function written({ match, conditions }: CollectionRules): CollectionRules {
+/** The rules to send: without empty conditions, and with a decimal point in numbers. */
+export function toRequest({ match, conditions }: CollectionRules): CollectionRules {
   return {
     match,
     conditions: conditions.flatMap((condition) => {
@@ -88,13 +92,18 @@ export function written({ match, conditions }: CollectionRules): CollectionRules
   }
 }
 
-/** What is wrong with each condition, as far as it can be told here. */
-export function faultOf({ field, value }: Condition): string | undefined {
+/** Describes why a condition is invalid; the server checks the rest. */
+export function findError(t: Translate, { field, value }: Condition): string | undefined {
   const text = value.trim()
-  if (!text) return 'Write something.'
+  if (!text) return t('dashboard-collections:value.required')
   if (field === 'CREATED')
-    return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650 ? undefined : 'From 1 to 3650 days.'
-  if (isNumeric(field)) return /^\d{1,9}([.,]\d{1,6})?$/.test(text) ? undefined : 'A number like 12.50.'
+    return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650
+      ? undefined
+      : t('dashboard-collections:value.days', { min: 1, max: 3650 })
+  if (isNumeric(field))
+    return /^\d{1,9}([.,]\d{1,6})?$/.test(text)
+      ? undefined
+      : t('dashboard-collections:value.number', { example: t.number(12.5, 2) })
   return undefined
 }
 

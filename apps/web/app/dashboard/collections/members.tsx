@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useFetchers, useParams } from 'react-router'
-import { counted } from '../lib/counted.ts'
 import type { Total } from '../lib/total.ts'
 import { Stock } from '../products/product-table.tsx'
 import type { ProductRow } from '../products/row.ts'
@@ -17,47 +17,46 @@ interface MembersProps extends Total {
   readonly rows: readonly ProductRow[]
   readonly page: number
   readonly size: number
-  /** Rules have put them in: nobody takes one out. */
-  readonly isByRules: boolean
+  /** Rules select the products, so the owner cannot remove them. */
+  readonly hasRules: boolean
 }
 
-/** The products of a collection. What is taken out is gone at once and can be put back. */
-export function Members({ rows, total, more, page, size, isByRules }: MembersProps) {
-  const leaving = useFetchers().flatMap(({ formData }) =>
+/** The products of a collection. A removed product disappears at once, and the removal can be undone. */
+export function Members({ rows, total, more, page, size, hasRules }: MembersProps) {
+  const t = useT()
+  const removedIds = useFetchers().flatMap(({ formData }) =>
     formData?.get('intent') === 'remove' ? formData.getAll('productId').map(String) : [],
   )
-  const shown = rows.filter(({ id }) => !leaving.includes(id))
+  const shown = rows.filter(({ id }) => !removedIds.includes(id))
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="members">
       <div className={ui.listHead}>
-        <h2 id="members">{counted(total, 'product')}</h2>
-        {!isByRules && <AddProducts members={rows.map(({ id }) => id)} />}
+        <h2 id="members">{t('dashboard-collections:count', { count: total })}</h2>
+        {!hasRules && <AddProducts memberIds={rows.map(({ id }) => id)} />}
       </div>
       {shown.length > 0 ? (
         <table className={table.table}>
-          <caption className={table.hidden}>Products of the collection</caption>
+          <caption className={table.hidden}>{t('dashboard-collections:members')}</caption>
           <thead>
             <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Stock</th>
-              {!isByRules && (
+              <th scope="col">{t('dashboard-collections:product')}</th>
+              <th scope="col">{t('dashboard-collections:stock')}</th>
+              {!hasRules && (
                 <th scope="col">
-                  <span className={table.hidden}>Remove</span>
+                  <span className={table.hidden}>{t('dashboard:remove')}</span>
                 </th>
               )}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Member key={row.id} row={row} isByRules={isByRules} />
+              <Member key={row.id} row={row} hasRules={hasRules} />
             ))}
           </tbody>
         </table>
       ) : (
-        <EmptyList title="No products yet">
-          {isByRules
-            ? 'Products come in by themselves as soon as they fit.'
-            : 'Add some, and they appear in the shop under this collection.'}
+        <EmptyList title={t('dashboard:noProducts')}>
+          {hasRules ? t('dashboard-collections:empty.automatic') : t('dashboard-collections:empty.manual')}
         </EmptyList>
       )}
       <PagePager page={page} size={size} total={total} more={more} />
@@ -65,7 +64,8 @@ export function Members({ rows, total, more, page, size, isByRules }: MembersPro
   )
 }
 
-function Member({ row, isByRules }: { row: ProductRow; isByRules: boolean }) {
+function Member({ row, hasRules }: { row: ProductRow; hasRules: boolean }) {
+  const t = useT()
   const { submit } = useFetcher({ key: `member-${row.id}` })
   const { id } = useParams()
   const send = (intent: 'add' | 'remove') =>
@@ -74,9 +74,10 @@ function Member({ row, isByRules }: { row: ProductRow; isByRules: boolean }) {
     send('remove')
     const notice = notifications.show({
       withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
       message: (
         <span className={ui.notice}>
-          {row.name} was taken out.
+          {t('dashboard-collections:removed', { name: row.name })}
           <Button
             size="compact-sm"
             variant="default"
@@ -85,7 +86,7 @@ function Member({ row, isByRules }: { row: ProductRow; isByRules: boolean }) {
               notifications.hide(notice)
             }}
           >
-            Undo
+            {t('dashboard:undo')}
           </Button>
         </span>
       ),
@@ -104,14 +105,14 @@ function Member({ row, isByRules }: { row: ProductRow; isByRules: boolean }) {
       <td>
         <Stock row={row} />
       </td>
-      {!isByRules && (
+      {!hasRules && (
         <td className={table.number}>
-          <Tooltip label="Take out">
+          <Tooltip label={t('dashboard:remove')}>
             <ActionIcon
               className={table.above}
               variant="subtle"
               size={32}
-              aria-label={`Take ${row.name} out`}
+              aria-label={t('dashboard:removeItem', { name: row.name })}
               onClick={remove}
             >
               <CloseIcon size={16} />

@@ -4,7 +4,7 @@ import { toProductRow } from '../products/row.ts'
 import type { Route } from './+types/preview'
 import { readRules } from './conditions.ts'
 
-/** Which products rules would choose, while they are written. */
+/** The products that unsaved rules would select. */
 export async function loader(args: Route.LoaderArgs) {
   const rules = readRules(args.url.searchParams.get('rules'))
   if (!rules) return { total: undefined, rows: [] }

@@ -1,35 +1,33 @@
 import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules, Condition, ConditionField } from '@stoa/contract/shapes/collection-rules'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useId, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { useFound } from '../../lib/use-asked.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './collections.module.css'
 import {
-  faultOf,
+  changeField,
   fieldChoices,
   fieldNames,
+  findError,
   firstCondition,
   isNumeric,
   operatorChoices,
+  toRequest,
+  translateChoices,
   valueChoices,
-  withField,
-  written,
 } from './conditions.ts'
-import type { loader as preview } from './preview.ts'
+import { FillingProgress, RulesPreview } from './rules-preview.tsx'
 
-const atMost = 20
-const pause = 250
+const maxConditions = 20
 
 interface RulesCardProps {
   readonly rules: CollectionRules | undefined
   readonly filling: Collection['filling']
-  readonly products: number
-  /** What is written here is not saved yet. */
+  readonly productCount: number
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
@@ -37,19 +35,20 @@ interface Row extends Condition {
   readonly key: number
 }
 
-/** Whether products are put in by hand or by rules, and by which. */
-export function RulesCard({ rules, filling, products, onUnsaved }: RulesCardProps) {
+/** Switches between manual and automatic collections, and edits the rules. */
+export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCardProps) {
+  const t = useT()
   const saving = useFetcher<{ errors?: Readonly<Record<string, string>>; alert?: string }>()
-  const [isByRules, setIsByRules] = useState(rules !== undefined)
+  const [hasRules, setHasRules] = useState(rules !== undefined)
   const [match, setMatch] = useState<CollectionRules['match']>(rules?.match ?? 'ALL')
   const [rows, setRows] = useState<readonly Row[]>(() =>
     (rules?.conditions ?? [firstCondition]).map((condition, key) => ({ ...condition, key })),
   )
-  const [next, setNext] = useState(rows.length)
+  const [nextKey, setNextKey] = useState(rows.length)
   const [isChecked, setIsChecked] = useState(false)
   const title = useId()
-  const now = written({ match, conditions: rows.map(({ key: _, ...condition }) => condition) })
-  const isChanged = isByRules ? !rules || JSON.stringify(now) !== JSON.stringify(rules) : rules !== undefined
+  const request = toRequest({ match, conditions: rows.map(({ key: _, ...condition }) => condition) })
+  const isChanged = hasRules ? !rules || JSON.stringify(request) !== JSON.stringify(rules) : rules !== undefined
   useEffect(() => {
     onUnsaved(isChanged)
     return () => onUnsaved(false)
@@ -58,67 +57,65 @@ export function RulesCard({ rules, filling, products, onUnsaved }: RulesCardProp
     setRows(rows.map((row) => (row.key === key ? { ...condition, key } : row)))
   const save = () => {
     setIsChecked(true)
-    if (isByRules && rows.some(faultOf)) return
-    saving.submit({ intent: 'rules', rules: isByRules ? JSON.stringify(now) : '' }, { method: 'post' })
+    if (hasRules && rows.some((row) => findError(t, row))) return
+    saving.submit({ intent: 'rules', rules: hasRules ? JSON.stringify(request) : '' }, { method: 'post' })
   }
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby={title}>
       <div className={ui.sectionHead}>
-        <h2 id={title}>Rules</h2>
+        <h2 id={title}>{t('dashboard-collections:rules')}</h2>
         <Switch
           size="xs"
-          label="Fill by rules"
+          label={t('dashboard-collections:rules.automatic')}
           labelPosition="left"
-          checked={isByRules}
-          onChange={(event) => setIsByRules(event.currentTarget.checked)}
+          checked={hasRules}
+          onChange={(event) => setHasRules(event.currentTarget.checked)}
         />
       </div>
-      {!isByRules && rules && (
-        <p className={ui.muted}>What is in it stays. From then on, products are put in and taken out here.</p>
-      )}
-      {!isByRules && !rules && <p className={ui.muted}>Without rules, each product is put in by hand.</p>}
-      {isByRules && (
+      {!hasRules && rules && <p className={ui.muted}>{t('dashboard-collections:rules.off')}</p>}
+      {!hasRules && !rules && <p className={ui.muted}>{t('dashboard-collections:rules.manual')}</p>}
+      {hasRules && (
         <div className={ui.stack}>
           {rows.length > 1 && (
             <NativeSelect
               rightSection={<DownIcon size={14} />}
-              aria-label="Which conditions"
+              aria-label={t('dashboard-collections:match')}
               className={styles.match}
               value={match}
               onChange={(event) => setMatch(event.currentTarget.value as CollectionRules['match'])}
               data={[
-                { value: 'ALL', label: 'Products that fulfil all of these' },
-                { value: 'ANY', label: 'Products that fulfil any of these' },
+                { value: 'ALL', label: t('dashboard-collections:match.all') },
+                { value: 'ANY', label: t('dashboard-collections:match.any') },
               ]}
             />
           )}
-          <ul className={styles.conditions} aria-label="Conditions">
+          <ul className={styles.conditions} aria-label={t('dashboard-collections:conditions')}>
             {rows.map(({ key, ...condition }, at) => (
               <ConditionRow
                 key={key}
                 condition={condition}
-                at={at + 1}
-                fault={isChecked ? faultOf(condition) : undefined}
+                number={at + 1}
+                error={isChecked ? findError(t, condition) : undefined}
                 onChange={(changed) => change(key, changed)}
                 onRemove={rows.length > 1 ? () => setRows(rows.filter((row) => row.key !== key)) : undefined}
               />
             ))}
           </ul>
-          {rows.length < atMost && (
+          {rows.length < maxConditions && (
             <Button
               variant="default"
               size="xs"
               className={styles.add}
               leftSection={<PlusIcon size={14} />}
               onClick={() => {
-                setRows([...rows, { ...firstCondition, key: next }])
-                setNext(next + 1)
+                setRows([...rows, { ...firstCondition, key: nextKey }])
+                setNextKey(nextKey + 1)
               }}
             >
-              Add condition
+              {t('dashboard-collections:condition.add')}
             </Button>
           )}
-          {isChanged && <Preview rules={now} />}
+          {isChanged && <RulesPreview rules={request} />}
         </div>
       )}
       {saving.data?.alert && (
@@ -128,120 +125,80 @@ export function RulesCard({ rules, filling, products, onUnsaved }: RulesCardProp
       )}
       {isChanged && (
         <div className={styles.save}>
-          {isByRules && !rules && products > 0 && (
-            <p className={ui.muted}>What is in it now and does not fit is taken out.</p>
+          {hasRules && !rules && productCount > 0 && (
+            <p className={ui.muted}>{t('dashboard-collections:rules.replace')}</p>
           )}
           <Button onClick={save} loading={saving.state !== 'idle'}>
-            {isByRules ? 'Save rules' : 'Fill it by hand'}
+            {hasRules ? t('dashboard-collections:rules.save') : t('dashboard-collections:rules.turnOff')}
           </Button>
         </div>
       )}
-      {!isChanged && filling && <Filling {...filling} />}
+      {!isChanged && filling && <FillingProgress {...filling} />}
     </section>
   )
 }
 
 interface ConditionRowProps {
   readonly condition: Condition
-  readonly at: number
-  readonly fault: string | undefined
+  readonly number: number
+  readonly error: string | undefined
   readonly onChange: (condition: Condition) => void
   readonly onRemove: (() => void) | undefined
 }
 
-function ConditionRow({ condition, at, fault, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ condition, number, error, onChange, onRemove }: ConditionRowProps) {
+  const t = useT()
   const { currency } = useSite()
   const { field, operator, value } = condition
   const values = valueChoices[field]
-  const operators = operatorChoices(field)
-  const named = `of condition ${at}`
   return (
     <li className={styles.condition}>
       <NativeSelect
         rightSection={<DownIcon size={14} />}
-        aria-label={`Field ${named}`}
+        aria-label={t('dashboard-collections:condition.field', { number })}
         value={field}
-        onChange={(event) => onChange(withField(condition, event.currentTarget.value as ConditionField))}
-        data={[...fieldChoices]}
+        onChange={(event) => onChange(changeField(condition, event.currentTarget.value as ConditionField))}
+        data={translateChoices(t, fieldChoices)}
       />
       <NativeSelect
         rightSection={<DownIcon size={14} />}
-        aria-label={`Comparison ${named}`}
+        aria-label={t('dashboard-collections:condition.operator', { number })}
         value={operator}
         onChange={(event) => onChange({ ...condition, operator: event.currentTarget.value as Condition['operator'] })}
-        data={operators}
+        data={translateChoices(t, operatorChoices(field))}
       />
       {values ? (
         <NativeSelect
           rightSection={<DownIcon size={14} />}
-          aria-label={`Value ${named}`}
+          aria-label={t('dashboard-collections:condition.value', { number })}
           value={value}
           onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
-          data={[...values]}
+          data={translateChoices(t, values)}
         />
       ) : (
         <TextInput
-          aria-label={`Value ${named}`}
-          placeholder={field === 'CREATED' ? 'Days' : field === 'PRICE' ? currency : fieldNames[field]}
+          aria-label={t('dashboard-collections:condition.value', { number })}
+          placeholder={
+            field === 'CREATED' ? t('dashboard-collections:days') : field === 'PRICE' ? currency : t(fieldNames[field])
+          }
           inputMode={isNumeric(field) ? 'decimal' : undefined}
           autoComplete="off"
           maxLength={100}
           value={value}
-          error={fault}
+          error={error}
           onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
         />
       )}
       {onRemove && (
-        <ActionIcon variant="default" size={36} aria-label={`Remove condition ${at}`} onClick={onRemove}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('dashboard-collections:condition.remove', { number })}
+          onClick={onRemove}
+        >
           <TrashIcon />
         </ActionIcon>
       )}
     </li>
-  )
-}
-
-/** Which products it would be, told a moment after the last change. */
-function Preview({ rules }: { rules: CollectionRules }) {
-  const asked = rules.conditions.length > 0 ? JSON.stringify(rules) : ''
-  const address = `/dashboard/collections/preview?rules=${encodeURIComponent(asked)}`
-  const { data, isAsking } = useFound<typeof preview>(address, pause)
-  const { total, rows = [] } = data ?? {}
-  return (
-    <div className={styles.preview} aria-busy={isAsking}>
-      <p aria-live="polite" className={styles.count}>
-        {total === undefined
-          ? 'Write what to look for, and see what it finds.'
-          : total === 0
-            ? 'No product fits.'
-            : `${total.toLocaleString('en')} ${total === 1 ? 'product fits' : 'products fit'}${total > rows.length ? ', such as' : ''}`}
-      </p>
-      {total !== undefined && rows.length > 0 && (
-        <ul className={styles.fitting}>
-          {rows.map(({ id, name, image }) => (
-            <li key={id}>
-              <Thumb image={image} size={28} />
-              <span>{name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-const often = 2000
-
-function Filling({ checked, total }: NonNullable<Collection['filling']>) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => revalidate(), often)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  const [done, all] = [checked, total].map((count) => count.toLocaleString('en'))
-  return (
-    <p className={styles.filling} role="status">
-      <progress max={total} value={checked} aria-label="Products gone through" />
-      {done} of {all} products gone through
-    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
@@ -33,24 +34,25 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function Currencies({ loaderData: { rates, all }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Currencies saved')
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-currencies:saved'))
   return (
     <>
-      <title>Currencies</title>
+      <title>{t('dashboard-currencies:title')}</title>
       <header className={ui.head}>
-        <h1>Currencies</h1>
+        <h1>{t('dashboard-currencies:title')}</h1>
       </header>
       <SaveForm
         version={rates.map(({ currency, rate }) => currency + rate).join()}
-        label="Save"
-        errors={refused?.errors ?? none}
+        label={t('dashboard:form.save')}
+        errors={refused?.errors ?? noErrors}
         alert={refused?.alert}
       >
-        <Rates rates={rates} all={all} errors={refused?.errors ?? none} />
+        <Rates rates={rates} all={all} errors={refused?.errors ?? noErrors} />
       </SaveForm>
     </>
   )
@@ -63,10 +65,11 @@ interface RatesProps {
 }
 
 function Rates({ rates, all, errors }: RatesProps) {
+  const t = useT()
   const { currency: own } = useSite()
   const [rows, setRows] = useState(rates)
   const choice = useRef<HTMLSelectElement>(null)
-  const left = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
+  const remaining = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
   const nameOf = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
   const add = () => {
     const currency = choice.current?.value
@@ -75,37 +78,38 @@ function Rates({ rates, all, errors }: RatesProps) {
   return (
     <div className={`${ui.card} ${ui.clipped}`}>
       <div className={styles.top}>
-        <p className={ui.muted}>
-          Orders are paid in {nameOf(own)} ({own}). Prices can be shown in others, at the rates that you set.
-        </p>
+        <p className={ui.muted}>{t('dashboard-currencies:about', { name: nameOf(own), code: own })}</p>
         <div className={styles.add}>
           <NativeSelect
             ref={choice}
-            aria-label="Currency to add"
+            aria-label={t('dashboard-currencies:toAdd')}
             rightSection={<DownIcon size={14} />}
-            data={left.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+            data={remaining.map(({ code, name }) => ({
+              value: code,
+              label: t('dashboard-currencies:option', { name, code }),
+            }))}
           />
           <Button variant="default" leftSection={<PlusIcon size={16} />} onClick={add}>
-            Add
+            {t('dashboard:add')}
           </Button>
         </div>
       </div>
       {rows.length > 0 && (
         <div className={table.scroll}>
           <table className={`${table.table} ${styles.rates}`}>
-            <caption className={table.hidden}>Rates</caption>
+            <caption className={table.hidden}>{t('dashboard-currencies:rates')}</caption>
             <thead>
               <tr>
-                <th scope="col">Currency</th>
-                <th scope="col">One {own} is</th>
+                <th scope="col">{t('dashboard-currencies:currency')}</th>
+                <th scope="col">{t('dashboard-currencies:rate', { currency: own })}</th>
                 <th scope="col" className={styles.roomy}>
-                  So 100 {own} are
+                  {t('dashboard-currencies:example', { currency: own })}
                 </th>
                 <th scope="col" className={styles.roomy}>
-                  Set
+                  {t('dashboard-currencies:updated')}
                 </th>
                 <th scope="col">
-                  <span className={table.hidden}>Remove</span>
+                  <span className={table.hidden}>{t('dashboard:remove')}</span>
                 </th>
               </tr>
             </thead>
@@ -135,6 +139,7 @@ interface RowProps {
 }
 
 function Row({ row: { currency, rate, date }, name, error, remove }: RowProps) {
+  const t = useT()
   const { locale } = useSite()
   const [value, setValue] = useState(rate)
   const hundred = Number(value.replace(',', '.')) * 100
@@ -147,7 +152,7 @@ function Row({ row: { currency, rate, date }, name, error, remove }: RowProps) {
         <input type="hidden" name="currency" value={currency} />
         <TextInput
           name={`rate.${currency}`}
-          aria-label={`One unit in ${currency}`}
+          aria-label={t('dashboard-currencies:rateFor', { currency })}
           className={styles.rate}
           inputMode="decimal"
           autoComplete="off"
@@ -160,9 +165,9 @@ function Row({ row: { currency, rate, date }, name, error, remove }: RowProps) {
       <td className={`${styles.roomy} ${table.soft}`}>
         {hundred > 0 && Number.isFinite(hundred) ? formatPrice(hundred, { currency, locale }) : '–'}
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>{date ? <When date={date} /> : 'Not saved yet'}</td>
+      <td className={`${styles.roomy} ${table.soft}`}>{date ? <When date={date} /> : t('dashboard:form.new')}</td>
       <td className={table.number}>
-        <ActionIcon variant="default" size={32} aria-label={`Remove ${name}`} onClick={remove}>
+        <ActionIcon variant="default" size={32} aria-label={t('dashboard:removeNamed', { name })} onClick={remove}>
           <TrashIcon size={16} />
         </ActionIcon>
       </td>

@@ -2,17 +2,17 @@ import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { decimalOf, readRatesForm } from './rates.ts'
 
-describe('a rate', () => {
+describe('exchange rates', () => {
   it.each([
     ['10950', 3, '10.95'],
     ['5', 4, '0.0005'],
     ['149', 0, '149'],
     ['1000', 3, '1'],
-  ])('of %s with %i places is %s', (value, decimalPlaces, expected) =>
+  ])('writes %s with %i places as %s', (value, decimalPlaces, expected) =>
     expect(decimalOf({ value, decimalPlaces })).toBe(expected),
   )
 
-  it('is read with a comma or a point', () => {
+  it('reads a comma or a point', () => {
     const form = new FormData()
     for (const [currency, rate] of [
       ['EUR', '0,92'],
@@ -30,12 +30,12 @@ describe('a rate', () => {
     })
   })
 
-  it.each(['', '0', '-1', '1e3', 'one', '0.0000000000001'])('is not %j', (rate) => {
+  it.each(['', '0', '-1', '1e3', 'one', '0.0000000000001'])('rejects %j', (rate) => {
     const form = new FormData()
     form.append('currency', 'EUR')
     form.set('rate.EUR', rate)
     expect(readRatesForm(translateTo('en'), form).errors).toEqual({
-      'rate.EUR': 'Write a number above 0, like 1.0834.',
+      'rate.EUR': 'Enter a number above 0, such as 1.0834.',
     })
   })
 })

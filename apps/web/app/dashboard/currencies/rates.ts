@@ -5,12 +5,12 @@ import { formReader } from '../lib/form-reader.ts'
 
 export interface RateRow {
   readonly currency: string
-  /** How much of it one unit of the shop's currency is, as a decimal string. */
+  /** The value of one unit of the shop's currency, as a decimal string. */
   readonly rate: string
   readonly date: string | undefined
 }
 
-/** What the shop's currency is worth in others, in the order of their codes. */
+/** The exchange rates of the shop's currency. */
 export async function readRates(host: Host): Promise<RateRow[]> {
   const from = host.site.currency
   const { currencies } = await host.call('currencies.listCurrencies', {})
@@ -34,14 +34,14 @@ export function decimalOf({ value, decimalPlaces }: DecimalValue): string {
   return part ? `${whole}.${part}` : whole
 }
 
-/** The rates of the form, each beside its currency, or what is wrong with them. */
+/** The rates in the form, and the errors of its fields. */
 export function readRatesForm(t: Translate, form: FormData) {
   const reader = formReader(t, form)
   const rates = reader.all('currency').map((currency) => {
     const name = `rate.${currency}`
     const rate = reader.text(name).replace(',', '.')
     if (!/^\d{1,10}(\.\d{1,12})?$/.test(rate) || Number(rate) === 0 || Number(rate) > 1_000_000_000) {
-      reader.errors[name] = 'Write a number above 0, like 1.0834.'
+      reader.errors[name] = t('dashboard-currencies:invalid', { example: t.number(1.0834, 4) })
     }
     return { currency, rate }
   })

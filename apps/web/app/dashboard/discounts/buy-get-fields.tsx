@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
-
-export const aboutFree =
-  'Of every full set of pieces the cheapest are the ones to get. What is left over of a set gives nothing.'
 
 interface BuyGetFieldsProps {
   readonly buys: string
@@ -10,17 +8,18 @@ interface BuyGetFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** How many pieces have to be bought, and how many are got for it. */
+/** How many items customers buy, and how many of them are discounted. */
 export function BuyGetFields({ buys, gets, errors }: BuyGetFieldsProps) {
+  const t = useT()
   return (
     <div className={ui.pair}>
-      <Pieces name="buys" label="Buy, pieces" value={buys} error={errors.buys} />
-      <Pieces name="gets" label="Get, pieces" value={gets} error={errors.gets} />
+      <QuantityField name="buys" label={t('dashboard-discounts:buys')} value={buys} error={errors.buys} />
+      <QuantityField name="gets" label={t('dashboard-discounts:gets')} value={gets} error={errors.gets} />
     </div>
   )
 }
 
-function Pieces({ name, label, value, error }: { name: string; label: string; value: string; error?: string }) {
+function QuantityField({ name, label, value, error }: { name: string; label: string; value: string; error?: string }) {
   return (
     <TextInput name={name} label={label} inputMode="numeric" autoComplete="off" defaultValue={value} error={error} />
   )

@@ -1,29 +1,31 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { aboutFree, BuyGetFields } from './buy-get-fields.tsx'
+import type { AppliesToChoices } from './applies-to.ts'
+import { AppliesToField } from './applies-to-field.tsx'
+import { BuyGetFields } from './buy-get-fields.tsx'
 import type { CouponDraft } from './coupon.ts'
 import styles from './discounts.module.css'
-import type { GoodsChoices } from './goods.ts'
-import { GoodsField } from './goods-field.tsx'
 
 interface CouponFormProps {
   readonly draft: CouponDraft
-  readonly choices: GoodsChoices
+  readonly choices: AppliesToChoices
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
 export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
+  const t = useT()
   const isNew = draft.id === ''
   return (
     <SaveForm
       version={draft.revision}
-      label={isNew ? 'Create coupon' : 'Save'}
+      label={isNew ? t('dashboard-discounts:code.create') : t('dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
@@ -31,12 +33,12 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Coupon">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-discounts:code.label')}>
             <CodeField code={draft.code} error={errors.code} />
             <TextInput
               name="name"
-              label="Name"
-              description="Buyers read it beside the amount; without one they read the code."
+              label={t('dashboard:name')}
+              description={t('dashboard-discounts:code.nameHint')}
               defaultValue={draft.name === draft.code ? '' : draft.name}
               maxLength={50}
               error={errors.name}
@@ -45,32 +47,37 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
           <EffectFields draft={draft} choices={choices} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label="State">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
             <Switch
               key={String(draft.active)}
               name="active"
               value="1"
-              label="Switched on"
-              description="Switched off, nobody can use it; carts that hold it go on without."
+              label={t('dashboard:active')}
+              description={t('dashboard-discounts:code.activeHint')}
               defaultChecked={draft.active}
             />
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="time">
-            <h2 id="time">When</h2>
-            <MomentField name="startTime" label="Starts" value={draft.startTime} error={errors.startTime} />
+            <h2 id="time">{t('dashboard-discounts:dates')}</h2>
+            <MomentField
+              name="startTime"
+              label={t('dashboard:starts')}
+              value={draft.startTime}
+              error={errors.startTime}
+            />
             <MomentField
               name="expirationTime"
-              label="Ends"
+              label={t('dashboard:ends')}
               value={draft.expirationTime}
               error={errors.expirationTime}
             />
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-            <h2 id="limits">Limits</h2>
+            <h2 id="limits">{t('dashboard-discounts:limits')}</h2>
             <TextInput
               name="usageLimit"
-              label="Uses in total"
-              placeholder="No limit"
+              label={t('dashboard-discounts:limits.total')}
+              placeholder={t('dashboard-discounts:noLimit')}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={draft.usageLimit}
@@ -78,8 +85,8 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
             />
             <TextInput
               name="limitPerCustomer"
-              label="Uses by one buyer"
-              placeholder="No limit"
+              label={t('dashboard-discounts:limits.perCustomer')}
+              placeholder={t('dashboard-discounts:noLimit')}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={draft.limitPerCustomer}
@@ -92,14 +99,15 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
   )
 }
 
-/** Without what is easily taken for something else. */
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Without characters that are easily confused, such as O and 0. */
+const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function CodeField({ code, error }: { code: string; error: string | undefined }) {
+  const t = useT()
   const field = useRef<HTMLInputElement>(null)
-  const suggest = () => {
+  const generate = () => {
     const bytes = crypto.getRandomValues(new Uint8Array(8))
-    field.current!.value = [...bytes].map((byte) => letters[byte % letters.length]).join('')
+    field.current!.value = [...bytes].map((byte) => characters[byte % characters.length]).join('')
     field.current!.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
@@ -107,48 +115,50 @@ function CodeField({ code, error }: { code: string; error: string | undefined })
       <TextInput
         ref={field}
         name="code"
-        label="Code"
-        description="Upper and lower case make no difference."
+        label={t('dashboard-discounts:code')}
+        description={t('dashboard-discounts:code.hint')}
         defaultValue={code}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
+        dir="ltr"
         spellCheck={false}
         error={error}
       />
-      <Button variant="default" onClick={suggest}>
-        Suggest one
+      <Button variant="default" onClick={generate}>
+        {t('dashboard-discounts:code.generate')}
       </Button>
     </div>
   )
 }
 
 function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>) {
+  const t = useT()
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">What it does</h2>
+      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
       <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
-          label="Discount"
+          label={t('dashboard-discounts:type')}
           rightSection={<DownIcon size={14} />}
           value={effect}
           onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
           data={[
-            { value: 'PERCENT_OFF', label: 'Per cent off' },
-            { value: 'MONEY_OFF', label: 'Amount off' },
-            { value: 'FIXED_PRICE', label: 'Each piece at a price' },
-            { value: 'BUY_X_GET_Y', label: 'Buy some, get some free' },
-            { value: 'FREE_SHIPPING', label: 'Free delivery' },
+            { value: 'PERCENT_OFF', label: t('dashboard-discounts:type.percentage') },
+            { value: 'MONEY_OFF', label: t('dashboard-discounts:type.amount') },
+            { value: 'FIXED_PRICE', label: t('dashboard-discounts:type.fixedPrice') },
+            { value: 'BUY_X_GET_Y', label: t('dashboard-discounts:type.buyGetFree') },
+            { value: 'FREE_SHIPPING', label: t('dashboard-discounts:type.freeShipping') },
           ]}
         />
         {effect === 'PERCENT_OFF' && (
           <TextInput
             name="percentage"
-            label="Per cent"
+            label={t('dashboard:percentage')}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={draft.percentage}
@@ -158,7 +168,7 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
         {effect === 'MONEY_OFF' && (
           <TextInput
             name="amount"
-            label={`Amount in ${currency}`}
+            label={t('dashboard:amountIn', { currency })}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={draft.amount}
@@ -168,7 +178,7 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
         {effect === 'FIXED_PRICE' && (
           <TextInput
             name="price"
-            label={`Price in ${currency}`}
+            label={t('dashboard:priceIn', { currency })}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={draft.price}
@@ -179,17 +189,23 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
       {isBuyGet && (
         <>
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
-          <p className={ui.muted}>{aboutFree}</p>
+          <p className={ui.muted}>{t('dashboard-discounts:freeHint')}</p>
         </>
       )}
       {effect !== 'FREE_SHIPPING' && (
-        <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
+        <AppliesToField
+          name="appliesTo"
+          label={t('dashboard:appliesTo')}
+          value={draft.appliesTo}
+          choices={choices}
+          error={errors.appliesTo}
+        />
       )}
       <TextInput
         name="minimumSubtotal"
-        label={`From a subtotal of, in ${currency}`}
-        description="Of what it is for, before discounts."
-        placeholder="Any"
+        label={t('dashboard-discounts:minimum', { currency })}
+        description={t('dashboard-discounts:minimum.hint')}
+        placeholder={t('dashboard-discounts:minimum.none')}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={draft.minimumSubtotal}

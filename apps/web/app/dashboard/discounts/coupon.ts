@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { Translate } from '@stoa/messages'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { everything, type Goods, readGoods } from './goods.ts'
+import { type AppliesTo, allProducts, readAppliesTo } from './applies-to.ts'
 
 const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'BUY_X_GET_Y', 'FREE_SHIPPING'] as const
 
@@ -23,7 +23,7 @@ export function toCouponDraft(coupon: Coupon) {
     price: effect.price ?? '',
     buys: effect.buyXGetY ? String(effect.buyXGetY.x) : '',
     gets: effect.buyXGetY ? String(effect.buyXGetY.y) : '',
-    goods: { type: appliesTo.type, ids: appliesTo.ids ?? [] } as Goods,
+    appliesTo: { type: appliesTo.type, ids: appliesTo.ids ?? [] } as AppliesTo,
     minimumSubtotal: coupon.minimumSubtotal ?? '',
     usageLimit: coupon.usageLimit == null ? '' : String(coupon.usageLimit),
     limitPerCustomer: coupon.limitPerCustomer == null ? '' : String(coupon.limitPerCustomer),
@@ -47,7 +47,7 @@ export const blankCoupon: CouponDraft = {
   price: '',
   buys: '',
   gets: '',
-  goods: everything,
+  appliesTo: allProducts,
   minimumSubtotal: '',
   usageLimit: '',
   limitPerCustomer: '',
@@ -55,7 +55,7 @@ export const blankCoupon: CouponDraft = {
   expirationTime: null,
 }
 
-/** Another one with the same terms; only the code has to be a new one. */
+/** A new coupon with the same terms; the code has to be unique. */
 export const copyOfCoupon = (draft: CouponDraft): CouponDraft => ({
   ...draft,
   id: '',
@@ -65,14 +65,14 @@ export const copyOfCoupon = (draft: CouponDraft): CouponDraft => ({
   used: 0,
 })
 
-type Written = InputOf<'coupons.createCoupon'>['coupon']
+type CouponInput = InputOf<'coupons.createCoupon'>['coupon']
 
-/** The coupon that a form describes, or what is wrong with it. */
+/** The coupon in the form, and the errors of its fields. */
 export function readCoupon(t: Translate, form: FormData, zone: string) {
   const reader = formReader(t, form)
-  const code = reader.needed('code', 20, 'Give it a code.')
+  const code = reader.needed('code', 20, t('dashboard-discounts:code.missing'))
   const type = reader.choice('effect', couponEffects)
-  const coupon: Written = {
+  const coupon: CouponInput = {
     code,
     name: reader.short('name', 50) || code,
     active: reader.on('active'),
@@ -81,9 +81,9 @@ export function readCoupon(t: Translate, form: FormData, zone: string) {
       ...(type === 'PERCENT_OFF' && { percentage: reader.number('percentage', { least: 0.01 }) }),
       ...(type === 'MONEY_OFF' && { amount: reader.amount('amount', { least: 0.001, isNeeded: true }) }),
       ...(type === 'FIXED_PRICE' && { price: reader.amount('price', { isNeeded: true }) }),
-      ...(type === 'BUY_X_GET_Y' && { buyXGetY: { x: readPieces(reader, 'buys'), y: readPieces(reader, 'gets') } }),
+      ...(type === 'BUY_X_GET_Y' && { buyXGetY: { x: readQuantity(reader, 'buys'), y: readQuantity(reader, 'gets') } }),
     },
-    appliesTo: type === 'FREE_SHIPPING' ? { type: 'ALL' } : toTarget(readGoods(reader, 'goods')),
+    appliesTo: type === 'FREE_SHIPPING' ? { type: 'ALL' } : toTarget(readAppliesTo(t, reader, 'appliesTo')),
     minimumSubtotal: reader.amount('minimumSubtotal'),
     usageLimit: reader.whole('usageLimit', { most: 1_000_000_000 }),
     limitPerCustomer: reader.whole('limitPerCustomer'),
@@ -93,19 +93,20 @@ export function readCoupon(t: Translate, form: FormData, zone: string) {
   return { coupon, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
-const readPieces = (reader: FormReader, name: string): number => reader.whole(name, { most: 1000, isNeeded: true }) ?? 1
+const readQuantity = (reader: FormReader, name: string): number =>
+  reader.whole(name, { most: 1000, isNeeded: true }) ?? 1
 
-const toTarget = ({ type, ids }: Goods) => (type === 'ALL' ? { type } : { type, ids: [...ids] })
+const toTarget = ({ type, ids }: AppliesTo) => (type === 'ALL' ? { type } : { type, ids: [...ids] })
 
-/** Which field of the form a refusal is about. */
-export const couponNames = {
+/** The fields of the form by those of the API. */
+export const couponNames = (t: Translate) => ({
   fields: {
     'effect.percentage': 'percentage',
     'effect.amount': 'amount',
     'effect.price': 'price',
     'effect.buyXGetY.x': 'buys',
     'effect.buyXGetY.y': 'gets',
-    'appliesTo.ids': 'goods',
+    'appliesTo.ids': 'appliesTo',
   },
-  codes: { COUPON_CODE_ALREADY_EXISTS: ['code', 'Another coupon has this code.'] },
-} as const
+  codes: { COUPON_CODE_ALREADY_EXISTS: ['code', t('dashboard-discounts:code.exists')] as const },
+})

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -15,47 +16,61 @@ import type { Route } from './+types/discounts'
 import styles from './discounts.module.css'
 import { type Effect, useEffectText } from './effect-text.ts'
 import { type DiscountRow, pageSize, readDiscounts } from './listing.ts'
-import { stateOf } from './states.ts'
+import { statusOf } from './status-of.ts'
 
 const kinds = [
-  { label: 'Coupons', query: '' },
-  { label: 'Automatic', query: 'kind=automatic' },
+  { label: 'dashboard-discounts:codes', query: '' },
+  { label: 'dashboard-discounts:automatic', query: 'kind=automatic' },
 ] as const
 
 const states = [
-  { label: 'All', query: '' },
-  { label: 'Live', query: 'state=live' },
-  { label: 'Pending', query: 'state=pending' },
-  { label: 'Expired', query: 'state=expired' },
-  { label: 'Off', query: 'state=off' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-discounts:status.active', query: 'state=live' },
+  { label: 'dashboard-discounts:status.scheduled', query: 'state=pending' },
+  { label: 'dashboard:expired', query: 'state=expired' },
+  { label: 'dashboard:off', query: 'state=off' },
 ] as const
 
 export const loader = (args: Route.LoaderArgs) => readDiscounts(ownerHost(args), args.url.searchParams, new Date())
 
 export default function Discounts({ loaderData: { rows, automatic, page, total, more, text } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'state'].some((name) => params.get(name))
+  const isFiltered = ['q', 'state'].some((name) => params.get(name))
   return (
     <>
-      <title>Discounts</title>
+      <title>{t('dashboard-discounts:title')}</title>
       <header className={ui.head}>
-        <h1>Discounts</h1>
-        <ListActs acts={[{ label: 'New automatic discount', to: '/dashboard/discounts/rules/new' }]}>
+        <h1>{t('dashboard-discounts:title')}</h1>
+        <ListActs acts={[{ label: t('dashboard-discounts:automatic.create'), to: '/dashboard/discounts/rules/new' }]}>
           <Button component={Link} to="/dashboard/discounts/coupons/new" leftSection={<PlusIcon size={16} />}>
-            New coupon
+            {t('dashboard-discounts:code.create')}
           </Button>
         </ListActs>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Kinds" views={kinds} narrowing={['kind']} />
+        <Tabs
+          label={t('dashboard-discounts:views')}
+          views={kinds.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['kind']}
+        />
         <div className={ui.tools}>
-          <SearchField label="Search discounts" placeholder={automatic ? 'Name' : 'Code or name'} text={text} />
-          <Tabs label="States" views={states} narrowing={['state']} kept={['kind']} />
+          <SearchField
+            label={t('dashboard-discounts:search')}
+            placeholder={t(automatic ? 'dashboard-discounts:searchNames' : 'dashboard-discounts:searchCodes')}
+            text={text}
+          />
+          <Tabs
+            label={t('dashboard-discounts:states')}
+            views={states.map(({ label, query }) => ({ label: t(label), query }))}
+            narrowing={['state']}
+            kept={['kind']}
+          />
         </div>
         {rows.length > 0 ? (
           <DiscountTable rows={rows} automatic={automatic} />
         ) : (
-          <Empty automatic={automatic} narrowed={narrowed} />
+          <Empty automatic={automatic} isFiltered={isFiltered} />
         )}
         <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
@@ -64,25 +79,28 @@ export default function Discounts({ loaderData: { rows, automatic, page, total, 
 }
 
 function DiscountTable({ rows, automatic }: { rows: readonly DiscountRow[]; automatic: boolean }) {
+  const t = useT()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>{automatic ? 'Automatic discounts' : 'Coupons'}</caption>
+        <caption className={table.hidden}>
+          {t(automatic ? 'dashboard-discounts:automatic' : 'dashboard-discounts:codes')}
+        </caption>
         <thead>
           <tr>
-            <th scope="col">{automatic ? 'Name' : 'Code'}</th>
+            <th scope="col">{t(automatic ? 'dashboard:name' : 'dashboard-discounts:column.code')}</th>
             <th scope="col" className={styles.roomy}>
-              Gives
+              {t('dashboard-discounts:column.discount')}
             </th>
             <th scope="col" className={styles.roomy}>
-              For
+              {t('dashboard:appliesTo')}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t('dashboard:status')}</th>
             <th scope="col" className={styles.roomy}>
-              Ends
+              {t('dashboard:ends')}
             </th>
             <th scope="col" className={table.number}>
-              Used
+              {t('dashboard-discounts:column.used')}
             </th>
           </tr>
         </thead>
@@ -97,7 +115,8 @@ function DiscountTable({ rows, automatic }: { rows: readonly DiscountRow[]; auto
 }
 
 function Row({ row }: { row: DiscountRow }) {
-  const [tone, state] = stateOf(row)
+  const t = useT()
+  const [tone, status] = statusOf(row)
   return (
     <tr>
       <th scope="row" className={table.wide}>
@@ -107,37 +126,43 @@ function Row({ row }: { row: DiscountRow }) {
         {row.about && <span className={ui.muted}> {row.about}</span>}
       </th>
       <td className={styles.roomy}>
-        <Gives effect={row.effect} />
+        <EffectText effect={row.effect} />
       </td>
-      <td className={styles.roomy}>{row.goods}</td>
+      <td className={styles.roomy}>{row.appliesTo}</td>
       <td>
-        <Status tone={tone}>{state}</Status>
+        <Status tone={tone}>{t(status)}</Status>
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>{row.ends ? <When date={row.ends} /> : 'Never'}</td>
+      <td className={`${styles.roomy} ${table.soft}`}>{row.ends ? <When date={row.ends} /> : t('dashboard:never')}</td>
       <td className={table.number}>
-        {row.used}
-        {row.usageLimit != null && <span className={ui.muted}> of {row.usageLimit}</span>}
+        {row.usageLimit == null
+          ? t.number(row.used)
+          : t.rich('dashboard-discounts:usedOf', {
+              used: row.used,
+              limit: row.usageLimit,
+              muted: (text) => <span className={ui.muted}>{text}</span>,
+            })}
       </td>
     </tr>
   )
 }
 
-const Gives = ({ effect }: { effect: Effect }) => useEffectText(effect)
+const EffectText = ({ effect }: { effect: Effect }) => useEffectText(effect)
 
-function Empty({ automatic, narrowed }: { automatic: boolean; narrowed: boolean }) {
-  if (narrowed) {
+function Empty({ automatic, isFiltered }: { automatic: boolean; isFiltered: boolean }) {
+  const t = useT()
+  if (isFiltered) {
     return (
-      <NothingFits title="No discount fits" to={automatic ? '?kind=automatic' : '.'}>
-        Try another state or other words.
+      <NothingFits title={t('dashboard-discounts:noMatch')} to={automatic ? '?kind=automatic' : '.'}>
+        {t('dashboard-discounts:noMatchText')}
       </NothingFits>
     )
   }
   if (automatic) {
     return (
-      <EmptyList title="No automatic discounts yet">
-        They lower prices by themselves, such as three for the price of two.
+      <EmptyList title={t('dashboard-discounts:automatic.empty')}>
+        {t('dashboard-discounts:automatic.emptyText')}
       </EmptyList>
     )
   }
-  return <EmptyList title="No coupons yet">A coupon is a code that buyers type in to pay less.</EmptyList>
+  return <EmptyList title={t('dashboard-discounts:codes.empty')}>{t('dashboard-discounts:codes.emptyText')}</EmptyList>
 }

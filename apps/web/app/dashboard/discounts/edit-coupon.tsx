@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -11,17 +12,17 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-coupon'
+import { readChoices } from './applies-to.ts'
 import { couponNames, readCoupon, toCouponDraft } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { readChoices } from './goods.ts'
-import { stateOf } from './states.ts'
+import { statusOf } from './status-of.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
   if (!found) throw notFound()
   const draft = toCouponDraft(found.coupon)
-  return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.goods) }
+  return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.appliesTo) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,30 +45,35 @@ export async function action(args: Route.ActionArgs) {
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
     return done()
   } catch (error) {
-    return refuseFor(host.t, error, couponNames)
+    return refuseFor(host.t, error, couponNames(host.t))
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function EditCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { draft, usageLimit, choices } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Coupon saved')
-  const [tone, state] = stateOf({ ...draft, usageLimit })
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-discounts:code.saved'),
+  )
+  const [tone, status] = statusOf({ ...draft, usageLimit })
   return (
     <>
       <title>{draft.code}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/discounts" className={ui.crumb} aria-label="All discounts">
+        <Link to="/dashboard/discounts" className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
           <LeftIcon />
         </Link>
         <h1>{draft.code}</h1>
-        <Copy value={draft.code} label="Copy the code" />
-        <Status tone={tone}>{state}</Status>
+        <Copy value={draft.code} label={t('dashboard-discounts:code.copy')} />
+        <Status tone={tone}>{t(status)}</Status>
         <p className={ui.muted}>
-          Used {draft.used === 1 ? 'once' : `${draft.used} times`}
-          {usageLimit != null && ` of ${usageLimit}`}
+          {usageLimit == null
+            ? t('dashboard-discounts:used', { count: draft.used })
+            : t('dashboard-discounts:usedTimesOf', { count: draft.used, limit: usageLimit })}
         </p>
         <div className={ui.end} data-below>
           <Form method="post">
@@ -75,19 +81,16 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="revision" value={draft.revision} />
             <input type="hidden" name="active" value={draft.active ? '0' : '1'} />
             <Button type="submit" variant="default">
-              {draft.active ? 'Switch off' : 'Switch on'}
+              {t(draft.active ? 'dashboard:turnOff' : 'dashboard:turnOn')}
             </Button>
           </Form>
           <Button component={Link} to={`/dashboard/discounts/coupons/new?from=${draft.id}`} variant="default">
-            Duplicate
+            {t('dashboard:duplicate')}
           </Button>
-          <ConfirmDelete what={draft.code}>
-            Carts that hold it go on without, and orders keep what they were given. This cannot be undone; switching it
-            off can.
-          </ConfirmDelete>
+          <ConfirmDelete what={draft.code}>{t('dashboard-discounts:code.delete')}</ConfirmDelete>
         </div>
       </header>
-      <CouponForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
+      <CouponForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -12,7 +13,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-rule'
 import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-import { stateOf } from './states.ts'
+import { statusOf } from './status-of.ts'
 
 const list = '/dashboard/discounts?kind=automatic'
 
@@ -50,43 +51,42 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function EditRule({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { draft } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Discount saved')
-  const [tone, state] = stateOf(draft)
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-discounts:saved'))
+  const [tone, status] = statusOf(draft)
   return (
     <>
       <title>{draft.name}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All discounts">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
           <LeftIcon />
         </Link>
         <h1>{draft.name}</h1>
-        <Status tone={tone}>{state}</Status>
-        <p className={ui.muted}>{draft.used === 1 ? 'In one order' : `In ${draft.used} orders`}</p>
+        <Status tone={tone}>{t(status)}</Status>
+        <p className={ui.muted}>{t('dashboard-discounts:usedInOrders', { count: draft.used })}</p>
         <div className={ui.end} data-below>
           <Form method="post">
             <input type="hidden" name="intent" value="switch" />
             <input type="hidden" name="revision" value={draft.revision} />
             <input type="hidden" name="active" value={draft.active ? '0' : '1'} />
             <Button type="submit" variant="default">
-              {draft.active ? 'Switch off' : 'Switch on'}
+              {t(draft.active ? 'dashboard:turnOff' : 'dashboard:turnOn')}
             </Button>
           </Form>
           {isCopyable(draft) && (
             <Button component={Link} to={`/dashboard/discounts/rules/new?from=${draft.id}`} variant="default">
-              Duplicate
+              {t('dashboard:duplicate')}
             </Button>
           )}
-          <ConfirmDelete what={draft.name}>
-            Carts go on without it, and orders keep what they were given. This cannot be undone; switching it off can.
-          </ConfirmDelete>
+          <ConfirmDelete what={draft.name}>{t('dashboard-discounts:automatic.delete')}</ConfirmDelete>
         </div>
       </header>
-      <RuleForm {...loaderData} errors={refused?.errors ?? none} alert={refused?.alert} />
+      <RuleForm {...loaderData} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
     </>
   )
 }

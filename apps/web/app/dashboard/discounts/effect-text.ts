@@ -1,31 +1,39 @@
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 
-/** What a discount does, as lists say it in a few words. */
+/** What a discount does, for a short text in lists. */
 export interface Effect {
-  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'BUY_GET' | 'DELIVERY'
+  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'BUY_GET' | 'FREE_SHIPPING'
   readonly value: string
-  readonly pieces?: string
-  /** What the pieces that are got cost; nothing where this is absent. */
+  readonly quantity?: string
+  /** The discount on the items that customers get; they are free without it. */
   readonly off?: Effect
 }
 
-export const useEffectText = (effect: Effect): string => sentenceOf(effect, usePrice())
+export const useEffectText = (effect: Effect): string => formatEffect(useT(), effect, usePrice())
 
-function sentenceOf({ kind, value, pieces, off }: Effect, price: (amount: string) => string): string {
+function formatEffect(
+  t: Translate,
+  { kind, value, quantity = '', off }: Effect,
+  price: (amount: string) => string,
+): string {
   switch (kind) {
     case 'PERCENT':
-      return `${value} % off`
+      return t('dashboard-discounts:effect.percent', { value: Number(value) })
     case 'OFF':
-      return `${price(value)} off`
+      return t('dashboard-discounts:effect.amount', { amount: price(value) })
     case 'PRICE':
-      return `Each at ${price(value)}`
+      return t('dashboard-discounts:effect.each', { price: price(value) })
     case 'SET':
-      return `${pieces} for ${price(value)}`
+      return t('dashboard-discounts:effect.set', { quantity, price: price(value) })
     case 'BUY_GET':
-      return `Buy ${pieces}, get ${value} ${off ? `(${sentenceOf(off, price)})` : 'free'}`
-    case 'DELIVERY':
-      return 'Free delivery'
+      return off
+        ? t('dashboard-discounts:effect.buyGet', { buys: quantity, gets: value, discount: formatEffect(t, off, price) })
+        : t('dashboard-discounts:effect.buyGetFree', { buys: quantity, gets: value })
+    case 'FREE_SHIPPING':
+      return t('dashboard-discounts:effect.freeShipping')
   }
 }
 
@@ -39,7 +47,7 @@ export function ruleEffect(value: RuleValue | undefined): Effect {
   return {
     kind: 'BUY_GET',
     value: String(info.customerGets.quantity),
-    pieces: String(info.customerBuys.minimumQuantity),
+    quantity: String(info.customerBuys.minimumQuantity),
     ...(!isFree && { off }),
   }
 }
@@ -52,7 +60,7 @@ function valueEffect(value: RuleValue | undefined): Effect {
       return { kind: 'PRICE', value: value.fixedPrice ?? '' }
     case 'QUANTITY_BASED': {
       const set = value.quantityBased?.configurations[0]
-      return { kind: 'SET', value: set?.price ?? '', pieces: String(set?.quantity ?? '') }
+      return { kind: 'SET', value: set?.price ?? '', quantity: String(set?.quantity ?? '') }
     }
     default:
       return { kind: 'PERCENT', value: String(value?.percentage ?? '') }

@@ -1,10 +1,11 @@
 import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { totalOf } from '../lib/total.ts'
+import { describeAppliesTo } from './applies-to.ts'
 import { toCouponDraft } from './coupon.ts'
 import { type Effect, ruleEffect } from './effect-text.ts'
-import { aboutGoods } from './goods.ts'
 import { toRuleDraft } from './rule.ts'
 
 export const pageSize = 50
@@ -16,10 +17,10 @@ export interface DiscountRow {
   readonly id: string
   readonly to: string
   readonly name: string
-  /** Beside the name: for a coupon, what its owner calls it. */
+  /** The name of a coupon, if it differs from its code. */
   readonly about: string | undefined
   readonly effect: Effect
-  readonly goods: string
+  readonly appliesTo: string
   readonly active: boolean
   readonly status: Coupon['status']
   readonly used: number
@@ -27,7 +28,7 @@ export interface DiscountRow {
   readonly ends: string | null
 }
 
-/** One page of the coupons or of the automatic discounts, as the address of the list describes it. */
+/** One page of coupons or automatic discounts, by the parameters of the list's address. */
 export async function readDiscounts(host: Host, params: URLSearchParams, now: Date) {
   const automatic = params.get('kind') === 'automatic'
   const text = (params.get('q') ?? '').trim().slice(0, 50)
@@ -43,12 +44,12 @@ export async function readDiscounts(host: Host, params: URLSearchParams, now: Da
 type Paging = { readonly limit: number; readonly offset: number }
 
 async function readCoupons(host: Host, text: string, state: State | undefined, paging: Paging, now: Date) {
-  const words = { $or: [{ code: { $contains: text } }, { name: { $contains: text } }] }
-  const conditions = [...(text ? [words] : []), ...(state ? couponsIn(state, now.toISOString()) : [])]
+  const matches = { $or: [{ code: { $contains: text } }, { name: { $contains: text } }] }
+  const conditions = [...(text ? [matches] : []), ...(state ? couponsIn(state, now.toISOString()) : [])]
   const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
     query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
   })
-  return { rows: coupons.map(couponRow), ...totalOf(pagingMetadata, coupons) }
+  return { rows: coupons.map((coupon) => couponRow(host.t, coupon)), ...totalOf(pagingMetadata, coupons) }
 }
 
 function couponsIn(state: State, now: string): object[] {
@@ -71,18 +72,18 @@ async function readRules(host: Host, text: string, state: State | undefined, pag
   const { discountRules, pagingMetadata } = await host.call('discountRules.queryDiscountRules', {
     query: { filter, paging },
   })
-  return { rows: discountRules.map(ruleRow), ...totalOf(pagingMetadata, discountRules) }
+  return { rows: discountRules.map((rule) => ruleRow(host.t, rule)), ...totalOf(pagingMetadata, discountRules) }
 }
 
-function couponRow(coupon: Coupon): DiscountRow {
+function couponRow(t: Translate, coupon: Coupon): DiscountRow {
   const draft = toCouponDraft(coupon)
   const { code, name, effect } = draft
   const effects: Record<typeof effect, Effect> = {
     PERCENT_OFF: { kind: 'PERCENT', value: draft.percentage },
     MONEY_OFF: { kind: 'OFF', value: draft.amount },
     FIXED_PRICE: { kind: 'PRICE', value: draft.price },
-    BUY_X_GET_Y: { kind: 'BUY_GET', value: draft.gets, pieces: draft.buys },
-    FREE_SHIPPING: { kind: 'DELIVERY', value: '' },
+    BUY_X_GET_Y: { kind: 'BUY_GET', value: draft.gets, quantity: draft.buys },
+    FREE_SHIPPING: { kind: 'FREE_SHIPPING', value: '' },
   }
   return {
     id: draft.id,
@@ -90,7 +91,8 @@ function couponRow(coupon: Coupon): DiscountRow {
     name: code,
     about: name === code ? undefined : name,
     effect: effects[effect],
-    goods: effect === 'FREE_SHIPPING' ? 'Delivery' : aboutGoods(draft.goods),
+    appliesTo:
+      effect === 'FREE_SHIPPING' ? t('dashboard-discounts:items.shipping') : describeAppliesTo(t, draft.appliesTo),
     active: draft.active,
     status: draft.status,
     used: draft.used,
@@ -99,7 +101,7 @@ function couponRow(coupon: Coupon): DiscountRow {
   }
 }
 
-function ruleRow(rule: DiscountRule): DiscountRow {
+function ruleRow(t: Translate, rule: DiscountRule): DiscountRow {
   const draft = toRuleDraft(rule)
   return {
     id: draft.id,
@@ -107,7 +109,7 @@ function ruleRow(rule: DiscountRule): DiscountRow {
     name: draft.name,
     about: undefined,
     effect: ruleEffect(rule.discounts.values[0]),
-    goods: draft.goodsKept ? 'Set by an app' : aboutGoods(draft.goods),
+    appliesTo: draft.itemsSetByApp ? t('dashboard-discounts:items.app') : describeAppliesTo(t, draft.appliesTo),
     active: draft.active,
     status: draft.status,
     used: draft.used,

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
 import { refuseFor, wrong } from '../lib/refusal.ts'
@@ -6,16 +7,16 @@ import { zoneOf } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new-coupon'
+import { readChoices } from './applies-to.ts'
 import { blankCoupon, copyOfCoupon, couponNames, readCoupon, toCouponDraft } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { readChoices } from './goods.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const from = args.url.searchParams.get('from')
   const found = from ? await orMissing(host.call('coupons.getCoupon', { couponId: from })) : undefined
   const draft = found ? copyOfCoupon(toCouponDraft(found.coupon)) : blankCoupon
-  return { draft, choices: await readChoices(host, draft.goods) }
+  return { draft, choices: await readChoices(host, draft.appliesTo) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,26 +24,27 @@ export async function action(args: Route.ActionArgs) {
   const { coupon, errors } = readCoupon(host.t, await args.request.formData(), zoneOf(args.request))
   if (errors) return wrong(errors)
   try {
-    const made = await host.call('coupons.createCoupon', { coupon })
-    return redirect(`/dashboard/discounts/coupons/${made.coupon.id}`)
+    const created = await host.call('coupons.createCoupon', { coupon })
+    return redirect(`/dashboard/discounts/coupons/${created.coupon.id}`)
   } catch (error) {
-    return refuseFor(host.t, error, couponNames)
+    return refuseFor(host.t, error, couponNames(host.t))
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function NewCoupon({ loaderData: { draft, choices }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>New coupon</title>
+      <title>{t('dashboard-discounts:code.new')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/discounts" className={ui.crumb} aria-label="All discounts">
+        <Link to="/dashboard/discounts" className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
           <LeftIcon />
         </Link>
-        <h1>New coupon</h1>
+        <h1>{t('dashboard-discounts:code.new')}</h1>
       </header>
-      <CouponForm draft={draft} choices={choices} errors={actionData?.errors ?? none} alert={actionData?.alert} />
+      <CouponForm draft={draft} choices={choices} errors={actionData?.errors ?? noErrors} alert={actionData?.alert} />
     </>
   )
 }

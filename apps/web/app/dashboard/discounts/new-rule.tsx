@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
 import { refuseFor, wrong } from '../lib/refusal.ts'
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const from = args.url.searchParams.get('from')
   const found = from ? await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from })) : undefined
-  const draft = found ? copyOfRule(toRuleDraft(found.discountRule)) : blankRule
+  const draft = found ? copyOfRule(host.t, toRuleDraft(found.discountRule)) : blankRule
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
@@ -22,26 +23,27 @@ export async function action(args: Route.ActionArgs) {
   const { rule, errors } = readRule(host.t, await args.request.formData(), zoneOf(args.request))
   if (errors) return wrong(errors)
   try {
-    const made = await host.call('discountRules.createDiscountRule', { discountRule: rule })
-    return redirect(`/dashboard/discounts/rules/${made.discountRule.id}`)
+    const created = await host.call('discountRules.createDiscountRule', { discountRule: rule })
+    return redirect(`/dashboard/discounts/rules/${created.discountRule.id}`)
   } catch (error) {
     return refuseFor(host.t, error, ruleNames)
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function NewRule({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>New automatic discount</title>
+      <title>{t('dashboard-discounts:automatic.new')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/discounts?kind=automatic" className={ui.crumb} aria-label="All discounts">
+        <Link to="/dashboard/discounts?kind=automatic" className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
           <LeftIcon />
         </Link>
-        <h1>New automatic discount</h1>
+        <h1>{t('dashboard-discounts:automatic.new')}</h1>
       </header>
-      <RuleForm {...loaderData} errors={actionData?.errors ?? none} alert={actionData?.alert} />
+      <RuleForm {...loaderData} errors={actionData?.errors ?? noErrors} alert={actionData?.alert} />
     </>
   )
 }

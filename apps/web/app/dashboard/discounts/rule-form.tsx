@@ -1,14 +1,15 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { aboutFree, BuyGetFields } from './buy-get-fields.tsx'
+import type { AppliesToChoices } from './applies-to.ts'
+import { AppliesToField } from './applies-to-field.tsx'
+import { BuyGetFields } from './buy-get-fields.tsx'
 import { type Effect, useEffectText } from './effect-text.ts'
-import type { GoodsChoices } from './goods.ts'
-import { GoodsField } from './goods-field.tsx'
 import type { RuleDraft } from './rule.ts'
 
 interface FieldsProps {
@@ -17,21 +18,22 @@ interface FieldsProps {
 }
 
 interface EffectProps extends FieldsProps {
-  readonly choices: GoodsChoices
-  readonly buyChoices: GoodsChoices
+  readonly choices: AppliesToChoices
+  readonly buyChoices: AppliesToChoices
 }
 
 interface RuleFormProps extends EffectProps {
-  readonly conditionChoices: GoodsChoices
+  readonly conditionChoices: AppliesToChoices
   readonly alert: string | undefined
 }
 
 export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors, alert }: RuleFormProps) {
+  const t = useT()
   const isNew = draft.id === ''
   return (
     <SaveForm
       version={draft.revision}
-      label={isNew ? 'Create discount' : 'Save'}
+      label={isNew ? t('dashboard-discounts:automatic.create') : t('dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
@@ -39,38 +41,38 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label="About">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-discounts:automatic.label')}>
             <TextInput
               name="name"
-              label="Name"
-              description="Buyers read it beside the amount."
+              label={t('dashboard:name')}
+              description={t('dashboard:nameHintCart')}
               defaultValue={draft.name}
               maxLength={50}
               error={errors.name}
             />
           </section>
-          {draft.effectKept ? (
-            <KeptEffect effect={draft.effectKept} />
+          {draft.effectSetByApp ? (
+            <AppEffect effect={draft.effectSetByApp} />
           ) : (
             <EffectFields draft={draft} choices={choices} buyChoices={buyChoices} errors={errors} />
           )}
           <ConditionFields draft={draft} choices={conditionChoices} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label="State">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
             <Switch
               key={String(draft.active)}
               name="active"
               value="1"
-              label="Switched on"
-              description="Carts get it by themselves; of several the buyer gets the best."
+              label={t('dashboard:active')}
+              description={t('dashboard-discounts:automatic.activeHint')}
               defaultChecked={draft.active}
             />
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="time">
-            <h2 id="time">When</h2>
-            <MomentField name="start" label="Starts" value={draft.start} error={errors.start} />
-            <MomentField name="end" label="Ends" value={draft.end} error={errors.end} />
+            <h2 id="time">{t('dashboard-discounts:dates')}</h2>
+            <MomentField name="start" label={t('dashboard:starts')} value={draft.start} error={errors.start} />
+            <MomentField name="end" label={t('dashboard:ends')} value={draft.end} error={errors.end} />
           </section>
         </div>
       </div>
@@ -78,19 +80,21 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
   )
 }
 
-function KeptEffect({ effect }: { effect: Effect }) {
-  const sentence = useEffectText(effect)
+function AppEffect({ effect }: { effect: Effect }) {
+  const t = useT()
+  const text = useEffectText(effect)
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">What it does</h2>
-      <input type="hidden" name="effectKept" value="1" />
-      <p>{sentence}</p>
-      <p className={ui.muted}>What it does was set by an app and stays as it is.</p>
+      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
+      <input type="hidden" name="effectSetByApp" value="1" />
+      <p>{text}</p>
+      <p className={ui.muted}>{t('dashboard-discounts:setByApp')}</p>
     </section>
   )
 }
 
 function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
+  const t = useT()
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
@@ -106,36 +110,36 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
   )
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">What it does</h2>
+      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
       <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
-          label="Discount"
+          label={t('dashboard-discounts:type')}
           rightSection={<DownIcon size={14} />}
           value={effect}
           onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
           data={[
-            { value: 'PERCENTAGE', label: 'Per cent off' },
-            { value: 'FIXED_AMOUNT', label: 'Amount off' },
-            { value: 'FIXED_PRICE', label: 'Each piece at a price' },
-            { value: 'QUANTITY_BASED', label: 'Several for a price' },
-            { value: 'BUY_X_GET_Y', label: 'Buy some, get some for less' },
+            { value: 'PERCENTAGE', label: t('dashboard-discounts:type.percentage') },
+            { value: 'FIXED_AMOUNT', label: t('dashboard-discounts:type.amount') },
+            { value: 'FIXED_PRICE', label: t('dashboard-discounts:type.fixedPrice') },
+            { value: 'QUANTITY_BASED', label: t('dashboard-discounts:type.set') },
+            { value: 'BUY_X_GET_Y', label: t('dashboard-discounts:type.buyGet') },
           ]}
         />
-        {effect === 'PERCENTAGE' && amount('percentage', 'Per cent')}
-        {effect === 'FIXED_AMOUNT' && amount('fixedAmount', `Amount in ${currency}`)}
-        {effect === 'FIXED_PRICE' && amount('fixedPrice', `Price in ${currency}`)}
+        {effect === 'PERCENTAGE' && amount('percentage', t('dashboard:percentage'))}
+        {effect === 'FIXED_AMOUNT' && amount('fixedAmount', t('dashboard:amountIn', { currency }))}
+        {effect === 'FIXED_PRICE' && amount('fixedPrice', t('dashboard:priceIn', { currency }))}
         {effect === 'QUANTITY_BASED' && (
           <div className={ui.pair}>
             <TextInput
               name="setQuantity"
-              label="Pieces"
+              label={t('dashboard-discounts:set.quantity')}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={draft.setQuantity}
               error={errors.setQuantity}
             />
-            {amount('setPrice', `For, in ${currency}`)}
+            {amount('setPrice', t('dashboard-discounts:set.price', { currency }))}
           </div>
         )}
       </div>
@@ -143,33 +147,39 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
         <>
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
           <div className={ui.pair}>
-            {amount('getsOff', 'Per cent off')}
+            {amount('getsOff', t('dashboard-discounts:getsOff'))}
             <TextInput
-              name="most"
-              label="Times in one cart"
-              placeholder="No limit"
+              name="maxPerCart"
+              label={t('dashboard-discounts:maxPerCart')}
+              placeholder={t('dashboard-discounts:noLimit')}
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={draft.most}
-              error={errors.most}
+              defaultValue={draft.maxPerCart}
+              error={errors.maxPerCart}
             />
           </div>
-          <p className={ui.muted}>At 100 per cent they get it free. {aboutFree}</p>
-          <GoodsField name="bought" label="To buy" value={draft.bought} choices={buyChoices} error={errors.bought} />
+          <p className={ui.muted}>{t('dashboard-discounts:lessHint')}</p>
+          <AppliesToField
+            name="bought"
+            label={t('dashboard-discounts:customerBuys')}
+            value={draft.bought}
+            choices={buyChoices}
+            error={errors.bought}
+          />
         </>
       )}
-      {draft.goodsKept ? (
+      {draft.itemsSetByApp ? (
         <>
-          <input type="hidden" name="goodsKept" value="1" />
-          <p className={ui.muted}>What it is for was set by an app and stays as it is.</p>
+          <input type="hidden" name="itemsSetByApp" value="1" />
+          <p className={ui.muted}>{t('dashboard-discounts:itemsSetByApp')}</p>
         </>
       ) : (
-        <GoodsField
-          name="goods"
-          label={isBuyGet ? 'To get' : 'For'}
-          value={draft.goods}
+        <AppliesToField
+          name="appliesTo"
+          label={t(isBuyGet ? 'dashboard-discounts:customerGets' : 'dashboard:appliesTo')}
+          value={draft.appliesTo}
           choices={choices}
-          error={errors.goods}
+          error={errors.appliesTo}
         />
       )}
     </section>
@@ -177,32 +187,38 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
 }
 
 const conditions = [
-  { value: 'ALWAYS', label: 'Nothing' },
-  { value: 'SUBTOTAL', label: 'A subtotal' },
-  { value: 'QUANTITY', label: 'A number of pieces' },
-]
+  { value: 'ALWAYS', label: 'dashboard-discounts:condition.none' },
+  { value: 'SUBTOTAL', label: 'dashboard-discounts:condition.subtotal' },
+  { value: 'QUANTITY', label: 'dashboard-discounts:condition.quantity' },
+] as const
 
-function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: GoodsChoices }) {
+function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: AppliesToChoices }) {
+  const t = useT()
   const { currency } = useSite()
   const [condition, setCondition] = useState(draft.condition)
-  const kept = draft.condition === 'KEPT' ? [{ value: 'KEPT', label: 'What an app has set' }] : []
+  const setByApp =
+    draft.condition === 'SET_BY_APP' ? [{ value: 'SET_BY_APP', label: t('dashboard-discounts:condition.app') }] : []
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="condition">
-      <h2 id="condition">What the cart needs</h2>
+      <h2 id="condition">{t('dashboard-discounts:condition')}</h2>
       <div className={ui.pair}>
         <NativeSelect
           name="condition"
-          label="Condition"
+          label={t('dashboard-discounts:condition.label')}
           rightSection={<DownIcon size={14} />}
           value={condition}
           onChange={(event) => setCondition(event.currentTarget.value as typeof condition)}
-          data={[...conditions, ...kept]}
+          data={[...conditions.map(({ value, label }) => ({ value, label: t(label) })), ...setByApp]}
         />
         {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
           <TextInput
             key={condition}
             name="from"
-            label={condition === 'SUBTOTAL' ? `At least, in ${currency}` : 'At least, pieces'}
+            label={
+              condition === 'SUBTOTAL'
+                ? t('dashboard-discounts:minimum', { currency })
+                : t('dashboard-discounts:condition.quantity')
+            }
             inputMode={condition === 'SUBTOTAL' ? 'decimal' : 'numeric'}
             autoComplete="off"
             defaultValue={condition === draft.condition ? draft.from : ''}
@@ -211,12 +227,12 @@ function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: Go
         )}
       </div>
       {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
-        <GoodsField
-          name="conditionGoods"
-          label="Counting"
-          value={draft.conditionGoods}
+        <AppliesToField
+          name="conditionItems"
+          label={t('dashboard-discounts:condition.items')}
+          value={draft.conditionItems}
           choices={choices}
-          error={errors.conditionGoods}
+          error={errors.conditionItems}
         />
       )}
     </section>

@@ -1,12 +1,12 @@
 import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
-import type { Translate } from '@stoa/messages'
+import { type Translate, withoutIsolates } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { type AppliesTo, allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
 import { ruleEffect } from './effect-text.ts'
-import { everything, type Goods, readAllChoices, readGoods } from './goods.ts'
 
-/** The catalogue of the shop, as rules name it. */
+/** The shop's catalog, as rules name it. */
 const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 type Trigger = DiscountRule['trigger']
@@ -15,7 +15,7 @@ type Scope = NonNullable<NonNullable<RuleValue['specificItemsInfo']>['scopes']>[
 
 const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
 type RuleEffect = (typeof ruleEffects)[number]
-const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'KEPT'] as const
+const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'SET_BY_APP'] as const
 type Condition = (typeof ruleConditions)[number]
 
 /** An automatic discount as its form shows it. */
@@ -23,9 +23,9 @@ export function toRuleDraft(rule: DiscountRule) {
   const [value] = rule.discounts.values
   const set = value?.quantityBased?.configurations[0]
   const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
-  const [bought, got] = [goodsOf(info?.customerBuys.scopes), goodsOf(info?.customerGets.scopes)]
-  const lowered = info ? got : goodsOf(value?.specificItemsInfo?.scopes)
-  const { condition, from, goods } = conditionOf(rule.trigger)
+  const [buys, gets] = [appliesToOf(info?.customerBuys.scopes), appliesToOf(info?.customerGets.scopes)]
+  const discounted = info ? gets : appliesToOf(value?.specificItemsInfo?.scopes)
+  const { condition, from, appliesTo } = conditionOf(rule.trigger)
   return {
     id: rule.id,
     revision: rule.revision ?? '',
@@ -34,8 +34,8 @@ export function toRuleDraft(rule: DiscountRule) {
     status: rule.status,
     used: rule.usageCount,
     effect: (info ? 'BUY_X_GET_Y' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
-    /** An app has put together what it does in a way that the form cannot say; it stays. */
-    effectKept: info && (value?.discountType !== 'PERCENTAGE' || !bought || !got) ? ruleEffect(value) : undefined,
+    /** An app set a discount that the form can't show; saving the form leaves it as it is. */
+    effectSetByApp: info && (value?.discountType !== 'PERCENTAGE' || !buys || !gets) ? ruleEffect(value) : undefined,
     percentage: value?.percentage == null ? '' : String(value.percentage),
     fixedAmount: value?.fixedAmount ?? '',
     fixedPrice: value?.fixedPrice ?? '',
@@ -44,14 +44,14 @@ export function toRuleDraft(rule: DiscountRule) {
     buys: info ? String(info.customerBuys.minimumQuantity) : '',
     gets: info ? String(info.customerGets.quantity) : '',
     getsOff: info && value?.percentage != null ? String(value.percentage) : '100',
-    most: info?.limit == null ? '' : String(info.limit),
-    bought: bought ?? everything,
-    goods: lowered ?? everything,
-    /** An app has chosen the items in a way that the form cannot say; they stay. */
-    goodsKept: lowered === undefined,
+    maxPerCart: info?.limit == null ? '' : String(info.limit),
+    bought: buys ?? allProducts,
+    appliesTo: discounted ?? allProducts,
+    /** An app chose items in a way that the form can't show; saving the form leaves them as they are. */
+    itemsSetByApp: discounted === undefined,
     condition,
     from,
-    conditionGoods: goods,
+    conditionItems: appliesTo,
     start: rule.activeTimeInfo?.start ?? null,
     end: rule.activeTimeInfo?.end ?? null,
   }
@@ -66,7 +66,7 @@ export const blankRule: RuleDraft = {
   status: 'LIVE',
   used: 0,
   effect: 'PERCENTAGE',
-  effectKept: undefined,
+  effectSetByApp: undefined,
   percentage: '',
   fixedAmount: '',
   fixedPrice: '',
@@ -75,57 +75,67 @@ export const blankRule: RuleDraft = {
   buys: '',
   gets: '',
   getsOff: '100',
-  most: '',
-  bought: everything,
-  goods: everything,
-  goodsKept: false,
+  maxPerCart: '',
+  bought: allProducts,
+  appliesTo: allProducts,
+  itemsSetByApp: false,
   condition: 'ALWAYS',
   from: '',
-  conditionGoods: everything,
+  conditionItems: allProducts,
   start: null,
   end: null,
 }
 
-/** What an app has put together cannot be made anew by the form. */
-export const isCopyable = ({ condition, effectKept, goodsKept }: RuleDraft): boolean =>
-  condition !== 'KEPT' && !effectKept && !goodsKept
+/** The form can't recreate what an app set. */
+export const isCopyable = ({ condition, effectSetByApp, itemsSetByApp }: RuleDraft): boolean =>
+  condition !== 'SET_BY_APP' && !effectSetByApp && !itemsSetByApp
 
-/** Another one with the same terms. */
-export const copyOfRule = (draft: RuleDraft): RuleDraft =>
+/** Leaves room for the words of a copy in every language. */
+const maxCopiedName = 36
+
+/** A new rule with the same terms. */
+export const copyOfRule = (t: Translate, draft: RuleDraft): RuleDraft =>
   isCopyable(draft)
-    ? { ...draft, id: '', revision: '', name: `${draft.name.slice(0, 42)}, again`, status: 'LIVE', used: 0 }
+    ? {
+        ...draft,
+        id: '',
+        revision: '',
+        name: withoutIsolates(t('dashboard-discounts:copyOf', { name: draft.name.slice(0, maxCopiedName) })),
+        status: 'LIVE',
+        used: 0,
+      }
     : blankRule
 
-/** The form says the common conditions; one that an app has put together stays as it is. */
-function conditionOf(trigger: Trigger): { condition: Condition; from: string; goods: Goods } {
-  if (!trigger) return { condition: 'ALWAYS', from: '', goods: everything }
-  const kept = { condition: 'KEPT', from: '', goods: everything } as const
+/** The form shows the common conditions; others that an app set stay as they are. */
+function conditionOf(trigger: Trigger): { condition: Condition; from: string; appliesTo: AppliesTo } {
+  if (!trigger) return { condition: 'ALWAYS', from: '', appliesTo: allProducts }
+  const setByApp = { condition: 'SET_BY_APP', from: '', appliesTo: allProducts } as const
   const isSubtotal = trigger.triggerType === 'SUBTOTAL_RANGE'
-  if (!isSubtotal && trigger.triggerType !== 'ITEM_QUANTITY_RANGE') return kept
+  if (!isSubtotal && trigger.triggerType !== 'ITEM_QUANTITY_RANGE') return setByApp
   const range = isSubtotal ? trigger.subtotalRange : trigger.itemQuantityRange
-  const goods = goodsOf(range?.scopes)
-  if (!goods || range?.from == null || range.to != null) return kept
-  return { condition: isSubtotal ? 'SUBTOTAL' : 'QUANTITY', from: String(range.from), goods }
+  const appliesTo = appliesToOf(range?.scopes)
+  if (!appliesTo || range?.from == null || range.to != null) return setByApp
+  return { condition: isSubtotal ? 'SUBTOTAL' : 'QUANTITY', from: String(range.from), appliesTo }
 }
 
-/** What the fields for goods of a rule's form need. */
-export async function readRuleChoices(host: Host, { bought, goods, conditionGoods }: RuleDraft) {
-  const [buyChoices, choices, conditionChoices] = await readAllChoices(host, [bought, goods, conditionGoods])
+/** What the AppliesToFields of a rule's form need. */
+export async function readRuleChoices(host: Host, { bought, appliesTo, conditionItems }: RuleDraft) {
+  const [buyChoices, choices, conditionChoices] = await readAllChoices(host, [bought, appliesTo, conditionItems])
   return { buyChoices: buyChoices!, choices: choices!, conditionChoices: conditionChoices! }
 }
 
-/** Undefined where the scopes say more than the form can. */
-function goodsOf(scopes: readonly Scope[] | undefined): Goods | undefined {
+/** Undefined if the form can't show the scopes. */
+function appliesToOf(scopes: readonly Scope[] | undefined): AppliesTo | undefined {
   const [scope] = scopes ?? []
-  if (!scope) return everything
+  if (!scope) return allProducts
   if (scopes!.length > 1) return undefined
   const ids = scope.catalogItemFilter?.catalogItemIds ?? []
-  if (scope.type === 'CATALOG_ITEM') return ids.length > 0 ? { type: 'PRODUCTS', ids } : everything
+  if (scope.type === 'CATALOG_ITEM') return ids.length > 0 ? { type: 'PRODUCTS', ids } : allProducts
   const collections = scope.customFilter?.params?.collectionIds
   return Array.isArray(collections) ? { type: 'COLLECTIONS', ids: collections.map(String) } : undefined
 }
 
-function scopesOf({ type, ids }: Goods): Scope[] {
+function scopesOf({ type, ids }: AppliesTo): Scope[] {
   if (type === 'COLLECTIONS') {
     const customFilter = { appId: storesApp, params: { collectionIds: [...ids] } }
     return [{ id: 'collections', type: 'CUSTOM_FILTER', customFilter }]
@@ -134,67 +144,71 @@ function scopesOf({ type, ids }: Goods): Scope[] {
   return [{ id: 'products', type: 'CATALOG_ITEM', catalogItemFilter }]
 }
 
-type Written = InputOf<'discountRules.createDiscountRule'>['discountRule']
+type RuleInput = InputOf<'discountRules.createDiscountRule'>['discountRule']
 
-/** The rule that a form describes, or what is wrong with it; `before` is what an app may have put together. */
+/** The rule in the form, and the errors of its fields. What an app set is taken from `before`. */
 export function readRule(t: Translate, form: FormData, zone: string, before?: DiscountRule) {
   const reader = formReader(t, form)
   const condition = reader.choice('condition', ruleConditions)
-  const rule: Written = {
-    name: reader.needed('name', 50, 'Give it a name; buyers read it beside the amount.'),
+  const rule: RuleInput = {
+    name: reader.needed('name', 50, t('dashboard:nameMissingCart')),
     active: reader.on('active'),
     activeTimeInfo: { start: reader.moment('start', zone), end: reader.moment('end', zone) },
-    discounts: { values: [readValue(reader, before)] },
-    ...(condition !== 'KEPT' && { trigger: readTrigger(reader, condition) }),
+    discounts: { values: [readValue(t, reader, before)] },
+    ...(condition !== 'SET_BY_APP' && { trigger: readTrigger(t, reader, condition) }),
   }
   return { rule, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
-function readValue(reader: FormReader, before: DiscountRule | undefined): RuleValue {
-  const whole = reader.on('effectKept') ? before?.discounts.values[0] : undefined
-  if (whole) return whole
+function readValue(t: Translate, reader: FormReader, before: DiscountRule | undefined): RuleValue {
+  const setByApp = reader.on('effectSetByApp') ? before?.discounts.values[0] : undefined
+  if (setByApp) return setByApp
   const discountType = reader.choice('effect', ruleEffects)
-  const kept = reader.on('goodsKept') ? before?.discounts.values[0]?.specificItemsInfo?.scopes : undefined
-  const scopes = kept ?? scopesOf(readGoods(reader, 'goods'))
-  const goods = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes } } as const
+  const appScopes = reader.on('itemsSetByApp') ? before?.discounts.values[0]?.specificItemsInfo?.scopes : undefined
+  const scopes = appScopes ?? scopesOf(readAppliesTo(t, reader, 'appliesTo'))
+  const target = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes } } as const
   switch (discountType) {
     case 'PERCENTAGE':
-      return { discountType, percentage: reader.number('percentage', { least: 0.1 }), ...goods }
+      return { discountType, percentage: reader.number('percentage', { least: 0.1 }), ...target }
     case 'FIXED_AMOUNT':
       return {
         discountType,
         fixedAmount: reader.amount('fixedAmount', { least: 0.001, isNeeded: true }) ?? '',
-        ...goods,
+        ...target,
       }
     case 'FIXED_PRICE':
-      return { discountType, fixedPrice: reader.amount('fixedPrice', { isNeeded: true }) ?? '', ...goods }
+      return { discountType, fixedPrice: reader.amount('fixedPrice', { isNeeded: true }) ?? '', ...target }
     case 'QUANTITY_BASED': {
       const quantity = reader.whole('setQuantity', { least: 2, most: 100_000, isNeeded: true }) ?? 0
       const price = reader.amount('setPrice', { most: 1_000_000, isNeeded: true }) ?? ''
-      return { discountType, quantityBased: { configurations: [{ quantity, price }] }, ...goods }
+      return { discountType, quantityBased: { configurations: [{ quantity, price }] }, ...target }
     }
     case 'BUY_X_GET_Y':
-      return readBuyXGetY(reader, scopes)
+      return readBuyXGetY(t, reader, scopes)
   }
 }
 
-function readBuyXGetY(reader: FormReader, scopes: Scope[]): RuleValue {
-  const pieces = (name: string) => reader.whole(name, { most: 100_000, isNeeded: true }) ?? 1
+function readBuyXGetY(t: Translate, reader: FormReader, scopes: Scope[]): RuleValue {
+  const quantity = (name: string) => reader.whole(name, { most: 100_000, isNeeded: true }) ?? 1
   return {
     discountType: 'PERCENTAGE',
     percentage: reader.number('getsOff', { least: 0.1 }),
     targetType: 'BUY_X_GET_Y',
     buyXGetYInfo: {
-      customerBuys: { minimumQuantity: pieces('buys'), scopes: scopesOf(readGoods(reader, 'bought')) },
-      customerGets: { quantity: pieces('gets'), scopes },
-      limit: reader.whole('most'),
+      customerBuys: { minimumQuantity: quantity('buys'), scopes: scopesOf(readAppliesTo(t, reader, 'bought')) },
+      customerGets: { quantity: quantity('gets'), scopes },
+      limit: reader.whole('maxPerCart'),
     },
   }
 }
 
-function readTrigger(reader: FormReader, condition: Exclude<Condition, 'KEPT'>): Written['trigger'] {
+function readTrigger(
+  t: Translate,
+  reader: FormReader,
+  condition: Exclude<Condition, 'SET_BY_APP'>,
+): RuleInput['trigger'] {
   if (condition === 'ALWAYS') return null
-  const scopes = scopesOf(readGoods(reader, 'conditionGoods'))
+  const scopes = scopesOf(readAppliesTo(t, reader, 'conditionItems'))
   if (condition === 'SUBTOTAL') {
     return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes, from: reader.amount('from', { isNeeded: true }) } }
   }
@@ -204,7 +218,7 @@ function readTrigger(reader: FormReader, condition: Exclude<Condition, 'KEPT'>):
   }
 }
 
-/** Which field of the form a refusal is about. */
+/** The fields of the form by those of the API. */
 export const ruleNames = {
   fields: {
     'activeTimeInfo.end': 'end',
@@ -212,9 +226,9 @@ export const ruleNames = {
     'discounts.values.fixedAmount': 'fixedAmount',
     'discounts.values.fixedPrice': 'fixedPrice',
     'discounts.values.buyXGetYInfo.customerBuys.scopes.catalogItemFilter.catalogItemIds': 'bought',
-    'discounts.values.buyXGetYInfo.customerGets.scopes.catalogItemFilter.catalogItemIds': 'goods',
-    'discounts.values.specificItemsInfo.scopes.catalogItemFilter.catalogItemIds': 'goods',
-    'trigger.subtotalRange.scopes.catalogItemFilter.catalogItemIds': 'conditionGoods',
-    'trigger.itemQuantityRange.scopes.catalogItemFilter.catalogItemIds': 'conditionGoods',
+    'discounts.values.buyXGetYInfo.customerGets.scopes.catalogItemFilter.catalogItemIds': 'appliesTo',
+    'discounts.values.specificItemsInfo.scopes.catalogItemFilter.catalogItemIds': 'appliesTo',
+    'trigger.subtotalRange.scopes.catalogItemFilter.catalogItemIds': 'conditionItems',
+    'trigger.itemQuantityRange.scopes.catalogItemFilter.catalogItemIds': 'conditionItems',
   },
 }

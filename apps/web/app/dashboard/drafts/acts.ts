@@ -1,38 +1,34 @@
+import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { changeLink } from './payment-link.ts'
 
-const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Does one thing to a draft; to none yet, by making one first. */
+/** Runs one action on a draft. Without an id, a draft is created first. */
 export async function actOn(host: Host, id: string | undefined, form: FormData): Promise<Outcome | Response> {
   try {
     if (id) return await act(host, id, form)
     const { calculatedDraftOrder } = await host.call('draftOrders.createEmptyDraftOrder', {})
-    const made = calculatedDraftOrder.draftOrder.id
-    const outcome = await act(host, made, form)
+    const created = calculatedDraftOrder.draftOrder.id
+    const outcome = await act(host, created, form)
     if (!('errors' in outcome))
-      return outcome instanceof Response ? outcome : redirect(`/dashboard/orders/drafts/${made}`)
-    await host.call('draftOrders.deleteDraftOrder', { draftOrderId: made })
+      return outcome instanceof Response ? outcome : redirect(`/dashboard/orders/drafts/${created}`)
+    await host.call('draftOrders.deleteDraftOrder', { draftOrderId: created })
     return outcome
   } catch (error) {
-    return refusalOf(host.t, error, { codes })
+    return refusalOf(host.t, error, { codes: codesIn(host.t) })
   }
 }
 
-const codes = {
-  DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: ['value', 'It is more than the order.'],
-  CREATE_ORDER_FAILED_VALIDATIONS: [
-    'reason',
-    'Something of it is not in stock any more, or nothing is in the order yet.',
-  ],
-  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: [
-    'reason',
-    'The order was changed meanwhile, pieces are sent or gone already, or nothing is left in it. Discard these changes and begin again.',
-  ],
-} as const
+const codesIn = (t: Translate) =>
+  ({
+    DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: ['value', t('dashboard-drafts:error.discount')],
+    CREATE_ORDER_FAILED_VALIDATIONS: ['reason', t('dashboard-drafts:error.unavailable')],
+    DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: ['reason', t('dashboard-drafts:error.outdated')],
+  }) as const
 
 async function act(host: Host, draftOrderId: string, form: FormData): Promise<Outcome | Response> {
   const reader = formReader(host.t, form)
@@ -41,7 +37,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
   switch (text('intent')) {
     case 'add': {
       const options = text('options') ? (JSON.parse(text('options')) as Record<string, unknown>) : undefined
-      const catalogReference = { appId: catalogue, catalogItemId: id, ...(options && { options }) }
+      const catalogReference = { appId: catalogAppId, catalogItemId: id, ...(options && { options }) }
       await host.call('draftOrders.addLineItemsToDraftOrder', {
         draftOrderId,
         catalogLineItems: [{ catalogReference }],
@@ -49,7 +45,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       return done()
     }
     case 'custom': {
-      const name = reader.needed('name', 200, 'Write what it is.')
+      const name = reader.needed('name', 200, host.t('dashboard-drafts:custom.name.missing'))
       const amount = reader.amount('price', { isNeeded: true })
       const quantity = reader.whole('quantity', { isNeeded: true, most: 100_000 })
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
@@ -66,13 +62,13 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       return done()
     }
     case 'discount': {
-      const isShare = text('kind') === 'percent'
-      const value = reader.amount('value', { isNeeded: true, most: isShare ? 100 : 999_999_999, least: 0.01 })
+      const isPercentage = text('kind') === 'percent'
+      const value = reader.amount('value', { isNeeded: true, most: isPercentage ? 100 : 999_999_999, least: 0.01 })
       const description = reader.short('description', 200)
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
-      const what = isShare ? { percentage: value! } : { priceAmount: { amount: value! } }
+      const reduction = isPercentage ? { percentage: value! } : { priceAmount: { amount: value! } }
       const discount = {
-        ...what,
+        ...reduction,
         discountType: 'GLOBAL' as const,
         applyToDraftOrder: true,
         ...(description && { description }),
@@ -81,7 +77,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       return done()
     }
     case 'fee': {
-      const name = reader.needed('name', 50, 'Write what it is for.')
+      const name = reader.needed('name', 50, host.t('dashboard-drafts:custom.name.missing'))
       const amount = reader.amount('price', { isNeeded: true })
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
       const fee = { name, price: { amount: amount! }, applyToDraftOrder: true }
@@ -127,7 +123,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
     case 'save':
       return save(host, draftOrderId, reader)
     default:
-      return { errors: {}, alert: 'Reload the page and try again.' }
+      return { errors: {}, alert: host.t('dashboard-drafts:unknownAction') }
   }
 }
 
@@ -136,30 +132,30 @@ type Reader = ReturnType<typeof formReader>
 async function saveCustomer(host: Host, draftOrderId: string, reader: Reader): Promise<void> {
   const { text, errors } = reader
   const email = text('email')
-  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'Write an email address, such as ada@mail.example.'
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = host.t('dashboard-orders:email.invalid')
   if (reader.isWrong()) return
   const part = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
   const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
   const contactDetails = part('firstName', 'lastName', 'phone')
-  // Who was chosen from those known; what is typed over a name stays with that person.
-  const person = part('memberId', 'contactId')
-  const known = (await host.call('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder
+  // The customer who was chosen from the search; edited fields still belong to this customer.
+  const customer = part('memberId', 'contactId')
+  const draft = (await host.call('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder
   await host.call('draftOrders.setBuyerInfo', {
     draftOrderId,
-    buyerInfo: { ...known.buyerInfo, ...person, email: email || null },
+    buyerInfo: { ...draft.buyerInfo, ...customer, email: email || null },
   })
   const info = { address, contactDetails }
   await host.call('draftOrders.setRecipientInfo', { draftOrderId, recipientInfo: info })
-  if (!known.billingInfo) await host.call('draftOrders.setBillingInfo', { draftOrderId, billingInfo: info })
+  if (!draft.billingInfo) await host.call('draftOrders.setBillingInfo', { draftOrderId, billingInfo: info })
 }
 
 async function save(host: Host, draftOrderId: string, reader: Reader): Promise<Outcome | Response> {
   const reason = reader.short('reason', 200)
   if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
-  const said = reason ? { reason } : {}
+  const optional = reason ? { reason } : {}
   if (!reader.text('orderId')) {
-    const { createdOrder } = await host.call('draftOrders.createOrderFromDraft', { draftOrderId, ...said })
+    const { createdOrder } = await host.call('draftOrders.createOrderFromDraft', { draftOrderId, ...optional })
     return redirect(`/dashboard/orders/${createdOrder.id}`)
   }
   const { calculatedDraftOrder } = await host.call('draftOrders.getDraftOrder', { draftOrderId })
@@ -168,7 +164,7 @@ async function save(host: Host, draftOrderId: string, reader: Reader): Promise<O
   const { orderAfterCommit } = await host.call('draftOrders.commitDraftOrder', {
     draftOrderId,
     commitSettings,
-    ...said,
+    ...optional,
   })
   return redirect(`/dashboard/orders/${orderAfterCommit.id}`)
 }

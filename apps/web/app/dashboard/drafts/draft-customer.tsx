@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useMemo, useState } from 'react'
 import { useReader } from '../lib/reader.ts'
 import { countries } from '../orders/countries.ts'
@@ -10,23 +11,31 @@ import { PartForm } from './part-form.tsx'
 import type { DraftView } from './view.ts'
 
 export function DraftCustomer({ draft }: { draft: DraftView }) {
+  const t = useT()
   const { email, addressLines: lines } = draft
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
       <div className={ui.sectionHead}>
-        <h2 id="customer">Customer</h2>
-        <Button size="xs" variant="default" aria-label="Edit the customer" onClick={() => setOpened(true)}>
-          Edit
+        <h2 id="customer">{t('dashboard-drafts:customer.title')}</h2>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('dashboard-drafts:customer.edit')}
+          onClick={() => setOpened(true)}
+        >
+          {t('dashboard-orders:edit')}
         </Button>
       </div>
       {email && <p>{email}</p>}
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
-      {!email && lines.length === 0 && <p className={ui.muted}>Nobody yet. The address decides on tax and delivery.</p>}
-      <Dialog title="Customer" opened={opened} onClose={close}>
+      {!email && lines.length === 0 && <p className={ui.muted}>{t('dashboard-drafts:customer.none')}</p>}
+      <Dialog title={t('dashboard-drafts:customer.title')} opened={opened} onClose={close}>
         <CustomerForm draft={draft} onDone={close} />
       </Dialog>
     </section>
@@ -34,16 +43,17 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
 }
 
 function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
-  const [known, setKnown] = useState<Customer>()
-  const { email, values: address } = known ?? { email: draft.email, values: draft.address }
+  const t = useT()
+  const [found, setFound] = useState<Customer>()
+  const { email, values: address } = found ?? { email: draft.email, values: draft.address }
   const { locale } = useReader()
-  const options = useMemo(() => [{ value: '', label: 'Choose' }, ...countries(locale)], [locale])
+  const countryOptions = useMemo(() => countries(locale), [locale])
   return (
-    <PartForm intent="customer" label="Save customer" onDone={onDone}>
+    <PartForm intent="customer" label={t('dashboard-drafts:customer.save')} onDone={onDone}>
       {(errors) => {
         const field = (name: keyof typeof address, label: string, maxLength: number) => (
           <TextInput
-            key={`${name} ${known?.key}`}
+            key={`${name} ${found?.key}`}
             name={name}
             label={label}
             maxLength={maxLength}
@@ -53,39 +63,39 @@ function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
         )
         return (
           <>
-            <CustomerFinder onChoose={setKnown} />
-            <input type="hidden" name="memberId" value={known?.memberId ?? ''} />
-            <input type="hidden" name="contactId" value={known?.contactId ?? ''} />
+            <CustomerFinder onChoose={setFound} />
+            <input type="hidden" name="memberId" value={found?.memberId ?? ''} />
+            <input type="hidden" name="contactId" value={found?.contactId ?? ''} />
             <TextInput
-              key={known?.key}
+              key={found?.key}
               name="email"
               type="email"
-              label="Email"
+              label={t('dashboard-orders:email.label')}
               defaultValue={email}
               error={errors.email}
             />
             <div className={ui.pair}>
-              {field('firstName', 'First name', 100)}
-              {field('lastName', 'Last name', 100)}
+              {field('firstName', t('dashboard-orders:address.firstName'), 100)}
+              {field('lastName', t('dashboard-orders:address.lastName'), 100)}
             </div>
-            {field('addressLine', 'Street and house number', 150)}
-            {field('addressLine2', 'Apartment, floor', 100)}
+            {field('addressLine', t('dashboard-orders:address.street'), 150)}
+            {field('addressLine2', t('dashboard-orders:address.line2'), 100)}
             <div className={ui.pair}>
-              {field('postalCode', 'Postal code', 50)}
-              {field('city', 'Town or city', 50)}
+              {field('postalCode', t('dashboard-orders:address.postalCode'), 50)}
+              {field('city', t('dashboard-orders:address.city'), 50)}
             </div>
             <div className={ui.pair}>
-              {field('subdivision', 'State or region', 50)}
+              {field('subdivision', t('dashboard-orders:address.subdivision'), 50)}
               <NativeSelect
-                key={known?.key}
+                key={found?.key}
                 name="country"
-                label="Country"
-                data={options}
+                label={t('dashboard-orders:address.country')}
+                data={[{ value: '', label: t('dashboard-orders:address.chooseCountry') }, ...countryOptions]}
                 defaultValue={address.country}
                 error={errors.country}
               />
             </div>
-            {field('phone', 'Phone', 50)}
+            {field('phone', t('dashboard-orders:address.phone'), 50)}
           </>
         )
       }}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '../orders/dialog.tsx'
@@ -8,17 +9,18 @@ import styles from './draft.module.css'
 import { PartForm } from './part-form.tsx'
 import type { DraftView, ExtraView } from './view.ts'
 
-type Doing = 'discount' | 'fee' | 'shipping'
+type OpenDialog = 'discount' | 'fee' | 'shipping'
 
-/** What is taken off, what is put on, and how it gets there. */
+/** Discounts, fees, shipping and the tax exemption of the draft. */
 export function DraftExtras({ draft }: { draft: DraftView }) {
-  const [doing, setDoing] = useState<Doing>()
+  const t = useT()
+  const [doing, setDoing] = useState<OpenDialog>()
   const close = () => setDoing(undefined)
   const { submit } = useFetcher()
   const { shipping, taxExempt } = draft
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="extras">
-      <h2 id="extras">Discounts, delivery and fees</h2>
+      <h2 id="extras">{t('dashboard-drafts:extras.title')}</h2>
       <ul className={styles.extras}>
         {draft.discounts.map((one) => (
           <Extra key={one.id} what="discount" one={one} />
@@ -34,7 +36,7 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
         )}
         <li>
           <Checkbox
-            label="No tax on this order"
+            label={t('dashboard-drafts:extras.taxExempt')}
             checked={taxExempt}
             onChange={(event) =>
               submit({ intent: 'tax', exempt: event.currentTarget.checked ? '1' : '0' }, { method: 'post' })
@@ -44,37 +46,50 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
       </ul>
       <div className={ui.buttons} style={{ justifyContent: 'flex-start', marginTop: 12 }}>
         <Button variant="default" onClick={() => setDoing('discount')}>
-          Add discount
+          {t('dashboard-drafts:discount.add')}
         </Button>
         <Button variant="default" onClick={() => setDoing('fee')}>
-          Add fee
+          {t('dashboard-drafts:fee.add')}
         </Button>
         <Button variant="default" onClick={() => setDoing('shipping')}>
-          {shipping ? 'Change delivery' : 'Add delivery'}
+          {t(shipping ? 'dashboard-drafts:shipping.change' : 'dashboard-drafts:shipping.add')}
         </Button>
       </div>
-      <Dialog title="Discount" opened={doing === 'discount'} onClose={close}>
+      <Dialog title={t('dashboard-drafts:discount.title')} opened={doing === 'discount'} onClose={close}>
         <DiscountForm onDone={close} />
       </Dialog>
-      <Dialog title="Fee" opened={doing === 'fee'} onClose={close}>
-        <PartForm intent="fee" label="Add fee" onDone={close}>
+      <Dialog title={t('dashboard-drafts:fee.title')} opened={doing === 'fee'} onClose={close}>
+        <PartForm intent="fee" label={t('dashboard-drafts:fee.add')} onDone={close}>
           {(errors) => (
             <>
-              <TextInput name="name" label="For what" maxLength={50} error={errors.name} data-autofocus />
-              <TextInput name="price" label="Amount" inputMode="decimal" autoComplete="off" error={errors.price} />
+              <TextInput
+                name="name"
+                label={t('dashboard-drafts:fee.name')}
+                maxLength={50}
+                error={errors.name}
+                data-autofocus
+              />
+              <TextInput
+                name="price"
+                label={t('dashboard-drafts:fee.amount')}
+                inputMode="decimal"
+                autoComplete="off"
+                error={errors.price}
+              />
             </>
           )}
         </PartForm>
       </Dialog>
-      <Dialog title="Delivery" opened={doing === 'shipping'} onClose={close}>
+      <Dialog title={t('dashboard-drafts:shipping.title')} opened={doing === 'shipping'} onClose={close}>
         <ShippingForm draft={draft} onDone={close} />
       </Dialog>
     </section>
   )
 }
 
-/** The order's own and the shop's are switched off; those that were made here are removed. */
+/** Discounts and fees that were added here can be removed; the others can only be turned off. */
 function Extra({ what, one }: { what: 'discount' | 'fee'; one: ExtraView }) {
+  const t = useT()
   const { submit } = useFetcher()
   const send = (fields: Record<string, string>) => submit({ what, id: one.id, ...fields }, { method: 'post' })
   return (
@@ -89,10 +104,10 @@ function Extra({ what, one }: { what: 'discount' | 'fee'; one: ExtraView }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Remove ${one.name}`}
+          aria-label={t('dashboard-drafts:extras.removeName', { name: one.name })}
           onClick={() => send({ intent: 'remove' })}
         >
-          Remove
+          {t('dashboard-drafts:extras.remove')}
         </Button>
       )}
     </li>
@@ -100,14 +115,15 @@ function Extra({ what, one }: { what: 'discount' | 'fee'; one: ExtraView }) {
 }
 
 function DiscountForm({ onDone }: { onDone(): void }) {
+  const t = useT()
   return (
-    <PartForm intent="discount" label="Add discount" onDone={onDone}>
+    <PartForm intent="discount" label={t('dashboard-drafts:discount.add')} onDone={onDone}>
       {(errors) => (
         <>
           <div className={ui.pair}>
             <TextInput
               name="value"
-              label="How much"
+              label={t('dashboard-drafts:discount.value')}
               inputMode="decimal"
               autoComplete="off"
               error={errors.value}
@@ -115,18 +131,18 @@ function DiscountForm({ onDone }: { onDone(): void }) {
             />
             <NativeSelect
               name="kind"
-              label="Of what"
+              label={t('dashboard-drafts:discount.type')}
               rightSection={<DownIcon size={14} />}
               data={[
-                { value: 'amount', label: 'Amount off' },
-                { value: 'percent', label: 'Percent off' },
+                { value: 'amount', label: t('dashboard-drafts:discount.type.amount') },
+                { value: 'percent', label: t('dashboard-drafts:discount.type.percent') },
               ]}
             />
           </div>
           <TextInput
             name="description"
-            label="Why"
-            description="The customer reads it."
+            label={t('dashboard-drafts:discount.reason')}
+            description={t('dashboard-drafts:discount.reason.hint')}
             maxLength={200}
             error={errors.description}
           />
@@ -137,40 +153,44 @@ function DiscountForm({ onDone }: { onDone(): void }) {
 }
 
 function ShippingForm({ draft: { options, shipping }, onDone }: { draft: DraftView; onDone(): void }) {
+  const t = useT()
   const [chosen, setChosen] = useState('')
   const option = options.find(({ code }) => code === chosen)
-  const given = option ?? shipping
+  const initial = option ?? shipping
   return (
-    <PartForm intent="shipping" label="Use this delivery" hidden={{ code: chosen }} onDone={onDone}>
+    <PartForm intent="shipping" label={t('dashboard-drafts:shipping.save')} hidden={{ code: chosen }} onDone={onDone}>
       {(errors) => (
         <>
           {options.length > 0 && (
             <NativeSelect
-              label="What the shop offers there"
+              label={t('dashboard-drafts:shipping.method')}
               rightSection={<DownIcon size={14} />}
               value={chosen}
               onChange={(event) => setChosen(event.currentTarget.value)}
               data={[
-                { value: '', label: 'Something else' },
-                ...options.map(({ code, title, formatted }) => ({ value: code, label: `${title}, ${formatted}` })),
+                { value: '', label: t('dashboard-drafts:shipping.method.custom') },
+                ...options.map(({ code, title, formatted }) => ({
+                  value: code,
+                  label: t('dashboard-drafts:shipping.option', { name: title, price: formatted }),
+                })),
               ]}
             />
           )}
           <div key={chosen} className={ui.stack}>
             <TextInput
               name="title"
-              label="Name"
-              description="Without a name nothing is delivered."
-              defaultValue={given?.title ?? ''}
+              label={t('dashboard-drafts:shipping.name')}
+              description={t('dashboard-drafts:shipping.name.hint')}
+              defaultValue={initial?.title ?? ''}
               maxLength={250}
               error={errors.title}
             />
             <TextInput
               name="price"
-              label="Price"
+              label={t('dashboard-drafts:shipping.price')}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={given?.amount ?? ''}
+              defaultValue={initial?.amount ?? ''}
               error={errors.price}
             />
           </div>

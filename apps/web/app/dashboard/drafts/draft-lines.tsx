@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type FocusEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from '../lib/refusal.ts'
@@ -12,20 +13,19 @@ import { PartForm } from './part-form.tsx'
 import type { DraftView, LineView } from './view.ts'
 
 export function DraftLines({ draft }: { draft: DraftView }) {
+  const t = useT()
   const { submit, data } = useFetcher<Outcome>()
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
   return (
-    <section className={ui.card} aria-label="Items">
+    <section className={ui.card} aria-label={t('dashboard-drafts:items.title')}>
       <ItemFinder onChoose={(fields) => submit({ intent: 'add', ...fields }, { method: 'post' })} />
       {data && 'alert' in data && data.alert && (
         <p role="alert" className={ui.alert}>
           {data.alert}
         </p>
       )}
-      {draft.lines.length === 0 && (
-        <p className={styles.none}>Nothing in it yet. Search above, or add something of your own.</p>
-      )}
+      {draft.lines.length === 0 && <p className={styles.none}>{t('dashboard-drafts:items.none')}</p>}
       <ul className={styles.lines}>
         {draft.lines.map((line) => (
           <Line key={`${line.id} ${line.quantity} ${line.price}`} line={line} />
@@ -33,25 +33,31 @@ export function DraftLines({ draft }: { draft: DraftView }) {
       </ul>
       <div className={styles.more}>
         <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={() => setAdding(true)}>
-          Custom item
+          {t('dashboard-drafts:custom')}
         </Button>
       </div>
-      <Dialog title="Custom item" opened={adding} onClose={close}>
-        <PartForm intent="custom" label="Add item" onDone={close}>
+      <Dialog title={t('dashboard-drafts:custom.title')} opened={adding} onClose={close}>
+        <PartForm intent="custom" label={t('dashboard-drafts:custom.submit')} onDone={close}>
           {(errors) => (
             <>
-              <TextInput name="name" label="Name" maxLength={200} error={errors.name} data-autofocus />
+              <TextInput
+                name="name"
+                label={t('dashboard-drafts:custom.name')}
+                maxLength={200}
+                error={errors.name}
+                data-autofocus
+              />
               <div className={ui.pair}>
                 <TextInput
                   name="price"
-                  label="Price of one"
+                  label={t('dashboard-drafts:custom.price')}
                   inputMode="decimal"
                   autoComplete="off"
                   error={errors.price}
                 />
                 <TextInput
                   name="quantity"
-                  label="Pieces"
+                  label={t('dashboard-drafts:custom.quantity')}
                   inputMode="numeric"
                   defaultValue="1"
                   error={errors.quantity}
@@ -65,8 +71,9 @@ export function DraftLines({ draft }: { draft: DraftView }) {
   )
 }
 
-/** Its fields are sent when one leaves them, or with Enter. */
+/** Its fields are saved on blur, or with Enter. */
 function Line({ line }: { line: LineView }) {
+  const t = useT()
   const { Form, submit, data } = useFetcher<Outcome>()
   const errors = data && 'errors' in data ? data.errors : {}
   const send = ({ currentTarget: { form, value, defaultValue } }: FocusEvent<HTMLInputElement>) => {
@@ -85,7 +92,7 @@ function Line({ line }: { line: LineView }) {
         </div>
         <TextInput
           name="quantity"
-          aria-label={`Pieces of ${line.name}`}
+          aria-label={t('dashboard-drafts:items.quantityOf', { name: line.name })}
           inputMode="numeric"
           autoComplete="off"
           defaultValue={line.quantity}
@@ -94,7 +101,7 @@ function Line({ line }: { line: LineView }) {
         />
         <TextInput
           name="price"
-          aria-label={`Price of ${line.name}`}
+          aria-label={t('dashboard-drafts:items.priceOf', { name: line.name })}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={line.price}
@@ -106,14 +113,16 @@ function Line({ line }: { line: LineView }) {
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={line.removed ? `Put ${line.name} back` : `Take ${line.name} out`}
+          aria-label={t(line.removed ? 'dashboard-drafts:items.restore' : 'dashboard-drafts:items.remove', {
+            name: line.name,
+          })}
           onClick={() =>
             submit({ intent: 'line', id: line.id, quantity: line.removed ? '1' : '0', price: '' }, { method: 'post' })
           }
         >
           {line.removed ? <PlusIcon size={16} /> : <CloseIcon size={16} />}
         </ActionIcon>
-        {/* Enter in a field sends the form. */}
+        {/* Lets Enter in a field submit the form. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
     </li>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../orders/dialog.tsx'
@@ -15,23 +16,28 @@ import type { DraftView } from './view.ts'
 interface DraftPageProps {
   readonly draft: DraftView
   readonly number: string | undefined
-  /** How its buyer may pay for it. */
+  /** The card with the payment link. */
   readonly payment?: ReactNode
 }
 
-/** An order that is put together by hand, or changed. Every step is kept at once; nothing counts before the last one. */
+/** A new order, or an edit of one. Each step is saved in the draft; the order changes with the last step. */
 export function DraftPage({ draft, number, payment }: DraftPageProps) {
-  const title = number ? `Edit order ${number}` : 'New order'
+  const t = useT()
+  const title = number ? t('dashboard-drafts:edit.title', { number }) : t('dashboard-drafts:new.title')
   const back = draft.orderId ? `/dashboard/orders/${draft.orderId}` : '/dashboard/orders'
   return (
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={back} className={ui.crumb} aria-label={draft.orderId ? 'Back to the order' : 'All orders'}>
+        <Link
+          to={back}
+          className={ui.crumb}
+          aria-label={t(draft.orderId ? 'dashboard-drafts:backToOrder' : 'dashboard-drafts:allOrders')}
+        >
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
-        {draft.id && <Status tone="quiet">Draft</Status>}
+        {draft.id && <Status tone="quiet">{t('dashboard-drafts:draft')}</Status>}
         {draft.id && (
           <div className={ui.end} data-below>
             <Discard draft={draft} />
@@ -46,7 +52,7 @@ export function DraftPage({ draft, number, payment }: DraftPageProps) {
         <div>
           <DraftCustomer draft={draft} />
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="sums">
-            <h2 id="sums">{draft.orderId ? 'What it will come to' : 'Total'}</h2>
+            <h2 id="sums">{t(draft.orderId ? 'dashboard-drafts:sum.newTitle' : 'dashboard-drafts:sum.title')}</h2>
             <Sums draft={draft} />
             {draft.id && <Save draft={draft} />}
           </section>
@@ -57,15 +63,16 @@ export function DraftPage({ draft, number, payment }: DraftPageProps) {
   )
 }
 
-function Sums({ draft: { totals, money } }: { draft: DraftView }) {
-  if (totals.length === 0) return <p className={ui.muted}>Nothing yet.</p>
+function Sums({ draft: { totals, balance } }: { draft: DraftView }) {
+  const t = useT()
+  if (totals.length === 0) return <p className={ui.muted}>{t('dashboard-drafts:sum.empty')}</p>
   return (
     <div aria-live="polite">
-      {[totals, money].map((rows, at) =>
+      {[totals, balance].map((rows, at) =>
         rows.length === 0 ? null : (
-          <dl key={at === 0 ? 'totals' : 'money'} className={styles.totals}>
-            {rows.map(({ label, amount }) => (
-              <div key={label} data-strong={label === 'Total' || label === 'To give back' || undefined}>
+          <dl key={at === 0 ? 'totals' : 'balance'} className={styles.totals}>
+            {rows.map(({ label, amount, isStrong }) => (
+              <div key={label} data-strong={isStrong || undefined}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
               </div>
@@ -78,21 +85,24 @@ function Sums({ draft: { totals, money } }: { draft: DraftView }) {
 }
 
 function Save({ draft: { orderId = '' } }: { draft: DraftView }) {
+  const t = useT()
   return (
-    <PartForm intent="save" label={orderId ? 'Change the order' : 'Place order'} hidden={{ orderId }}>
+    <PartForm
+      intent="save"
+      label={t(orderId ? 'dashboard-drafts:update' : 'dashboard-drafts:place')}
+      hidden={{ orderId }}
+    >
       {(errors) => (
         <>
           <Textarea
             name="reason"
-            label={orderId ? 'Why it is changed' : 'Note'}
-            description="It stands in the order’s history."
+            label={t(orderId ? 'dashboard-drafts:reason' : 'dashboard-drafts:note')}
+            description={t('dashboard-drafts:reason.hint')}
             rows={2}
             maxLength={200}
             error={errors.reason}
           />
-          {orderId && (
-            <Checkbox name="stock" value="1" label="Take pieces from stock, and put them back" defaultChecked />
-          )}
+          {orderId && <Checkbox name="stock" value="1" label={t('dashboard-drafts:inventory')} defaultChecked />}
         </>
       )}
     </PartForm>
@@ -100,16 +110,27 @@ function Save({ draft: { orderId = '' } }: { draft: DraftView }) {
 }
 
 function Discard({ draft: { orderId = '' } }: { draft: DraftView }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Discard
+        {t('dashboard-drafts:discard')}
       </Button>
-      <Dialog title={orderId ? 'Discard these changes?' : 'Discard this draft?'} opened={opened} onClose={close}>
-        <PartForm intent="discard" label="Discard" color="alarm" hidden={{ orderId }} onDone={close}>
-          {() => <p>{orderId ? 'The order stays as it is.' : 'Nothing of it was placed.'} This cannot be undone.</p>}
+      <Dialog
+        title={t(orderId ? 'dashboard-drafts:discard.changes' : 'dashboard-drafts:discard.draft')}
+        opened={opened}
+        onClose={close}
+      >
+        <PartForm
+          intent="discard"
+          label={t('dashboard-drafts:discard')}
+          color="alarm"
+          hidden={{ orderId }}
+          onDone={close}
+        >
+          {() => <p>{t(orderId ? 'dashboard-drafts:discard.changes.text' : 'dashboard-drafts:discard.draft.text')}</p>}
         </PartForm>
       </Dialog>
     </>

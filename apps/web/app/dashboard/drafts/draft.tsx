@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const { status, orderId } = found.calculatedDraftOrder.draftOrder
   if (status === 'COMMITTED') {
-    // One whose buyer is at the bank has no order yet, and may become a draft again.
+    // While the customer is paying there is no order yet, and the draft may come back.
     const isPlaced = await orMissing(host.call('orders.getOrder', { id: orderId! }))
     throw redirect(isPlaced ? `/dashboard/orders/${orderId}` : '/dashboard/orders/drafts?paying=yes')
   }
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
   const { paymentLink } = orderId ? {} : await host.call('draftPayments.getPaymentLink', { draftOrderId: id })
-  const draft = toDraftView(found.calculatedDraftOrder, host.site.locale)
+  const draft = toDraftView(host.t, found.calculatedDraftOrder, host.site.locale)
   return { draft, link: paymentLink, language: languageOf(host.site.locale.split('-')[0]), number: order?.number }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
@@ -13,7 +14,7 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/drafts'
 import styles from './drafts.module.css'
 
-/** Drafts that are neither orders yet nor thrown away, those touched last first. */
+/** Open drafts, the last updated first. */
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const cursor = args.url.searchParams.get('cursor')
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { locale } = host.site
   const rows = draftOrders.map((draftOrder) => ({
     id: draftOrder.id,
-    isChange: draftOrder.orderId !== undefined,
+    isEdit: draftOrder.orderId !== undefined,
     items: draftOrder.lineItems.map(({ lineItem }) => lineItem.productName.original).join(', '),
     customer: draftOrder.buyerInfo?.email ?? '',
     total: formatPrice(draftOrder.priceSummary?.total?.amount ?? '0', { currency: draftOrder.currency, locale }),
@@ -38,40 +39,47 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Drafts({ loaderData: { rows, cursors, isPaying } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Drafts</title>
+      <title>{t('dashboard-drafts:title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/orders" className={ui.crumb} aria-label="All orders">
+        <Link to="/dashboard/orders" className={ui.crumb} aria-label={t('dashboard-drafts:allOrders')}>
           <LeftIcon />
         </Link>
-        <h1>Drafts</h1>
+        <h1>{t('dashboard-drafts:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/orders/new">
-            New order
+            {t('dashboard-drafts:create')}
           </Button>
         </div>
       </header>
       {isPaying && (
         <p role="status" className={ui.muted} style={{ marginBottom: 16 }}>
-          The customer is paying for that draft right now: it is an order in a moment, or back in this list.
+          {t('dashboard-drafts:paying')}
         </p>
       )}
       <div className={`${ui.card} ${ui.clipped}`}>
         {rows.length > 0 ? (
           <DataTable
-            caption="Drafts"
-            heads={['Items', 'For', 'Customer', 'Changed', { end: 'Total' }]}
+            caption={t('dashboard-drafts:title')}
+            heads={[
+              t('dashboard-drafts:column.items'),
+              t('dashboard-drafts:column.type'),
+              t('dashboard-drafts:column.customer'),
+              t('dashboard-drafts:column.updated'),
+              { end: t('dashboard-drafts:column.total') },
+            ]}
             className={`${stacked.stacked} ${styles.drafts}`}
           >
-            {rows.map(({ id, isChange, items, customer, total, date }) => (
+            {rows.map(({ id, isEdit, items, customer, total, date }) => (
               <tr key={id}>
                 <th scope="row" data-cell="what" className={table.wide}>
                   <Link to={`/dashboard/orders/drafts/${id}`} data-row prefetch="intent" className={table.open}>
-                    {items || 'Nothing yet'}
+                    {items || t('dashboard-drafts:noItems')}
                   </Link>
                 </th>
-                <td data-cell="state">{isChange ? 'Change of an order' : 'New order'}</td>
+                <td data-cell="state">{t(isEdit ? 'dashboard-drafts:type.edit' : 'dashboard-drafts:type.new')}</td>
                 <td data-cell="who">{customer}</td>
                 <td data-cell="when">{date && <When date={date} />}</td>
                 <td data-cell="amount" className={table.number}>
@@ -81,9 +89,7 @@ export default function Drafts({ loaderData: { rows, cursors, isPaying } }: Rout
             ))}
           </DataTable>
         ) : (
-          <EmptyList title="No open drafts">
-            An order that you begin and do not place yet waits here, and so does a change of one.
-          </EmptyList>
+          <EmptyList title={t('dashboard-drafts:empty.title')}>{t('dashboard-drafts:empty.text')}</EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

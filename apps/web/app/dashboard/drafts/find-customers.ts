@@ -4,25 +4,25 @@ import { ownerHost } from '../lib/session.ts'
 import { customerOf } from '../orders/row.ts'
 import type { Route } from './+types/find-customers'
 
-const atMost = 6
+const maxOfEach = 6
 
-/** Who could be meant, as one types: members, and whoever has bought here before. */
+/** Finds members and customers of earlier orders by the typed text. */
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   if (!text) return { text, found: [] }
-  const [members, buyers] = await Promise.all([findMembers(host, text), findBuyers(host, text)])
+  const [members, customers] = await Promise.all([findMembers(host, text), findCustomers(host, text)])
   const known = new Set(members.map(({ email }) => email.toLowerCase()))
-  const others = buyers.filter(
+  const others = customers.filter(
     ({ email }) => email && !known.has(email.toLowerCase()) && known.add(email.toLowerCase()),
   )
-  return { text, found: [...members, ...others].slice(0, atMost * 2) }
+  return { text, found: [...members, ...others].slice(0, maxOfEach * 2) }
 }
 
 async function findMembers(host: Host, text: string) {
   const { members = [] } = await host.call('members.queryMembers', {
     search: { expression: text },
-    query: { cursorPaging: { limit: atMost } },
+    query: { cursorPaging: { limit: maxOfEach } },
     fieldsets: ['FULL'],
   })
   return members.map(({ id, contactId, contact, profile, loginEmail }) => {
@@ -32,7 +32,11 @@ async function findMembers(host: Host, text: string) {
       memberId: id,
       contactId: contactId ?? '',
       email: loginEmail ?? '',
-      name: [firstName, lastName].filter(Boolean).join(' ') || profile?.nickname || loginEmail || 'Member',
+      name:
+        [firstName, lastName].filter(Boolean).join(' ') ||
+        profile?.nickname ||
+        loginEmail ||
+        host.t('dashboard-drafts:customer.unnamedMember'),
       values: valuesOf({
         address: addresses[0] ?? {},
         contactDetails: { firstName, lastName, phone: phones[0] ?? '' },
@@ -41,7 +45,7 @@ async function findMembers(host: Host, text: string) {
   })
 }
 
-async function findBuyers(host: Host, text: string) {
+async function findCustomers(host: Host, text: string) {
   const { orders } = await host.call('orders.searchOrders', {
     search: { search: { expression: text }, cursorPaging: { limit: 30 } },
   })
@@ -50,7 +54,7 @@ async function findBuyers(host: Host, text: string) {
     memberId: order.buyerInfo.memberId ?? '',
     contactId: order.buyerInfo.contactId ?? '',
     email: order.buyerInfo.email ?? '',
-    name: customerOf(order),
+    name: customerOf(order) ?? '',
     values: valuesOf(order.shippingInfo?.logistics.shippingDestination ?? order.recipientInfo ?? order.billingInfo),
   }))
 }

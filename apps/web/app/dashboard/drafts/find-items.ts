@@ -2,23 +2,27 @@ import { imagesOf } from '../../lib/image.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/find-items'
 
-const atMost = 6
-const mostVariants = 12
+const maxProducts = 6
+const maxVariants = 12
 
-/** What can be put into an order, as one types: each variant by itself. */
+/** Finds products by the typed text; each variant is an item of its own. */
 export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const { products } = await ownerHost(args).call('products.queryProducts', {
-    query: { ...(text && { search: text }), paging: { limit: atMost } },
+  const { products } = await host.call('products.queryProducts', {
+    query: { ...(text && { search: text }), paging: { limit: maxProducts } },
     includeVariants: true,
   })
   const found = products.flatMap(({ id, name, priceData, media, manageVariants, productOptions, variants, stock }) => {
     const image = imagesOf(media)[0]
     if (productOptions.length === 0) {
-      const left = stock.trackInventory ? `, ${stock.quantity ?? 0} left` : ''
-      return [{ key: id, id, options: '', name, about: `${priceData.formatted.discountedPrice}${left}`, image }]
+      const price = priceData.formatted.discountedPrice
+      const about = stock.trackInventory
+        ? host.t('dashboard-drafts:items.inStock', { price, count: host.t.number(stock.quantity ?? 0) })
+        : price
+      return [{ key: id, id, options: '', name, about, image }]
     }
-    return variants.slice(0, mostVariants).map((variant) => ({
+    return variants.slice(0, maxVariants).map((variant) => ({
       key: `${id} ${variant.id}`,
       id,
       options: JSON.stringify(manageVariants ? { variantId: variant.id } : { options: variant.choices }),

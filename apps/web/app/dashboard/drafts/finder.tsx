@@ -4,10 +4,10 @@ import { useFound } from '../../lib/use-asked.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import styles from './draft.module.css'
 
-/** Milliseconds without a letter before it looks. */
+/** Milliseconds without typing before it searches. */
 const pause = 160
 
-/** What the path answers: what it looked for, and what that found. */
+/** The reply of the path: the text that was searched for, and the results. */
 interface Answer<Item> {
   readonly text: string
   readonly found: readonly Item[]
@@ -15,16 +15,16 @@ interface Answer<Item> {
 
 interface FinderProps<Item> extends Omit<TextInputProps, 'children'> {
   readonly path: string
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly list: string
-  /** What is said where nothing fits. */
+  /** Shown if nothing was found. */
   readonly none: string
   onChoose(item: Item): void
-  /** One line of the list. */
+  /** Renders a result. */
   children(item: Item): ReactNode
 }
 
-/** Finds things as one types. The arrows choose, Enter takes one, and the field is ready for the next. */
+/** A search field with results: arrow keys move, Enter chooses, and the field is empty again for the next search. */
 export function Finder<Item extends { readonly key: string }>(props: FinderProps<Item>) {
   const { path, list, none, onChoose, children, ...input } = props
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** The first thing that is done makes the draft; `order` names one to change. */
+/** The first action creates the draft. With `order`, a draft that edits this order is created. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()

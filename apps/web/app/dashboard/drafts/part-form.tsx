@@ -13,7 +13,7 @@ interface PartFormProps {
   children?(errors: Readonly<Record<string, string>>): ReactNode
 }
 
-/** One thing that is done to the draft in view. */
+/** One action on the draft of the page. */
 export function PartForm({ intent, label, color, hidden = {}, onDone, children }: PartFormProps) {
   const { Form, data, state } = useFetcher<Outcome>()
   const form = useRef<HTMLFormElement>(null)

@@ -1,8 +1,12 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+<<<<<<< HEAD
 import { counted } from '../lib/counted.ts'
-import { type Language, languageNames, languages } from '../mails/languages.ts'
+=======
+>>>>>>> d1
+import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
@@ -17,73 +21,75 @@ type PaymentLink = NonNullable<ReplyOf<'draftPayments.getPaymentLink'>['paymentL
 interface PaymentLinkCardProps {
   readonly draft: DraftView
   readonly link: PaymentLink | undefined
-  /** Of the shop. */
+  /** The shop’s main language. */
   readonly language: Language
 }
 
-/** The customer pays for the draft by a link, and it becomes an order. */
+/** The link with which the customer pays for the draft, so that it becomes an order. */
 export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps) {
-  const [doing, setDoing] = useState<'make' | 'withdraw'>()
+  const t = useT()
+  const languageNames = new Intl.DisplayNames(t.language, { type: 'language' })
+  const [doing, setDoing] = useState<'create' | 'deactivate'>()
   const close = () => setDoing(undefined)
+  const validity = ({ mailedDate, recipient, expiresDate }: PaymentLink) => {
+    const expires = () => <When date={expiresDate} exact />
+    if (!mailedDate) return t.rich('dashboard-drafts:link.notEmailed', { expires })
+    const sent = () => <When date={mailedDate} exact />
+    return recipient
+      ? t.rich('dashboard-drafts:link.emailed', { recipient, sent, expires })
+      : t.rich('dashboard-drafts:link.emailedCustomer', { sent, expires })
+  }
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="payment-link">
-      <h2 id="payment-link">Payment link</h2>
+      <h2 id="payment-link">{t('dashboard-drafts:link.title')}</h2>
       {link ? (
         <>
-          <p className={ui.muted}>
-            {link.mailedDate ? (
-              <>
-                Mailed to {link.recipient ?? 'the customer'} on <When date={link.mailedDate} exact />, good until{' '}
-                <When date={link.expiresDate} exact />.
-              </>
-            ) : (
-              <>
-                Good until <When date={link.expiresDate} exact />.
-              </>
-            )}{' '}
-            The draft becomes an order once it is paid.
-          </p>
+          <p className={ui.muted}>{validity(link)}</p>
           <p className={styles.payLink}>
             <a href={link.url} target="_blank" rel="noopener" className={ui.link}>
               {link.url}
             </a>
-            <Copy value={link.url} label="Copy the link" />
+            <Copy value={link.url} label={t('dashboard-drafts:link.copy')} />
           </p>
           <div className={ui.buttons}>
-            <Button variant="default" onClick={() => setDoing('withdraw')}>
-              Withdraw
+            <Button variant="default" onClick={() => setDoing('deactivate')}>
+              {t('dashboard-drafts:link.deactivate')}
             </Button>
-            <Button variant="default" onClick={() => setDoing('make')}>
-              Send a new one
+            <Button variant="default" onClick={() => setDoing('create')}>
+              {t('dashboard-drafts:link.createNew')}
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p className={ui.muted}>The customer pays by card on a page of the shop, and the draft becomes an order.</p>
+          <p className={ui.muted}>{t('dashboard-drafts:link.none')}</p>
           <div className={ui.buttons}>
-            <Button variant="default" onClick={() => setDoing('make')}>
-              Send a payment link
+            <Button variant="default" onClick={() => setDoing('create')}>
+              {t('dashboard-drafts:link.create')}
             </Button>
           </div>
         </>
       )}
-      <Dialog title="Send a payment link" opened={doing === 'make'} onClose={close}>
-        <PartForm intent="link" label="Make the link" onDone={close}>
+      <Dialog title={t('dashboard-drafts:link.create')} opened={doing === 'create'} onClose={close}>
+        <PartForm intent="link" label={t('dashboard-drafts:link.submit')} onDone={close}>
           {(errors) => (
             <>
               <Checkbox
                 name="mail"
                 value="1"
-                label={draft.email ? `Mail it to ${draft.email}` : 'Mail it to the customer'}
-                description={draft.email ? undefined : 'The draft has no email address yet.'}
+                label={
+                  draft.email
+                    ? t('dashboard-drafts:link.emailTo', { email: draft.email })
+                    : t('dashboard-drafts:link.emailCustomer')
+                }
+                description={draft.email ? undefined : t('dashboard-drafts:link.noEmail')}
                 defaultChecked={draft.email !== ''}
                 error={errors.mail}
               />
               <Textarea
                 name="message"
-                label="Message"
-                description="Stands in the mail and on the page."
+                label={t('dashboard-drafts:link.message')}
+                description={t('dashboard-drafts:link.message.hint')}
                 rows={3}
                 maxLength={500}
                 defaultValue={link?.message ?? ''}
@@ -92,25 +98,35 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
               <div className={ui.pair}>
                 <NativeSelect
                   name="days"
-                  label="Good for"
+                  label={t('dashboard-drafts:link.validFor')}
                   defaultValue="7"
-                  data={linkDays.map((days) => ({ value: String(days), label: counted(days, 'day') }))}
+                  data={linkDays.map((count) => ({
+                    value: String(count),
+                    label: t('dashboard-drafts:link.days', { count }),
+                  }))}
                 />
                 <NativeSelect
                   name="language"
-                  label="Language of the mails"
+                  label={t('dashboard-drafts:link.language')}
                   defaultValue={language}
-                  data={languages.map((value) => ({ value, label: languageNames[value] }))}
+<<<<<<< HEAD
+                  data={languages.map((value) => ({
+                    value,
+                    label: new Intl.DisplayNames('en', { type: 'language' }).of(value) ?? value,
+                  }))}
+=======
+                  data={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+>>>>>>> d1
                 />
               </div>
-              {link && <p className={ui.muted}>The link of before leads nowhere then.</p>}
+              {link && <p className={ui.muted}>{t('dashboard-drafts:link.replaced')}</p>}
             </>
           )}
         </PartForm>
       </Dialog>
-      <Dialog title="Withdraw the link?" opened={doing === 'withdraw'} onClose={close}>
-        <PartForm intent="unlink" label="Withdraw" color="alarm" onDone={close}>
-          {() => <p>Whoever has it can no longer pay by it.</p>}
+      <Dialog title={t('dashboard-drafts:link.deactivate.title')} opened={doing === 'deactivate'} onClose={close}>
+        <PartForm intent="unlink" label={t('dashboard-drafts:link.deactivate')} color="alarm" onDone={close}>
+          {() => <p>{t('dashboard-drafts:link.deactivate.text')}</p>}
         </PartForm>
       </Dialog>
     </section>

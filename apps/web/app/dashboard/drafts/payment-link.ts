@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
@@ -5,12 +6,13 @@ import { languageOf } from '../mails/languages.ts'
 
 export const linkDays = [1, 3, 7, 14, 30] as const
 
-const codes = {
-  PAYMENT_LINK_HAS_NO_RECIPIENT: ['mail', 'Add the customer’s email first, or copy the link and send it yourself.'],
-  CREATE_ORDER_FAILED_VALIDATIONS: ['mail', 'Put something that costs something into the order first.'],
-} as const
+const codesIn = (t: Translate) =>
+  ({
+    PAYMENT_LINK_HAS_NO_RECIPIENT: ['mail', t('dashboard-drafts:link.noRecipient')],
+    CREATE_ORDER_FAILED_VALIDATIONS: ['mail', t('dashboard-drafts:link.noTotal')],
+  }) as const
 
-/** Makes the link by which a draft is paid, or has it lead nowhere. */
+/** Creates the payment link of a draft, or deactivates it. */
 export async function changeLink(
   host: Host,
   draftOrderId: string,
@@ -32,6 +34,6 @@ export async function changeLink(
     })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error, { codes })
+    return refusalOf(host.t, error, { codes: codesIn(host.t) })
   }
 }

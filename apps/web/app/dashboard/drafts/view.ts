@@ -1,4 +1,5 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
+import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import { type AddressValues, valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
@@ -19,12 +20,18 @@ export interface DraftView {
   }[]
   readonly email: string
   readonly address: AddressValues
-  /** As on an envelope. */
+  /** The address as on an envelope. */
   readonly addressLines: readonly string[]
   readonly taxExempt: boolean
-  readonly totals: readonly { readonly label: string; readonly amount: string }[]
-  /** What came in for the order that is changed, and what would be open then, or owed. */
-  readonly money: readonly { readonly label: string; readonly amount: string }[]
+  readonly totals: readonly SumView[]
+  /** Of an edit: what the customer has paid, and what is then due or to be refunded. */
+  readonly balance: readonly SumView[]
+}
+
+interface SumView {
+  readonly label: string
+  readonly amount: string
+  readonly isStrong?: true
 }
 
 export interface LineView {
@@ -35,7 +42,7 @@ export interface LineView {
   readonly quantity: number
   readonly price: string
   readonly total: string
-  /** What the order has otherwise, in words. */
+  /** How it differs from the order. */
   readonly change: string | undefined
   readonly removed: boolean
 }
@@ -61,12 +68,16 @@ export const blankDraft: DraftView = {
   addressLines: [],
   taxExempt: false,
   totals: [],
-  money: [],
+  balance: [],
 }
 
 type Draft = CalculatedDraftOrder['draftOrder']
 
-export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDraftOrder, locale: string): DraftView {
+export function toDraftView(
+  t: Translate,
+  { draftOrder: draft, shippingOptions }: CalculatedDraftOrder,
+  locale: string,
+): DraftView {
   const { id, orderId, priceSummary: sum, taxInfo } = draft
   const shipping = draft.shippingInfo?.shippingInfo
   const isTaxIncluded = draft.lineItems.some(({ lineItem }) => lineItem.taxInfo?.taxIncludedInPrice)
@@ -74,14 +85,14 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
   return {
     id,
     orderId,
-    lines: draft.lineItems.map(toLine),
+    lines: draft.lineItems.map((line) => toLine(t, line)),
     discounts: draft.discounts.map(({ discount, source, applied }) => {
       const { coupon, discountRule, merchantDiscount } = discount
       const name = coupon?.code ?? discountRule?.name.original ?? merchantDiscount?.description
       const saved = (coupon ?? discountRule ?? merchantDiscount)!.amount.formattedAmount
       return {
         id: discount.id!,
-        name: name || 'Discount',
+        name: name || t('dashboard-drafts:discount.unnamed'),
         amount: `−${saved}`,
         applied,
         removable: source === 'CUSTOM',
@@ -110,47 +121,67 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
     addressLines: addressLines(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
-      { label: 'Items', amount: sum.subtotal.formattedAmount },
-      ...some('Discounts', sum.discount, '−'),
-      ...some('Delivery', sum.shipping),
-      ...some('Fees', sum.totalAdditionalFees),
-      { label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: sum.tax.formattedAmount },
-      { label: 'Total', amount: sum.total.formattedAmount },
+      { label: t('dashboard-drafts:sum.subtotal'), amount: sum.subtotal.formattedAmount },
+      ...unlessZero(t('dashboard-drafts:sum.discounts'), sum.discount, '−'),
+      ...unlessZero(t('dashboard-drafts:sum.shipping'), sum.shipping),
+      ...unlessZero(t('dashboard-drafts:sum.fees'), sum.totalAdditionalFees),
+      {
+        label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
+        amount: sum.tax.formattedAmount,
+      },
+      { label: t('dashboard-drafts:sum.total'), amount: sum.total.formattedAmount, isStrong: true },
     ],
-    money: orderId ? moneyOf(draft) : [],
+    balance: orderId ? balanceOf(t, draft) : [],
   }
 }
 
-const some = (label: string, { amount, formattedAmount }: { amount: string; formattedAmount: string }, sign = '') =>
-  Number(amount) === 0 ? [] : [{ label, amount: sign + formattedAmount }]
+const unlessZero = (
+  label: string,
+  { amount, formattedAmount }: { amount: string; formattedAmount: string },
+  sign = '',
+) => (Number(amount) === 0 ? [] : [{ label, amount: sign + formattedAmount }])
 
-function moneyOf({ balanceSummary: { paid, balance } }: Draft) {
-  const owes = Number(balance.amount) < 0
+function balanceOf(t: Translate, { balanceSummary: { paid, balance } }: Draft): SumView[] {
+  const isOverpaid = Number(balance.amount) < 0
   return [
-    { label: 'Paid so far', amount: paid.formattedAmount },
-    owes
-      ? { label: 'To give back', amount: balance.formattedAmount.replace(/[-−]/, '') }
-      : { label: 'Still to be paid', amount: balance.formattedAmount },
+    { label: t('dashboard-drafts:sum.paid'), amount: paid.formattedAmount },
+    isOverpaid
+      ? {
+          label: t('dashboard-drafts:sum.toRefund'),
+          amount: balance.formattedAmount.replace(/[-−]/, ''),
+          isStrong: true,
+        }
+      : { label: t('dashboard-drafts:sum.due'), amount: balance.formattedAmount },
   ]
 }
 
-function toLine({ lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number]): LineView {
+function toLine(
+  t: Translate,
+  { lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number],
+): LineView {
   const texts = line.descriptionLines.map(({ name, plainText, colorInfo }) =>
     [name.original, plainText?.original ?? colorInfo?.original].filter(Boolean).join(': '),
   )
-  const was = [
-    changed?.quantityBeforeChange && `${changed.quantityBeforeChange} before`,
-    changed?.priceBeforeChange && `${changed.priceBeforeChange.formattedAmount} before`,
+  const quantity = changed?.quantityBeforeChange
+  const price = changed?.priceBeforeChange?.formattedAmount
+  const before = [
+    quantity && t('dashboard-drafts:items.quantityBefore', { quantity }),
+    price && t('dashboard-drafts:items.priceBefore', { price }),
   ].filter(Boolean)
+  const change = () => {
+    if (removed) return t('dashboard-drafts:items.removed')
+    return added ? t('dashboard-drafts:items.added') : before.join(' · ') || undefined
+  }
+  const { sku } = line.physicalProperties
   return {
     id: line.id,
     name: line.productName.original,
-    about: [...texts, line.physicalProperties.sku && `SKU ${line.physicalProperties.sku}`].filter(Boolean).join(' · '),
+    about: [...texts, sku && t('dashboard-orders:order.sku', { sku })].filter(Boolean).join(' · '),
     image: line.image,
     quantity: removed ? 0 : line.quantity,
     price: line.priceBeforeDiscounts.amount,
     total: line.totalPriceAfterTax.formattedAmount,
-    change: removed ? 'Taken out' : added ? 'Added' : was.length > 0 ? was.join(', ') : undefined,
+    change: change(),
     removed: removed ?? false,
   }
 }

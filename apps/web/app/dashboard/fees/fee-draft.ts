@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { FeeRule } from '@stoa/contract/additional-fee.entity'
 import type { Static } from '@stoa/contract/schema'
 import type { Translate } from '@stoa/messages'
-import { everything, type Goods, readGoods } from '../discounts/goods.ts'
+import { type AppliesTo, allProducts, readAppliesTo } from '../discounts/applies-to.ts'
 import { formReader } from '../lib/form-reader.ts'
 
 type Fee = Static<typeof FeeRule>
@@ -18,7 +18,7 @@ export const toFeeDraft = (fee: Fee) => ({
   amount: fee.amount ?? '',
   percentage: fee.percentage == null ? '' : String(fee.percentage),
   per: fee.per,
-  goods: { type: fee.appliesTo.type, ids: fee.appliesTo.ids ?? [] } as Goods,
+  appliesTo: { type: fee.appliesTo.type, ids: fee.appliesTo.ids ?? [] } as AppliesTo,
   deliveredOnly: fee.deliveredOnly,
   minimumSubtotal: fee.minimumSubtotal ?? '',
   maximumSubtotal: fee.maximumSubtotal ?? '',
@@ -36,7 +36,7 @@ export const blankFee: FeeDraft = {
   amount: '',
   percentage: '',
   per: 'ORDER',
-  goods: everything,
+  appliesTo: allProducts,
   deliveredOnly: false,
   minimumSubtotal: '',
   maximumSubtotal: '',
@@ -45,15 +45,15 @@ export const blankFee: FeeDraft = {
 
 const feeTypes = ['HANDLING_FEE', 'INSURANCE', 'OTHER'] as const
 
-type Written = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
+type FeeInput = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
 
-/** The fee that a form describes, or what is wrong with it. */
+/** The fee in the form, and the errors of its fields. */
 export function readFee(t: Translate, form: FormData) {
   const reader = formReader(t, form)
   const isAmount = reader.choice('kind', ['AMOUNT', 'PERCENTAGE']) === 'AMOUNT'
-  const { type, ids } = readGoods(reader, 'goods')
-  const additionalFee: Written = {
-    name: reader.needed('name', 50, 'Give it a name; buyers read it.'),
+  const { type, ids } = readAppliesTo(t, reader, 'appliesTo')
+  const additionalFee: FeeInput = {
+    name: reader.needed('name', 50, t('dashboard:nameMissingCart')),
     active: reader.on('active'),
     type: reader.choice('type', feeTypes),
     amount: isAmount ? reader.amount('amount', { isNeeded: true }) : null,

@@ -1,7 +1,8 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
-import { readChoices } from '../discounts/goods.ts'
+import { readChoices } from '../discounts/applies-to.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -17,11 +18,11 @@ const list = '/dashboard/fees'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const draft = args.params.id === 'new' ? blankFee : await find(host, args.params.id)
-  return { draft, choices: await readChoices(host, draft.goods) }
+  const draft = args.params.id === 'new' ? blankFee : await readDraft(host, args.params.id)
+  return { draft, choices: await readChoices(host, draft.appliesTo) }
 }
 
-async function find(host: Host, id: string) {
+async function readDraft(host: Host, id: string) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
   const { additionalFees } = await host.call('additionalFees.queryAdditionalFees', { query: { filter: { id } } })
   const [fee] = additionalFees
@@ -29,9 +30,7 @@ async function find(host: Host, id: string) {
   return toFeeDraft(fee)
 }
 
-const names = {
-  fields: { 'appliesTo.ids': 'goods' },
-}
+const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -45,42 +44,40 @@ export async function action(args: Route.ActionArgs) {
     const { additionalFee, errors } = readFee(host.t, form)
     if (errors) return wrong(errors)
     if (id === 'new') {
-      const made = await host.call('additionalFees.createAdditionalFee', { additionalFee })
-      return redirect(`${list}/${made.additionalFee.id}`)
+      const created = await host.call('additionalFees.createAdditionalFee', { additionalFee })
+      return redirect(`${list}/${created.additionalFee.id}`)
     }
     const revision = String(form.get('revision'))
     await host.call('additionalFees.updateAdditionalFee', { additionalFee: { ...additionalFee, id, revision } })
     return done()
   } catch (error) {
-    return refuseFor(host.t, error, names)
+    return refuseFor(host.t, error, fieldNames)
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function FeePage({ loaderData: { draft, choices }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Fee saved')
-  const title = draft.id ? draft.name : 'New fee'
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-fees:saved'))
+  const title = draft.id ? draft.name : t('dashboard-fees:new')
   return (
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All fees">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-fees:all')}>
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
-        {draft.id && !draft.active && <Status tone="quiet">Off</Status>}
+        {draft.id && !draft.active && <Status tone="quiet">{t('dashboard:off')}</Status>}
         {draft.id && (
           <div className={ui.end} data-below>
-            <ConfirmDelete what={draft.name}>
-              Carts go on without it, and orders keep what they were charged. This cannot be undone; switching it off
-              can.
-            </ConfirmDelete>
+            <ConfirmDelete what={draft.name}>{t('dashboard-fees:delete')}</ConfirmDelete>
           </div>
         )}
       </header>
-      <FeeForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
+      <FeeForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
-import { aboutGoods } from '../discounts/goods.ts'
+import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -25,14 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Fees({ loaderData: { fees, page, total, more } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Fees</title>
+      <title>{t('dashboard-fees:title')}</title>
       <header className={ui.head}>
-        <h1>Fees</h1>
+        <h1>{t('dashboard-fees:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/fees/new" leftSection={<PlusIcon size={16} />}>
-            New fee
+            {t('dashboard-fees:create')}
           </Button>
         </div>
       </header>
@@ -45,20 +47,21 @@ export default function Fees({ loaderData: { fees, page, total, more } }: Route.
 }
 
 function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
+  const t = useT()
   const price = usePrice()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>Fees</caption>
+        <caption className={table.hidden}>{t('dashboard-fees:title')}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t('dashboard:name')}</th>
             <th scope="col" className={styles.roomy}>
-              For
+              {t('dashboard:appliesTo')}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t('dashboard:status')}</th>
             <th scope="col" className={table.number}>
-              Charge
+              {t('dashboard:amount')}
             </th>
           </tr>
         </thead>
@@ -70,11 +73,18 @@ function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
                   {fee.name}
                 </Link>
               </th>
-              <td className={styles.roomy}>{aboutGoods(fee.goods)}</td>
-              <td>{fee.active ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>}</td>
+              <td className={styles.roomy}>{describeAppliesTo(t, fee.appliesTo)}</td>
+              <td>
+                <Status tone={fee.active ? 'good' : 'quiet'}>
+                  {t(fee.active ? 'dashboard:active' : 'dashboard:off')}
+                </Status>
+              </td>
               <td className={table.number}>
-                {fee.kind === 'AMOUNT' ? price(fee.amount) : `${fee.percentage} %`}
-                {fee.per === 'PIECE' && <span className={ui.muted}> a piece</span>}
+                {fee.kind === 'PERCENTAGE' && t('dashboard:percent', { value: Number(fee.percentage) })}
+                {fee.kind === 'AMOUNT' &&
+                  (fee.per === 'PIECE'
+                    ? t('dashboard:perItemAmount', { amount: price(fee.amount) })
+                    : price(fee.amount))}
               </td>
             </tr>
           ))}
@@ -85,9 +95,6 @@ function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
 }
 
 function Empty() {
-  return (
-    <EmptyList title="No fees yet">
-      What carts are charged beside their items and delivery, such as gift wrapping or handling.
-    </EmptyList>
-  )
+  const t = useT()
+  return <EmptyList title={t('dashboard-fees:empty')}>{t('dashboard-fees:emptyText')}</EmptyList>
 }

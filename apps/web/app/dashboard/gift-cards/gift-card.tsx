@@ -1,4 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
@@ -17,7 +18,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/gift-card'
 import styles from './gift-cards.module.css'
-import { type CardRow, cardStates, toCardRow } from './listing.ts'
+import { type CardRow, cardStatuses, toCardRow } from './listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -54,37 +55,38 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function GiftCardPage({ loaderData: { card, transactions }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const price = usePrice()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  useSavedNotice(saved, 'Gift card saved')
-  const [tone, state] = cardStates[card.state]
+  useSavedNotice(saved, t('dashboard-gift-cards:saved'))
+  const [tone, status] = cardStatuses[card.status]
   return (
     <>
-      <title>Gift card</title>
+      <title>{t('dashboard-gift-cards:card')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/gift-cards" className={ui.crumb} aria-label="All gift cards">
+        <Link to="/dashboard/gift-cards" className={ui.crumb} aria-label={t('dashboard-gift-cards:all')}>
           <LeftIcon />
         </Link>
-        <h1>Gift card {card.code}</h1>
-        <Status tone={tone}>{state}</Status>
+        <h1>{t('dashboard-gift-cards:card.title', { code: card.code })}</h1>
+        <Status tone={tone}>{t(status)}</Status>
         <div className={ui.end} data-below>
-          <StopOrGoOn key={card.revision} card={card} />
+          <ActivationSwitch key={card.revision} card={card} />
         </div>
       </header>
       <div className={ui.columns}>
         <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
           <div className={ui.listHead}>
-            <h2 id="history">History</h2>
+            <h2 id="history">{t('dashboard-gift-cards:history')}</h2>
           </div>
           <div className={table.scroll}>
             <table className={table.table}>
               <thead>
                 <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">When</th>
+                  <th scope="col">{t('dashboard-gift-cards:history.event')}</th>
+                  <th scope="col">{t('dashboard-gift-cards:history.date')}</th>
                   <th scope="col" className={table.number}>
-                    Amount
+                    {t('dashboard-gift-cards:history.amount')}
                   </th>
                 </tr>
               </thead>
@@ -94,12 +96,12 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                     <th scope="row" className={table.wide}>
                       {orderId ? (
                         <Link to={`/dashboard/orders/${orderId}`} className={ui.link}>
-                          Spent on an order
+                          {t('dashboard-gift-cards:history.order')}
                         </Link>
                       ) : (
-                        'Spent'
-                      )}
-                      {voidedDate && <span className={ui.muted}> and put back</span>}
+                        t('dashboard-gift-cards:history.used')
+                      )}{' '}
+                      {voidedDate && <span className={ui.muted}>{t('dashboard-gift-cards:history.voided')}</span>}
                     </th>
                     <td className={table.soft}>
                       <When date={createdDate} />
@@ -109,7 +111,7 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                 ))}
                 <tr>
                   <th scope="row" className={table.wide}>
-                    Issued
+                    {t('dashboard-gift-cards:issued')}
                   </th>
                   <td className={table.soft}>
                     <When date={card.issued} />
@@ -120,23 +122,32 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
             </table>
           </div>
         </section>
-        <SaveForm version={card.revision} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+        <SaveForm
+          version={card.revision}
+          label={t('dashboard:form.save')}
+          errors={refused?.errors ?? none}
+          alert={refused?.alert}
+        >
           <input type="hidden" name="revision" value={card.revision} />
-          <section className={`${ui.card} ${ui.section}`} aria-label="Gift card">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-gift-cards:card')}>
             <p className={styles.balance}>
-              {price(card.balance)} <small>of {price(card.value)} left</small>
+              {t.rich('dashboard-gift-cards:balance', {
+                balance: price(card.balance),
+                value: price(card.value),
+                small: (text) => <small>{text}</small>,
+              })}
             </p>
             <div className={ui.stack}>
               <MomentField
                 name="expirationDate"
-                label="Ends"
-                value={card.ends}
+                label={t('dashboard-gift-cards:expires')}
+                value={card.expires}
                 error={refused?.errors.expirationDate}
               />
               <Textarea
                 name="note"
-                label="Note"
-                description="Buyers don't see it."
+                label={t('dashboard-gift-cards:note')}
+                description={t('dashboard-gift-cards:note.hint')}
                 rows={3}
                 defaultValue={card.note}
                 error={refused?.errors.note}
@@ -149,23 +160,24 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
   )
 }
 
-/** Stopping asks first, as somebody may stand at the checkout with it; going on does not. */
-function StopOrGoOn({ card }: { card: CardRow }) {
+/** Deactivating asks first, as a customer may be paying with the card right now. */
+function ActivationSwitch({ card }: { card: CardRow }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
-  const sending = useNavigation().formData?.get('intent') === 'switch'
+  const isSending = useNavigation().formData?.get('intent') === 'switch'
   const fields = (
     <>
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="revision" value={card.revision} />
-      <input type="hidden" name="disabled" value={card.disabled ? '0' : '1'} />
+      <input type="hidden" name="disabled" value={card.isDisabled ? '0' : '1'} />
     </>
   )
-  if (card.disabled) {
+  if (card.isDisabled) {
     return (
       <Form method="post">
         {fields}
-        <Button type="submit" variant="default" loading={sending}>
-          Let it be spent again
+        <Button type="submit" variant="default" loading={isSending}>
+          {t('dashboard-gift-cards:reactivate')}
         </Button>
       </Form>
     )
@@ -173,23 +185,23 @@ function StopOrGoOn({ card }: { card: CardRow }) {
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
-        Stop it
+        {t('dashboard-gift-cards:deactivate')}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Stop this gift card?"
+        title={t('dashboard-gift-cards:deactivate.title')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <p className={ui.confirmText}>Nobody can spend it until you let it go on. What is on it stays on it.</p>
+        <p className={ui.confirmText}>{t('dashboard-gift-cards:deactivate.hint')}</p>
         <Form method="post" className={ui.buttons}>
           {fields}
           <Button variant="default" onClick={() => setOpened(false)}>
-            Keep
+            {t('dashboard:cancel')}
           </Button>
-          <Button type="submit" color="alarm" loading={sending}>
-            Stop it
+          <Button type="submit" color="alarm" loading={isSending}>
+            {t('dashboard-gift-cards:deactivate')}
           </Button>
         </Form>
       </Modal>

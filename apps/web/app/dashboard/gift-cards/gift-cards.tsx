@@ -1,4 +1,6 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
@@ -21,14 +23,14 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/gift-cards'
 import styles from './gift-cards.module.css'
-import { type CardRow, cardStates, pageSize, queryOf, toCardRow } from './listing.ts'
+import { type CardRow, cardStatuses, pageSize, queryOf, toCardRow } from './listing.ts'
 
-const views = [
-  { label: 'All', query: '' },
-  { label: 'With a balance', query: 'state=open' },
-  { label: 'Spent', query: 'state=spent' },
-  { label: 'Stopped', query: 'state=stopped' },
-] as const
+const listViews = (t: Translate) => [
+  { label: t('dashboard-gift-cards:view.all'), query: '' },
+  { label: t('dashboard-gift-cards:view.balance'), query: 'state=open' },
+  { label: t('dashboard-gift-cards:status.spent'), query: 'state=spent' },
+  { label: t('dashboard-gift-cards:status.deactivated'), query: 'state=stopped' },
+]
 
 export async function loader(args: Route.LoaderArgs) {
   const { page, text, query } = queryOf(args.url.searchParams)
@@ -36,65 +38,72 @@ export async function loader(args: Route.LoaderArgs) {
   return { rows: giftCards.map(toCardRow), ...totalOf(pagingMetadata, giftCards), page, text }
 }
 
-const codeNames = {
-  fields: { code: 'code' },
-  codes: { GIFT_CARD_CODE_ALREADY_EXISTS: ['code', 'Another gift card has this code.'] },
-} as const
+const codeLength = { min: 12, max: 20 }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
-  const at = Date.now()
+  const time = Date.now()
   const giftCard = {
     initialValue: reader.amount('initialValue', { least: 0.01, isNeeded: true }) ?? '',
     expirationDate: reader.moment('expirationDate', zoneOf(args.request)),
     note: reader.short('note', 500) || null,
   }
   const code = reader.text('code')
-  if (code && (code.length < 12 || code.length > 20)) reader.errors.code = '12 to 20 letters and digits.'
-  if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, at })
+  if (code && (code.length < codeLength.min || code.length > codeLength.max))
+    reader.errors.code = host.t('dashboard-gift-cards:code.length', codeLength)
+  if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, time })
   try {
-    const made = await host.call('giftCards.issueGiftCard', { giftCard, ...(code && { code }) })
-    return { code: made.code, at }
+    const issued = await host.call('giftCards.issueGiftCard', { giftCard, ...(code && { code }) })
+    return { code: issued.code, time }
   } catch (error) {
-    return refuse({ ...refusalOf(host.t, error, codeNames), at })
+    const taken = host.t('dashboard-gift-cards:code.taken')
+    return refuse({
+      ...refusalOf(host.t, error, { codes: { GIFT_CARD_CODE_ALREADY_EXISTS: ['code', taken] } }),
+      time,
+    })
   }
 }
 
 export default function GiftCards({ loaderData: { rows, total, more, page, text }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const [opened, setOpened] = useState(0)
-  const narrowed = ['q', 'state'].some((name) => params.get(name))
-  const answer = actionData && actionData.at > opened ? actionData : undefined
+  const [openedAt, setOpenedAt] = useState(0)
+  const isFiltered = ['q', 'state'].some((name) => params.get(name))
+  const answer = actionData && actionData.time > openedAt ? actionData : undefined
   const code = actionData && 'code' in actionData ? actionData.code : undefined
-  const isOpen = opened > 0 && !(answer && 'code' in answer)
+  const isOpen = openedAt > 0 && !(answer && 'code' in answer)
   return (
     <>
-      <title>Gift cards</title>
+      <title>{t('dashboard-gift-cards:title')}</title>
       <header className={ui.head}>
-        <h1>Gift cards</h1>
+        <h1>{t('dashboard-gift-cards:title')}</h1>
         <div className={ui.end}>
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
-            Issue a gift card
+          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpenedAt(Date.now())}>
+            {t('dashboard-gift-cards:issue')}
           </Button>
         </div>
       </header>
-      {code && <ShownOnce key={code} text={code} of="The code of the gift card" />}
+      {code && <ShownOnce key={code} text={code} of={t('dashboard-gift-cards:code.title')} />}
       <Modal
         opened={isOpen}
-        onClose={() => setOpened(0)}
-        title="Issue a gift card"
+        onClose={() => setOpenedAt(0)}
+        title={t('dashboard-gift-cards:issue')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <IssueForm refused={answer && 'errors' in answer ? answer : undefined} close={() => setOpened(0)} />
+        <IssueForm refused={answer && 'errors' in answer ? answer : undefined} onClose={() => setOpenedAt(0)} />
       </Modal>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['state']} />
+        <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['state']} />
         <div className={ui.tools}>
-          <SearchField label="Search gift cards" placeholder="Note or last signs of the code" text={text} />
+          <SearchField
+            label={t('dashboard-gift-cards:search')}
+            placeholder={t('dashboard-gift-cards:search.placeholder')}
+            text={text}
+          />
         </div>
-        {rows.length > 0 ? <CardTable rows={rows} /> : <Empty narrowed={narrowed} />}
+        {rows.length > 0 ? <CardTable rows={rows} /> : <Empty isFiltered={isFiltered} />}
         <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
@@ -105,12 +114,13 @@ interface IssueFormProps {
   readonly refused:
     | { readonly errors: Readonly<Record<string, string>>; readonly alert: string | undefined }
     | undefined
-  close(): void
+  onClose(): void
 }
 
-function IssueForm({ refused, close }: IssueFormProps) {
+function IssueForm({ refused, onClose }: IssueFormProps) {
+  const t = useT()
   const { currency } = useSite()
-  const sending = useNavigation().formData !== undefined
+  const isSending = useNavigation().formData !== undefined
   const errors = refused?.errors ?? {}
   return (
     <Form method="post" noValidate className={ui.stack}>
@@ -121,7 +131,7 @@ function IssueForm({ refused, close }: IssueFormProps) {
       )}
       <TextInput
         name="initialValue"
-        label={`Value in ${currency}`}
+        label={t('dashboard-gift-cards:value', { currency })}
         inputMode="decimal"
         autoComplete="off"
         error={errors.initialValue}
@@ -129,20 +139,31 @@ function IssueForm({ refused, close }: IssueFormProps) {
       />
       <TextInput
         name="code"
-        label="Code"
-        description="Left empty, the shop makes one that nobody guesses."
+        label={t('dashboard-gift-cards:code')}
+        description={t('dashboard-gift-cards:code.hint')}
         autoComplete="off"
         spellCheck={false}
         error={errors.code}
       />
-      <MomentField name="expirationDate" label="Ends" value={null} error={errors.expirationDate} />
-      <Textarea name="note" label="Note" description="Buyers don't see it." rows={2} error={errors.note} />
+      <MomentField
+        name="expirationDate"
+        label={t('dashboard-gift-cards:expires')}
+        value={null}
+        error={errors.expirationDate}
+      />
+      <Textarea
+        name="note"
+        label={t('dashboard-gift-cards:note')}
+        description={t('dashboard-gift-cards:note.hint')}
+        rows={2}
+        error={errors.note}
+      />
       <div className={ui.buttons}>
-        <Button variant="default" onClick={close}>
-          Cancel
+        <Button variant="default" onClick={onClose}>
+          {t('dashboard:cancel')}
         </Button>
-        <Button type="submit" loading={sending}>
-          Issue
+        <Button type="submit" loading={isSending}>
+          {t('dashboard-gift-cards:issue')}
         </Button>
       </div>
     </Form>
@@ -150,32 +171,33 @@ function IssueForm({ refused, close }: IssueFormProps) {
 }
 
 function CardTable({ rows }: { rows: readonly CardRow[] }) {
+  const t = useT()
   const price = usePrice()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>Gift cards</caption>
+        <caption className={table.hidden}>{t('dashboard-gift-cards:title')}</caption>
         <thead>
           <tr>
-            <th scope="col">Code</th>
+            <th scope="col">{t('dashboard-gift-cards:code')}</th>
             <th scope="col" className={styles.roomy}>
-              Note
+              {t('dashboard-gift-cards:note')}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t('dashboard-gift-cards:status')}</th>
             <th scope="col" className={styles.roomy}>
-              Ends
+              {t('dashboard-gift-cards:expires')}
             </th>
             <th scope="col" className={styles.roomy}>
-              Issued
+              {t('dashboard-gift-cards:issued')}
             </th>
             <th scope="col" className={table.number}>
-              Balance
+              {t('dashboard-gift-cards:balance.label')}
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const [tone, state] = cardStates[row.state]
+            const [tone, status] = cardStatuses[row.status]
             return (
               <tr key={row.id}>
                 <th scope="row">
@@ -185,15 +207,20 @@ function CardTable({ rows }: { rows: readonly CardRow[] }) {
                 </th>
                 <td className={`${styles.roomy} ${table.wide}`}>{row.note}</td>
                 <td>
-                  <Status tone={tone}>{state}</Status>
+                  <Status tone={tone}>{t(status)}</Status>
                 </td>
-                <td className={`${styles.roomy} ${table.soft}`}>{row.ends ? <When date={row.ends} /> : 'Never'}</td>
+                <td className={`${styles.roomy} ${table.soft}`}>
+                  {row.expires ? <When date={row.expires} /> : t('dashboard-gift-cards:expires.never')}
+                </td>
                 <td className={`${styles.roomy} ${table.soft}`}>
                   <When date={row.issued} />
                 </td>
                 <td className={table.number}>
-                  {price(row.balance)}
-                  <span className={`${ui.muted} ${styles.roomy}`}> of {price(row.value)}</span>
+                  {t.rich('dashboard-gift-cards:balance.of', {
+                    balance: price(row.balance),
+                    value: price(row.value),
+                    muted: (text) => <span className={`${ui.muted} ${styles.roomy}`}>{text}</span>,
+                  })}
                 </td>
               </tr>
             )
@@ -204,7 +231,9 @@ function CardTable({ rows }: { rows: readonly CardRow[] }) {
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) return <NothingFits title="No gift card fits">Try another view or other words.</NothingFits>
-  return <EmptyList title="No gift cards yet">A gift card is money that its holder spends in the shop.</EmptyList>
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  if (isFiltered)
+    return <NothingFits title={t('dashboard-gift-cards:noMatch')}>{t('dashboard:noMatch.hint')}</NothingFits>
+  return <EmptyList title={t('dashboard-gift-cards:empty')}>{t('dashboard-gift-cards:empty.hint')}</EmptyList>
 }

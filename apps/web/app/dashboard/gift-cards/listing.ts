@@ -1,33 +1,34 @@
 import type { IssuedGiftCard } from '@stoa/contract/gift-card.entity'
 import type { Static } from '@stoa/contract/schema'
+import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
 type Card = Static<typeof IssuedGiftCard>
 
 export const pageSize = 50
 
-export const cardStates = {
-  OPEN: ['good', 'Can be spent'],
-  SPENT: ['quiet', 'Spent'],
-  STOPPED: ['bad', 'Stopped'],
-  EXPIRED: ['quiet', 'Expired'],
-} as const satisfies Record<string, readonly [Tone, string]>
+export const cardStatuses = {
+  ACTIVE: ['good', 'dashboard-gift-cards:status.active'],
+  SPENT: ['quiet', 'dashboard-gift-cards:status.spent'],
+  DEACTIVATED: ['bad', 'dashboard-gift-cards:status.deactivated'],
+  EXPIRED: ['quiet', 'dashboard-gift-cards:status.expired'],
+} as const satisfies Record<string, readonly [Tone, PlainKey]>
 
-const stateOf = ({ status, balance }: Card): keyof typeof cardStates => {
-  if (status === 'DISABLED') return 'STOPPED'
+const statusOf = ({ status, balance }: Card): keyof typeof cardStatuses => {
+  if (status === 'DISABLED') return 'DEACTIVATED'
   if (status === 'EXPIRED') return 'EXPIRED'
-  return Number(balance) > 0 ? 'OPEN' : 'SPENT'
+  return Number(balance) > 0 ? 'ACTIVE' : 'SPENT'
 }
 
 export const toCardRow = (card: Card) => ({
   id: card.id,
   revision: card.revision ?? '',
   code: card.obfuscatedCode,
-  state: stateOf(card),
-  disabled: card.disabled,
+  status: statusOf(card),
+  isDisabled: card.disabled,
   value: card.initialValue,
   balance: card.balance,
-  ends: card.expirationDate ?? null,
+  expires: card.expirationDate ?? null,
   issued: card.createdDate,
   note: card.note ?? '',
 })
@@ -39,12 +40,12 @@ const filters: Readonly<Record<string, object>> = {
   stopped: { disabled: true },
 }
 
-/** The wire's query of the list as its address describes it. */
+/** The query that the URL of the list describes. */
 export function queryOf(params: URLSearchParams) {
   const text = (params.get('q') ?? '').trim().slice(0, 50)
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const state = filters[params.get('state') ?? '']
-  const words = { $or: [{ note: { $contains: text } }, { obfuscatedCode: { $contains: text.toUpperCase() } }] }
-  const filter = { ...state, ...(text && words) }
+  const matchesText = { $or: [{ note: { $contains: text } }, { obfuscatedCode: { $contains: text.toUpperCase() } }] }
+  const filter = { ...state, ...(text && matchesText) }
   return { page, text, query: { filter, paging: { limit: pageSize, offset: (page - 1) * pageSize } } }
 }

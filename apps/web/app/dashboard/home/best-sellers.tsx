@@ -1,15 +1,17 @@
 import type { Sales } from '@stoa/contract/sales'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
 
 export function BestSellers({ items }: { items: Sales['bestSellers'] }) {
+  const t = useT()
   return (
     <section aria-labelledby="best" className={ui.card}>
       <div className={styles.listHead}>
-        <h2 id="best">Best sellers</h2>
+        <h2 id="best">{t('dashboard-home:best')}</h2>
       </div>
-      {items.length === 0 && <p className={styles.none}>Nothing was sold in these days.</p>}
+      {items.length === 0 && <p className={styles.none}>{t('dashboard-home:best.none')}</p>}
       <ol className={styles.best}>
         {items.map(({ item, name, pieces, total }) => (
           <li key={item}>
@@ -20,7 +22,7 @@ export function BestSellers({ items }: { items: Sales['bestSellers'] }) {
             ) : (
               <span>{name}</span>
             )}
-            <span className={ui.muted}>{pieces} sold</span>
+            <span className={ui.muted}>{t('dashboard-home:best.sold', { count: pieces })}</span>
             <span>{total.formattedAmount}</span>
           </li>
         ))}

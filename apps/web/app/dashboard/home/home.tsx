@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -7,27 +8,27 @@ import { OrderTable } from '../orders/order-table.tsx'
 import { toOrderRow } from '../orders/row.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/home'
-import { Beginning, readBeginning } from './beginning.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import styles from './home.module.css'
 import { readWaiting } from './read-waiting.ts'
 import { SalesCard } from './sales.tsx'
+import { readSetUpSteps, SetUpSteps } from './set-up-steps.tsx'
 import { readSoldOut, SoldOut } from './sold-out.tsx'
 import { ToDo } from './to-do.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const [{ sales }, latest, soldOut, waiting, beginning] = await Promise.all([
+  const [{ sales }, latest, soldOut, waiting, steps] = await Promise.all([
     host.call('sales.getSales', spanOf(args.url.searchParams)),
     readLatest(host),
     readSoldOut(host),
     readWaiting(host),
-    readBeginning(host),
+    readSetUpSteps(host),
   ])
-  return { sales, latest, soldOut, waiting, beginning }
+  return { sales, latest, soldOut, waiting, steps }
 }
 
-/** Days that make no sense are as good as none. */
+/** Ignores days that are no valid period. */
 function spanOf(params: URLSearchParams): { from?: string; to?: string } {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (!isDay(from) || !isDay(to) || to < from || addDays(from, 365) < to) return {}
@@ -40,23 +41,24 @@ async function readLatest(host: Host) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sales, latest, soldOut, waiting, beginning } = loaderData
+  const t = useT()
+  const { sales, latest, soldOut, waiting, steps } = loaderData
   return (
     <>
-      <title>Home</title>
+      <title>{t('dashboard-home:title')}</title>
       <header className={ui.head}>
-        <h1>Home</h1>
+        <h1>{t('dashboard-home:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/orders/new" variant="default">
-            New order
+            {t('dashboard:newOrder')}
           </Button>
         </div>
       </header>
-      <Beginning steps={beginning} />
+      <SetUpSteps steps={steps} />
       <SalesCard sales={sales} />
       <section aria-labelledby="todo" className={styles.todo}>
         <h2 id="todo" className={styles.heading}>
-          To do
+          {t('dashboard-home:todo')}
         </h2>
         <ToDo open={sales.open} waiting={waiting} />
         <SoldOut {...soldOut} />
@@ -64,18 +66,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.lists}>
         <section aria-labelledby="latest" className={ui.card}>
           <div className={styles.listHead}>
-            <h2 id="latest">Latest orders</h2>
+            <h2 id="latest">{t('dashboard-home:latest')}</h2>
             <Link to="/dashboard/orders" className={ui.link}>
-              All orders
+              {t('dashboard-home:latest.all')}
             </Link>
           </div>
           {latest.length > 0 ? (
             <OrderTable rows={latest} />
           ) : (
-            <p className={styles.none}>No orders yet. What customers buy in the shop appears here.</p>
+            <p className={styles.none}>{t('dashboard-home:latest.none')}</p>
           )}
         </section>
-        {/* Beside the list, not below it: cards that follow each other keep a distance. */}
         <div>
           <BestSellers items={sales.bestSellers} />
         </div>

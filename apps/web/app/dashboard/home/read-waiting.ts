@@ -1,12 +1,12 @@
 import type { Host } from '../../lib/host.ts'
 import { readLowStock } from '../products/low-stock.ts'
 
-/** Nobody counts further what waits. */
-export const atMost = 50
+/** Higher numbers are not counted. */
+export const maxCount = 50
 
-/** What waits for somebody, beside orders. */
+/** How much waits for the owner, apart from orders. */
 export async function readWaiting(host: Host) {
-  const paging = { cursorPaging: { limit: atMost } }
+  const paging = { cursorPaging: { limit: maxCount } }
   const [members, { reviews }, { returns }, low, { draftOrders }] = await Promise.all([
     countApplicants(host),
     host.call('reviews.queryReviews', {
@@ -29,7 +29,7 @@ export type Waiting = Awaited<ReturnType<typeof readWaiting>>
 
 async function countApplicants(host: Host) {
   const { members } = await host.call('members.queryMembers', {
-    query: { filter: { status: 'PENDING' }, paging: { limit: atMost } },
+    query: { filter: { status: 'PENDING' }, paging: { limit: maxCount } },
   })
   return members?.length ?? 0
 }

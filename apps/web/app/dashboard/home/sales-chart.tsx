@@ -1,5 +1,5 @@
 import type { Sales } from '@stoa/contract/sales'
-import { counted } from '../lib/counted.ts'
+import { useT } from '@stoa/messages/react'
 import { useReader } from '../lib/reader.ts'
 import styles from './home.module.css'
 
@@ -7,55 +7,60 @@ type Day = Sales['days'][number]
 
 const height = 120
 const width = 720
-const most = 4
+const maxMarks = 4
 
 /**
- * What was sold each day, as bars, and on as many days before, as a line above them; the days and amounts are in a list
- * that is read aloud.
+ * The sales of each day as bars, and those of the period before as a line. Screen readers get the days and amounts as a
+ * list.
  */
 export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefore'>) {
+  const t = useT()
   const { locale } = useReader()
-  const said = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
-  const nameOf = (day: string) => said.format(new Date(day))
+  const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  const nameOf = (day: string) => dayFormat.format(new Date(day))
   const highest = Math.max(...[...days, ...daysBefore].map(({ total }) => Number(total.amount)), 0)
-  const tallOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
+  const heightOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
   const hasBefore = daysBefore.some(({ orders }) => orders > 0)
   const describeDay = ({ day, orders, total }: Day) =>
-    `${nameOf(day)}: ${total.formattedAmount}, ${counted(orders, 'order')}`
+    t('dashboard-home:sales.day', { day: nameOf(day), total: total.formattedAmount, orders })
   const compared = (day: Day, at: number) =>
-    hasBefore ? `${describeDay(day)} (${describeDay(daysBefore[at]!)})` : describeDay(day)
+    hasBefore
+      ? t('dashboard-home:sales.compared', { current: describeDay(day), earlier: describeDay(daysBefore[at]!) })
+      : describeDay(day)
   const step = width / days.length
   const gap = Math.min(step * 0.25, 3)
-  const marks = days.filter((_, at) => at % Math.ceil(days.length / most) === 0)
+  const marks = days.filter((_, at) => at % Math.ceil(days.length / maxMarks) === 0)
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={styles.ground} />
         {days.map((day, at) => {
-          const tall = tallOf(day)
+          const barHeight = heightOf(day)
           return (
             <g key={day.day}>
               <title>{compared(day, at)}</title>
               <rect x={at * step} y={0} width={step} height={height} className={styles.touch} />
               <rect
                 x={at * step + gap / 2}
-                y={height - Math.max(tall, 1)}
+                y={height - Math.max(barHeight, 1)}
                 width={step - gap}
-                height={Math.max(tall, 1)}
+                height={Math.max(barHeight, 1)}
                 className={styles.bar}
-                data-none={tall === 0 || undefined}
+                data-none={barHeight === 0 || undefined}
               />
             </g>
           )
         })}
         {hasBefore && (
           <polyline
-            points={daysBefore.map((day, at) => `${(at + 0.5) * step},${height - Math.max(tallOf(day), 1)}`).join(' ')}
+            points={daysBefore
+              .map((day, at) => `${(at + 0.5) * step},${height - Math.max(heightOf(day), 1)}`)
+              .join(' ')}
             className={styles.earlier}
           />
         )}
       </svg>
-      <ol aria-label="Sales of each day" className={styles.spoken}>
+      <ol aria-label={t('dashboard-home:sales.byDay')} className={styles.spoken}>
         {days.map((day, at) => (
           <li key={day.day}>{compared(day, at)}</li>
         ))}

@@ -1,21 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Sales } from '@stoa/contract/sales'
+import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { counted } from '../lib/counted.ts'
+import { useReader } from '../lib/reader.ts'
 import { addDays } from '../lib/time.ts'
 import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
 import { SalesChart } from './sales-chart.tsx'
 
-const spans = [7, 30, 90, 365]
-const usual = 30
-/** What was sold in a span of days, beside the span before. */
+const periods = [7, 30, 90, 365]
+const defaultPeriod = 30
+
+/** The sales of a period, compared with the period before. */
 export function SalesCard({ sales }: { sales: Sales }) {
+  const t = useT()
   return (
     <section aria-labelledby="sales" className={`${ui.card} ${styles.sales}`}>
       <div className={styles.salesHead}>
-        <h2 id="sales">Sales</h2>
-        <Spans sales={sales} />
+        <h2 id="sales">{t('dashboard-home:sales')}</h2>
+        <Periods sales={sales} />
       </div>
       <Sums sales={sales} />
       <SalesChart {...sales} />
@@ -23,27 +26,43 @@ export function SalesCard({ sales }: { sales: Sales }) {
   )
 }
 
-function Spans({ sales: { days } }: { sales: Sales }) {
+function Periods({ sales: { days } }: { sales: Sales }) {
+  const t = useT()
   const [from, to] = [days[0]!.day, days.at(-1)!.day]
   return (
     <div className={styles.spans}>
-      <nav aria-label="Days shown">
-        {spans.map((span) => (
+      <nav aria-label={t('dashboard-home:sales.period')}>
+        {periods.map((period) => (
           <Link
-            key={span}
-            to={span === usual ? '/dashboard' : `/dashboard?from=${addDays(to, 1 - span)}&to=${to}`}
-            aria-current={days.length === span ? 'true' : undefined}
+            key={period}
+            to={period === defaultPeriod ? '/dashboard' : `/dashboard?from=${addDays(to, 1 - period)}&to=${to}`}
+            aria-current={days.length === period ? 'true' : undefined}
             preventScrollReset
           >
-            {span === 365 ? 'Year' : `${span} days`}
+            {period === 365 ? t('dashboard-home:sales.year') : t('dashboard-home:sales.days', { count: period })}
           </Link>
         ))}
       </nav>
       <Form className={styles.dates} key={from + to}>
-        <TextInput type="date" name="from" size="xs" aria-label="First day" defaultValue={from} max={to} required />
-        <TextInput type="date" name="to" size="xs" aria-label="Last day" defaultValue={to} required />
+        <TextInput
+          type="date"
+          name="from"
+          size="xs"
+          aria-label={t('dashboard-home:sales.from')}
+          defaultValue={from}
+          max={to}
+          required
+        />
+        <TextInput
+          type="date"
+          name="to"
+          size="xs"
+          aria-label={t('dashboard-home:sales.to')}
+          defaultValue={to}
+          required
+        />
         <Button type="submit" size="xs" variant="default">
-          Show
+          {t('dashboard-home:sales.apply')}
         </Button>
       </Form>
     </div>
@@ -51,26 +70,35 @@ function Spans({ sales: { days } }: { sales: Sales }) {
 }
 
 function Sums({ sales: { sum, before, days } }: { sales: Sales }) {
+  const t = useT()
   return (
     <dl className={styles.figures}>
       <Figure
-        title="Sales"
+        title={t('dashboard-home:sales')}
         value={sum.total.formattedAmount}
         is={Number(sum.total.amount)}
         was={Number(before.total.amount)}
       />
-      <Figure title="Orders" value={String(sum.orders)} is={sum.orders} was={before.orders} />
+      <Figure
+        title={t('dashboard-home:sales.orders')}
+        value={t.number(sum.orders)}
+        is={sum.orders}
+        was={before.orders}
+      />
       <div className={styles.figure}>
-        <dt>The {days.length === 1 ? 'day' : `${days.length} days`} before</dt>
+        <dt>{t('dashboard-home:sales.before', { days: days.length })}</dt>
         <dd className={styles.number}>{before.total.formattedAmount}</dd>
-        <dd className={ui.muted}>{counted(before.orders, 'order')}</dd>
+        <dd className={ui.muted}>{t('dashboard-home:sales.orderCount', { count: before.orders })}</dd>
       </div>
     </dl>
   )
 }
 
 function Figure({ title, value, is, was }: { title: string; value: string; is: number; was: number }) {
+  const t = useT()
+  const { locale } = useReader()
   const change = was === 0 ? undefined : Math.round(((is - was) / was) * 100)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
   return (
     <div className={styles.figure}>
       <dt>{title}</dt>
@@ -79,9 +107,7 @@ function Figure({ title, value, is, was }: { title: string; value: string; is: n
         className={styles.change}
         data-tone={change === undefined || change === 0 ? undefined : change > 0 ? 'more' : 'less'}
       >
-        {change === undefined
-          ? 'Nothing to compare with'
-          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`}
+        {change === undefined ? t('dashboard-home:sales.noEarlier') : percent.format(change / 100)}
       </dd>
     </div>
   )

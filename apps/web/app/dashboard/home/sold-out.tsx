@@ -1,14 +1,14 @@
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { imagesOf } from '../../lib/image.ts'
-import { counted } from '../lib/counted.ts'
 import { totalOf } from '../lib/total.ts'
 import { RightIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
 
-/** A few of the products that nobody can buy, and how many there are. */
+/** The first few products that are out of stock, and their number. */
 export async function readSoldOut(host: Host) {
   const { products, metadata } = await host.call('products.queryProducts', {
     query: { filter: { 'stock.inStock': false }, paging: { limit: 4 } },
@@ -19,7 +19,8 @@ export async function readSoldOut(host: Host) {
 }
 
 export function SoldOut({ items, total, more }: Awaited<ReturnType<typeof readSoldOut>>) {
-  if (total === 0) return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>Nothing is out of stock.</p>
+  const t = useT()
+  if (total === 0) return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>{t('dashboard-home:soldOut.none')}</p>
   const [only] = items
   return (
     <Link
@@ -27,7 +28,11 @@ export function SoldOut({ items, total, more }: Awaited<ReturnType<typeof readSo
       className={`${ui.card} ${styles.task}`}
     >
       <span>
-        <strong>{more ? `${total} or more products` : counted(total, 'product')}</strong> out of stock
+        {t.rich('dashboard-home:soldOut', {
+          count: total,
+          number: `${t.number(total)}${more ? '+' : ''}`,
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </span>
       <span className={styles.pictures}>
         {items.map(({ id, image }) => (

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { done, refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -14,8 +15,8 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/inventory'
 import styles from './inventory.module.css'
-import { type Row as Item, readInventory, views } from './listing.ts'
-import { changesIn, readMeanwhile, saveInventory } from './save.ts'
+import { type Row as Item, listViews, readInventory } from './listing.ts'
+import { parseChanges, readCurrent, saveInventory } from './save.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -24,56 +25,74 @@ export const loader = (args: Route.LoaderArgs) => readInventory(ownerHost(args),
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
-  const changes = changesIn(form)
-  if (Object.keys(changes.errors).length > 0) return refuse({ errors: changes.errors, alert: undefined, now: none })
+  const changes = parseChanges(host.t, form)
+  if (Object.keys(changes.errors).length > 0) return refuse({ errors: changes.errors, alert: undefined, current: none })
   try {
     await saveInventory(host, changes)
     return done()
   } catch (error) {
     const { alert } = refusalOf(host.t, error)
+    const { current, errors } = await readCurrent(host, form)
+    const hasChanged = Object.keys(errors).length > 0
     return refuse({
-      ...(await readMeanwhile(host, form)),
-      alert: `Not all of it could be saved, as something changed meanwhile. ${alert ?? ''}`,
+      current,
+      errors,
+      alert: hasChanged ? host.t('dashboard-inventory:changed') : alert,
     })
   }
 }
 
-/** What there is of each thing that can be bought, variants one by one. */
+/** The stock of every product, one row per variant. */
 export default function Inventory({ loaderData: { rows, cursors, text }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const now = refused?.now ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Inventory saved')
+  const current = refused?.current ?? none
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-inventory:saved'))
   return (
     <>
-      <title>Inventory</title>
+      <title>{t('dashboard-inventory:title')}</title>
       <header className={ui.head}>
-        <h1>Inventory</h1>
+        <h1>{t('dashboard-inventory:title')}</h1>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['stock']} />
+        <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['stock']} />
         <div className={ui.tools}>
-          <SearchField label="Search the inventory" placeholder="Product, SKU" text={text} />
+          <SearchField
+            label={t('dashboard-inventory:search')}
+            placeholder={t('dashboard-inventory:search.placeholder')}
+            text={text}
+          />
         </div>
         {rows.length > 0 ? (
-          <SaveForm version={JSON.stringify(rows)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+          <SaveForm
+            version={JSON.stringify(rows)}
+            label={t('dashboard:form.save')}
+            errors={refused?.errors ?? none}
+            alert={refused?.alert}
+          >
             <DataTable
-              caption="Inventory"
-              heads={['Product', 'SKU', { end: 'Waiting' }, 'In stock']}
+              caption={t('dashboard-inventory:title')}
+              heads={[
+                t('dashboard-inventory:product'),
+                t('dashboard-inventory:sku'),
+                { end: t('dashboard-inventory:demand') },
+                t('dashboard-inventory:stock'),
+              ]}
               className={`${stacked.stacked} ${stacked.tall} ${styles.inventory}`}
             >
               {rows.map((row) => (
                 <Row
                   key={row.key}
                   row={row}
-                  now={now[row.key]}
-                  error={refused?.errors[`${row.pieces === null ? 'state' : 'pieces'}.${row.key}`]}
+                  current={current[row.key]}
+                  error={refused?.errors[`${row.quantity === null ? 'state' : 'quantity'}.${row.key}`]}
                 />
               ))}
             </DataTable>
           </SaveForm>
         ) : (
-          <Empty narrowed={['q', 'stock'].some((name) => params.get(name))} />
+          <Empty isFiltered={['q', 'stock'].some((name) => params.get(name))} />
         )}
         <Pager cursors={cursors} />
       </div>
@@ -83,15 +102,16 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
 
 interface RowProps {
   readonly row: Item
-  /** What a refusal said that there is by then, from which it is counted on. */
-  readonly now: string | undefined
+  /** The stock when a save was refused; the next save starts from it. */
+  readonly current: string | undefined
   readonly error: string | undefined
 }
 
-function Row({ row, now, error }: RowProps) {
-  const { key, productId, name, choice, sku, pieces, inStock, waiting, owed } = row
-  const of = choice ? `${name}, ${choice}` : name
-  const was = pieces === null ? (inStock ? 'in' : 'out') : String(pieces)
+function Row({ row, current, error }: RowProps) {
+  const t = useT()
+  const { key, productId, name, choice, sku, quantity, inStock, waiting, preordered } = row
+  const item = choice ? `${name}, ${choice}` : name
+  const initial = quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
   return (
     <tr>
       <th scope="row" data-cell="who" className={table.wide}>
@@ -104,32 +124,37 @@ function Row({ row, now, error }: RowProps) {
         {sku}
       </td>
       <td data-cell="count" className={table.number}>
-        {[owed > 0 && `${owed} owed`, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ')}
+        {[
+          preordered > 0 && t('dashboard-inventory:preordered', { count: preordered }),
+          waiting > 0 && t('dashboard-inventory:waiting', { count: waiting }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </td>
       <td data-cell="state">
-        <input type="hidden" name={`was.${key}`} value={now ?? was} />
-        {pieces === null ? (
+        <input type="hidden" name={`was.${key}`} value={current ?? initial} />
+        {quantity === null ? (
           <NativeSelect
             size="xs"
             name={`state.${key}`}
-            aria-label={`State of ${of}`}
+            aria-label={t('dashboard-inventory:stockOf', { item })}
             rightSection={<DownIcon size={14} />}
-            defaultValue={was}
+            defaultValue={initial}
             data={[
-              { value: 'in', label: 'In stock' },
-              { value: 'out', label: 'Sold out' },
+              { value: 'in', label: t('dashboard-inventory:inStock') },
+              { value: 'out', label: t('dashboard-inventory:outOfStock') },
             ]}
             error={error}
           />
         ) : (
           <TextInput
             size="xs"
-            name={`pieces.${key}`}
-            aria-label={`Pieces of ${of}`}
+            name={`quantity.${key}`}
+            aria-label={t('dashboard-inventory:stockOf', { item })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            defaultValue={was}
+            defaultValue={initial}
             error={error}
           />
         )}
@@ -138,11 +163,12 @@ function Row({ row, now, error }: RowProps) {
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
   return (
     <div className={ui.empty}>
-      <h2>{narrowed ? 'Nothing fits' : 'Nothing to count yet'}</h2>
-      <p>{narrowed ? 'Try another view or other words.' : 'What your products have in stock appears here.'}</p>
+      <h2>{isFiltered ? t('dashboard-inventory:noMatch') : t('dashboard-inventory:empty')}</h2>
+      <p>{isFiltered ? t('dashboard:noMatch.hint') : t('dashboard-inventory:empty.hint')}</p>
     </div>
   )
 }

@@ -1,31 +1,32 @@
 import type { StoreVariant } from '@stoa/contract/product.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 
-/** Both names of the one catalogue mean the same; storefronts send this one. */
+/** One of two app ids of the catalog: the one that storefronts send. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const single = '00000000-0000-0000-0000-000000000000'
+const singleVariant = '00000000-0000-0000-0000-000000000000'
 const pageSize = 50
 
-export const views = [
-  { label: 'All', query: '' },
-  { label: 'Low', query: 'stock=low' },
-  { label: 'Sold out', query: 'stock=out' },
-  { label: 'Not counted', query: 'stock=free' },
-] as const
+export const listViews = (t: Translate) => [
+  { label: t('dashboard-inventory:view.all'), query: '' },
+  { label: t('dashboard-inventory:view.low'), query: 'stock=low' },
+  { label: t('dashboard-inventory:outOfStock'), query: 'stock=out' },
+  { label: t('dashboard-inventory:view.untracked'), query: 'stock=free' },
+]
 
-/** One thing that can be bought: a product, or a variant of one. */
+/** A product, or a variant of one. */
 export interface Row {
   readonly key: string
   readonly productId: string
   readonly name: string
   readonly choice: string
   readonly sku: string
-  /** Null where pieces are not counted. */
-  readonly pieces: number | null
+  /** Null if the quantity is not tracked. */
+  readonly quantity: number | null
   readonly inStock: boolean
-  /** Pieces that were sold before they came; the next that come are theirs. */
-  readonly owed: number
-  /** People who want to be told when it is back. */
+  /** Items sold beyond the stock; the next items that arrive go to these orders. */
+  readonly preordered: number
+  /** Visitors who asked for a back-in-stock notification. */
   readonly waiting: number
 }
 
@@ -46,12 +47,12 @@ async function filterOf(host: Host, params: URLSearchParams) {
 export async function readInventory(host: Host, params: URLSearchParams) {
   const cursor = params.get('cursor')
   const text = (params.get('q') ?? '').trim().slice(0, 100)
-  const words = text && { $or: [{ productName: { $contains: text } }, { sku: { $startsWith: text } }] }
+  const matchesText = text && { $or: [{ productName: { $contains: text } }, { sku: { $startsWith: text } }] }
   const query = cursor
     ? { cursorPaging: { cursor, limit: pageSize } }
-    : { filter: { ...(await filterOf(host, params)), ...words }, cursorPaging: { limit: pageSize } }
+    : { filter: { ...(await filterOf(host, params)), ...matchesText }, cursorPaging: { limit: pageSize } }
   const { variants, metadata } = await host.call('products.queryStoreVariants', { query })
-  const [waiting, owed] = await Promise.all([countWaiting(host, variants), countOwed(host, variants)])
+  const [waiting, preordered] = await Promise.all([countWaiting(host, variants), countPreordered(host, variants)])
   const rows = variants.map(
     (variant, at): Row => ({
       key: keyOf(variant),
@@ -59,9 +60,9 @@ export async function readInventory(host: Host, params: URLSearchParams) {
       name: variant.productName,
       choice: Object.values(variant.choices).join(', '),
       sku: variant.sku,
-      pieces: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
+      quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       inStock: variant.stock.inStock,
-      owed: owed.get(keyOf(variant)) ?? 0,
+      preordered: preordered.get(keyOf(variant)) ?? 0,
       waiting: waiting[at] ?? 0,
     }),
   )
@@ -70,17 +71,17 @@ export async function readInventory(host: Host, params: URLSearchParams) {
 
 const keyOf = ({ productId, variantId }: Pick<StoreVariant, 'productId' | 'variantId'>) => `${productId}.${variantId}`
 
-/** A variant says that it has none; how far it is below that, its product's inventory says. */
-async function countOwed(host: Host, variants: readonly StoreVariant[]): Promise<Map<string, number>> {
-  const empty = variants.filter(({ stock }) => stock.trackQuantity && !stock.quantity)
-  const productIds = [...new Set(empty.map(({ productId }) => productId))]
+/** A variant reports zero; only the inventory of its product has the negative quantity. */
+async function countPreordered(host: Host, variants: readonly StoreVariant[]): Promise<Map<string, number>> {
+  const soldOut = variants.filter(({ stock }) => stock.trackQuantity && !stock.quantity)
+  const productIds = [...new Set(soldOut.map(({ productId }) => productId))]
   if (productIds.length === 0) return new Map()
   const { inventoryItems } = await host.call('inventory.queryInventory', {
     query: { filter: { productId: { $in: productIds } }, paging: { limit: productIds.length } },
   })
   return new Map(
-    inventoryItems.flatMap(({ productId, variants: counted }) =>
-      counted.flatMap(({ variantId, quantity = 0 }) =>
+    inventoryItems.flatMap(({ productId, variants: items }) =>
+      items.flatMap(({ variantId, quantity = 0 }) =>
         quantity < 0 ? [[keyOf({ productId, variantId }), -quantity] as const] : [],
       ),
     ),
@@ -91,7 +92,7 @@ async function countWaiting(host: Host, variants: readonly StoreVariant[]): Prom
   if (variants.length === 0) return []
   const catalogReferences = variants.map(({ productId: catalogItemId, variantId }) => ({
     ...{ appId, catalogItemId },
-    ...(variantId !== single && { options: { variantId } }),
+    ...(variantId !== singleVariant && { options: { variantId } }),
   }))
   const { countsPerCatalogReference } = await host.call(
     'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',

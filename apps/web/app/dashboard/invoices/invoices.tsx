@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { done, refusalOf } from '../lib/refusal.ts'
@@ -7,6 +8,7 @@ import { zoneOf } from '../lib/time.ts'
 import { ActForm } from '../orders/act-form.tsx'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { Dialog } from '../orders/dialog.tsx'
+import { translateViews } from '../orders/labels.tsx'
 import { changed } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -27,11 +29,9 @@ import { invoiceStates } from './states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const listing = listingOf(args.url.searchParams)
-  const { invoices, metadata } = await ownerHost(args).call(
-    'invoices.queryInvoices',
-    queryOf(listing, zoneOf(args.request)),
-  )
-  return { listing, rows: invoices.map(toRow), cursors: metadata.cursors }
+  const host = ownerHost(args)
+  const { invoices, metadata } = await host.call('invoices.queryInvoices', queryOf(listing, zoneOf(args.request)))
+  return { listing, rows: invoices.map((invoice) => toRow(host.t, invoice)), cursors: metadata.cursors }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,33 +46,48 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Invoices({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const [sending, setSending] = useState<InvoiceRow>()
   const close = () => setSending(undefined)
-  const isNarrow = ['q', ...narrowing].some((name) => params.get(name))
+  const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
-      <title>Invoices</title>
+      <title>{t('dashboard-invoices:title')}</title>
       <header className={ui.head}>
-        <h1>Invoices</h1>
+        <h1>{t('dashboard-invoices:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/invoices/settings" variant="default">
-            Settings
+            {t('dashboard-invoices:settings')}
           </Button>
         </div>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={narrowing} />
+        <Tabs label={t('dashboard-invoices:views')} views={translateViews(t, views)} narrowing={narrowing} />
         <Tools
           set={(listing.status.length > 0 ? 1 : 0) + (listing.from || listing.to ? 1 : 0)}
-          search={<SearchField label="Search invoices" placeholder="Number, order or customer" text={listing.text} />}
+          search={
+            <SearchField
+              label={t('dashboard-invoices:search')}
+              placeholder={t('dashboard-invoices:search.placeholder')}
+              text={listing.text}
+            />
+          }
         >
-          <Filters listing={listing} isSet={isNarrow} />
+          <Filters listing={listing} isSet={isNarrowed} />
         </Tools>
         {rows.length > 0 ? (
           <DataTable
-            caption="Invoices and credit notes"
-            heads={['Number', 'Order', 'Customer', 'State', 'Date', { end: 'Total' }, { unseen: 'Acts' }]}
+            caption={t('dashboard-invoices:caption')}
+            heads={[
+              t('dashboard-invoices:column.number'),
+              t('dashboard-invoices:column.order'),
+              t('dashboard-invoices:column.customer'),
+              t('dashboard-invoices:column.status'),
+              t('dashboard-invoices:column.date'),
+              { end: t('dashboard-invoices:column.total') },
+              { unseen: t('dashboard-invoices:column.actions') },
+            ]}
             className={`${stacked.stacked} ${styles.invoices}`}
           >
             {rows.map((row) => (
@@ -81,25 +96,33 @@ export default function Invoices({ loaderData: { listing, rows, cursors } }: Rou
           </DataTable>
         ) : (
           <EmptyList
-            title={isNarrow ? 'No such invoice' : 'No invoices yet'}
+            title={t(isNarrowed ? 'dashboard-invoices:noMatch.title' : 'dashboard-invoices:empty.title')}
             act={
-              !isNarrow && (
+              !isNarrowed && (
                 <Button component={Link} to="/dashboard/invoices/settings" variant="default">
-                  Have them made by themselves
+                  {t('dashboard-invoices:empty.action')}
                 </Button>
               )
             }
           >
-            {isNarrow
-              ? 'Try fewer filters or other words.'
-              : 'An invoice is made on the page of its order, or by itself of every order that is paid.'}
+            {t(isNarrowed ? 'dashboard-invoices:noMatch.text' : 'dashboard-invoices:empty.text')}
           </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>
-      <Dialog title={`Send ${sending?.name ?? ''}?`} opened={sending !== undefined} onClose={close}>
-        <p className={ui.confirmText}>{`${sending?.buyer} gets a mail with a link that opens it.`}</p>
-        <ActForm intent="send" label="Send" said={`${sending?.name} sent`} onCancel={close} onDone={close}>
+      <Dialog
+        title={t('dashboard-orders:invoice.send.title', { name: sending?.name ?? '' })}
+        opened={sending !== undefined}
+        onClose={close}
+      >
+        <p className={ui.confirmText}>{t('dashboard-invoices:send.text', { customer: sending?.customer ?? '' })}</p>
+        <ActForm
+          intent="send"
+          label={t('dashboard-orders:invoice.send')}
+          notice={t('dashboard-orders:invoice.send.done', { name: sending?.name ?? '' })}
+          onCancel={close}
+          onDone={close}
+        >
           {() => <input type="hidden" name="invoice" value={sending?.id} />}
         </ActForm>
       </Dialog>
@@ -108,7 +131,8 @@ export default function Invoices({ loaderData: { listing, rows, cursors } }: Rou
 }
 
 function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
-  const { id, orderId, orderNumber, number, name, isCredit, buyer, total, state, date, due, isSent, canSend } = row
+  const t = useT()
+  const { id, orderId, orderNumber, number, name, isCredit, customer, total, status, date, due, isSent, canSend } = row
   return (
     <tr>
       <th scope="row" data-cell="what">
@@ -116,22 +140,18 @@ function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
       </th>
       <td data-cell="why">
         <Link to={`/dashboard/orders/${orderId}`} data-row prefetch="intent" className={table.open}>
-          {`Order ${orderNumber}`}
+          {t('dashboard-orders:order.title', { number: orderNumber })}
         </Link>
       </td>
       <td data-cell="who" className={table.clip}>
-        {buyer}
+        {customer}
       </td>
       <td data-cell="state">
-        <Status tone={state[0]}>{state[1]}</Status>
+        <Status tone={status[0]}>{status[1]}</Status>
       </td>
       <td data-cell="when">
         <When date={date} />
-        {due && (
-          <small>
-            due <When date={due} />
-          </small>
-        )}
+        {due && <small>{t.rich('dashboard-invoices:due', { when: () => <When date={due} /> })}</small>}
       </td>
       <td data-cell="amount" className={table.number}>
         {total}
@@ -145,7 +165,7 @@ function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
             rel="noopener"
             size="compact-sm"
             variant="default"
-            aria-label={`Open ${name} as PDF`}
+            aria-label={t('dashboard-orders:invoice.open', { name, format: 'PDF' })}
           >
             PDF
           </Button>
@@ -154,9 +174,9 @@ function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
               size="compact-sm"
               variant="default"
               onClick={onSend}
-              aria-label={`${isSent ? 'Send again' : 'Send'}: ${name}`}
+              aria-label={t(isSent ? 'dashboard-invoices:send.nameAgain' : 'dashboard-invoices:send.name', { name })}
             >
-              {isSent ? 'Send again' : 'Send'}
+              {t(isSent ? 'dashboard-orders:invoice.sendAgain' : 'dashboard-orders:invoice.send')}
             </Button>
           )}
         </div>
@@ -166,14 +186,18 @@ function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
 }
 
 function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; isSet: boolean }) {
+  const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const said = status.length === 0 ? '' : `: ${status.length === 1 ? textOf(status[0]!) : status.length}`
+  const filter = t('dashboard-orders:filter.status')
+  const value = status.length === 1 ? t(labelOf(status[0]!)) : t.number(status.length)
   return (
     <div className={ui.filters}>
       <Menu width={210} position="bottom-start">
         <Menu.Target>
-          <Trigger set={status.length > 0}>{`State${said}`}</Trigger>
+          <Trigger set={status.length > 0}>
+            {status.length === 0 ? filter : t('dashboard-orders:filter.value', { filter, value })}
+          </Trigger>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.CheckboxGroup
@@ -182,7 +206,7 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
           >
             {Object.keys(invoiceStates).map((each) => (
               <Menu.CheckboxItem key={each} value={each}>
-                {textOf(each)}
+                {t(labelOf(each))}
               </Menu.CheckboxItem>
             ))}
           </Menu.CheckboxGroup>
@@ -191,11 +215,11 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
       <DateFilter from={from} to={to} />
       {isSet && (
         <Link to="." className={ui.clear} preventScrollReset>
-          Clear
+          {t('dashboard-orders:filter.clear')}
         </Link>
       )}
     </div>
   )
 }
 
-const textOf = (status: string): string => invoiceStates[status as keyof typeof invoiceStates][1]
+const labelOf = (status: string) => invoiceStates[status as keyof typeof invoiceStates][1]

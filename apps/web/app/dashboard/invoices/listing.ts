@@ -1,8 +1,10 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
-import { invoiceStates } from './states.ts'
+import { translateStatus } from '../orders/labels.tsx'
+import { invoiceName, invoiceStates } from './states.ts'
 
-/** Invoices and credit notes as the list's address describes them. */
+/** The filters and page of the list, as in its URL. */
 export interface Listing {
   readonly text: string
   readonly kind: string
@@ -15,13 +17,16 @@ export interface Listing {
 export const narrowing = ['kind', 'status', 'from', 'to'] as const
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'To be paid', query: 'kind=INVOICE&status=Draft,Sent,Processing,PartiallyPaid,Overdue,PartialAndOverdue' },
-  { label: 'Overdue', query: 'status=Overdue,PartialAndOverdue' },
-  { label: 'Paid', query: 'status=Paid' },
-  { label: 'Not sent', query: 'status=Draft' },
-  { label: 'Credit notes', query: 'kind=CREDIT_NOTE' },
-] as const
+  { label: 'dashboard-invoices:view.all', query: '' },
+  {
+    label: 'dashboard-invoices:view.unpaid',
+    query: 'kind=INVOICE&status=Draft,Sent,Processing,PartiallyPaid,Overdue,PartialAndOverdue',
+  },
+  { label: 'dashboard-invoices:view.overdue', query: 'status=Overdue,PartialAndOverdue' },
+  { label: 'dashboard-invoices:view.paid', query: 'status=Paid' },
+  { label: 'dashboard-invoices:view.notSent', query: 'status=Draft' },
+  { label: 'dashboard-invoices:view.creditNotes', query: 'kind=CREDIT_NOTE' },
+] as const satisfies readonly { label: PlainKey; query: string }[]
 
 const pageSize = 50
 
@@ -38,7 +43,7 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-/** A cursor carries filter and order; the typed words travel beside it. */
+/** A cursor contains the filter and sort order, but not the search text. */
 export function queryOf({ text, kind, status, from, to, cursor }: Listing, zone: string) {
   const search = text ? { search: text } : {}
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
@@ -54,16 +59,19 @@ export function queryOf({ text, kind, status, from, to, cursor }: Listing, zone:
   return { ...search, query: { filter, cursorPaging: { limit: pageSize } } }
 }
 
-export function toRow({ id, orderId, orderNumber, kind, number, status, total, buyer, ...dates }: Invoice) {
+export function toRow(
+  t: Translate,
+  { id, orderId, orderNumber, kind, number, status, total, buyer, ...dates }: Invoice,
+) {
   const isOver = status === 'Void' || status === 'Deleted'
-  const said = total.formattedAmount
+  const amount = total.formattedAmount
   return {
     ...{ id, orderId, orderNumber, number },
-    name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
+    name: invoiceName(t, kind, number),
     isCredit: kind === 'CREDIT_NOTE',
-    buyer: buyer.name ?? buyer.email ?? 'Guest',
-    total: kind === 'CREDIT_NOTE' ? `−${said}` : said,
-    state: invoiceStates[status],
+    customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
+    total: kind === 'CREDIT_NOTE' ? `−${amount}` : amount,
+    status: translateStatus(t, invoiceStates[status]),
     date: dates.issuedDate,
     due: ['Draft', 'Sent', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue'].includes(status)
       ? dates.dueDate

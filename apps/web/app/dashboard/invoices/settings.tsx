@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     .map((line) => line.trim())
     .filter(Boolean)
   const dueDays = reader.number('dueDays', { most: 365 })
-  if (sellerAddress.length > 8) reader.errors.sellerAddress = 'At most eight lines.'
+  if (sellerAddress.length > 8) reader.errors.sellerAddress = host.t('dashboard-invoices:settings.address.tooLong')
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('invoices.updateInvoiceSettings', {
@@ -55,10 +56,14 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function InvoiceSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { settings, createInvoice } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-invoices:settings.saved'),
+  )
   const field = (name: 'sellerName' | 'taxId' | 'email' | 'invoicePrefix' | 'creditNotePrefix', label: string) => (
     <TextInput
       name={name}
@@ -71,33 +76,33 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
   )
   return (
     <>
-      <title>Settings of invoices</title>
+      <title>{t('dashboard-invoices:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/invoices" className={ui.crumb} aria-label="All invoices">
+        <Link to="/dashboard/invoices" className={ui.crumb} aria-label={t('dashboard-invoices:settings.all')}>
           <LeftIcon />
         </Link>
-        <h1>Settings of invoices</h1>
+        <h1>{t('dashboard-invoices:settings.title')}</h1>
       </header>
       <div style={{ maxWidth: '46rem' }}>
-        <SaveForm label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">
-            <h2 id="when">When</h2>
+            <h2 id="when">{t('dashboard-invoices:settings.automation')}</h2>
             <Switch
               name="createInvoice"
               value="1"
-              label="Make an invoice of every order that is paid"
+              label={t('dashboard-invoices:settings.create')}
               defaultChecked={createInvoice}
             />
             <Switch
               name="sendAutomatically"
               value="1"
-              label="Mail it to the buyer at once"
-              description="Credit notes of refunds, too."
+              label={t('dashboard-invoices:settings.send')}
+              description={t('dashboard-invoices:settings.send.hint')}
               defaultChecked={settings.sendAutomatically}
             />
             <TextInput
               name="dueDays"
-              label="Days until it is due"
+              label={t('dashboard-invoices:settings.dueDays')}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={String(settings.dueDays)}
@@ -105,32 +110,32 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
             />
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
-            <h2 id="who">Who writes them</h2>
-            {field('sellerName', 'Name of the company')}
+            <h2 id="who">{t('dashboard-invoices:settings.seller')}</h2>
+            {field('sellerName', t('dashboard-invoices:settings.company'))}
             <Textarea
               name="sellerAddress"
-              label="Address"
-              description="One line each. The shop’s own where nothing is said."
+              label={t('dashboard-invoices:settings.address')}
+              description={t('dashboard-invoices:settings.address.hint')}
               rows={4}
               autoComplete="off"
               defaultValue={settings.sellerAddress?.join('\n') ?? ''}
               error={errors.sellerAddress}
             />
             <div className={ui.pair}>
-              {field('taxId', 'Tax ID')}
-              {field('email', 'Email')}
+              {field('taxId', t('dashboard-invoices:settings.taxId'))}
+              {field('email', t('dashboard-invoices:settings.email'))}
             </div>
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
-            <h2 id="how">What else they say</h2>
+            <h2 id="how">{t('dashboard-invoices:settings.content')}</h2>
             <div className={ui.pair}>
-              {field('invoicePrefix', 'Before the number of an invoice')}
-              {field('creditNotePrefix', 'Before the number of a credit note')}
+              {field('invoicePrefix', t('dashboard-invoices:settings.invoicePrefix'))}
+              {field('creditNotePrefix', t('dashboard-invoices:settings.creditNotePrefix'))}
             </div>
             <Textarea
               name="footnote"
-              label="At the end"
-              description="Bank account, terms."
+              label={t('dashboard-invoices:settings.footer')}
+              description={t('dashboard-invoices:settings.footer.hint')}
               rows={3}
               maxLength={1000}
               defaultValue={settings.footnote ?? ''}

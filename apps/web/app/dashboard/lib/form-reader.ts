@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { momentAt, wallTimeAt } from './time.ts'
 
-/** Reads the fields of a form and notes, by their names, what is wrong with them. */
+/** Reads the fields of a form and collects an error for each wrong one, by its name. */
 export function formReader(t: Translate, form: FormData) {
   const errors: Record<string, string> = {}
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -19,7 +19,7 @@ export function formReader(t: Translate, form: FormData) {
   const choice = <const T extends string>(name: string, of: readonly T[]): T =>
     of.find((each) => each === text(name)) ?? of[0]!
 
-  /** An amount as a decimal string; null where nothing is written. */
+  /** An amount as a decimal string; null if the field is empty. */
   const amount = (name: string, { least = 0, most = 999_999_999, isNeeded = false } = {}): string | null => {
     const given = text(name).replace(',', '.')
     if (!given) {
@@ -39,7 +39,7 @@ export function formReader(t: Translate, form: FormData) {
     return value
   }
 
-  /** A whole number; null where nothing is written. */
+  /** A whole number; null if the field is empty. */
   const whole = (name: string, { least = 1, most = 1_000_000, isNeeded = false } = {}): number | null => {
     if (!text(name) && !isNeeded) return null
     const value = Number(text(name))
@@ -49,7 +49,7 @@ export function formReader(t: Translate, form: FormData) {
     return value
   }
 
-  /** A moment from a date field of the reader's time zone; one that was not touched keeps its seconds. */
+  /** A time from a date field in the reader's time zone. An unchanged field keeps its seconds. */
   const moment = (name: string, zone: string): string | null => {
     const given = text(name)
     if (!given) return null

@@ -10,8 +10,23 @@ test.each([
     'Enter at most 80 characters.',
     'name: Enter at most 80 characters.',
   ],
+  [
+    { description: 'must be at least 1', violatedRule: 'MIN', data: { threshold: 1 } },
+    'Enter at least 1.',
+    'name: Enter at least 1.',
+  ],
+  [
+    { description: 'must be more than the price', violatedRule: 'MIN', data: { threshold: 1 } },
+    'It must be more than the price.',
+    'name must be more than the price',
+  ],
+  [
+    { description: 'must be a valid email', violatedRule: 'FORMAT', data: { type: 'EMAIL' } },
+    'Enter a valid email address, such as name@example.com.',
+    'name: Enter a valid email address, such as name@example.com.',
+  ],
   [{ description: 'is too long', violatedRule: 'MAX_LENGTH', data: {} }, 'It is too long.', 'name is too long'],
-  [{ description: 'is required' }, 'It is required.', 'name is required'],
-])('%j is told in the words of forms', (said, alone, named) => {
-  expect([problemSentence(t, said), namedProblemSentence(t, 'name', said)]).toEqual([alone, named])
+  [{ description: 'is required', violatedRule: 'REQUIRED_FIELD' }, 'This is required.', 'name: This is required.'],
+])('the problem %j of a field reads: %s', (problem, alone, named) => {
+  expect([problemSentence(t, problem), namedProblemSentence(t, 'name', problem)]).toEqual([alone, named])
 })

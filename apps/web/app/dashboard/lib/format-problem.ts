@@ -6,20 +6,28 @@ interface ProblemFacts {
   readonly data?: unknown
 }
 
-/** The sentence of the catalog for a known rule; undefined if only the description names the fault. */
-function byRule(t: Translate, { violatedRule, data }: ProblemFacts): string | undefined {
-  const { threshold } = (data ?? {}) as { threshold?: unknown }
-  if (violatedRule === 'MAX_LENGTH' && typeof threshold === 'number')
-    return t('dashboard:form.maxLength', { max: threshold })
-  return undefined
+/** The text for a known rule; undefined for rules of which only the English description is known. */
+function ruleText(t: Translate, { description, violatedRule, data }: ProblemFacts): string | undefined {
+  const { threshold, type } = (data ?? {}) as { threshold?: unknown; type?: unknown }
+  if (violatedRule === 'REQUIRED_FIELD' || description === 'must not be empty') return t('dashboard:form.required')
+  if (violatedRule === 'FORMAT' && type === 'EMAIL') return t('dashboard:form.email')
+  if (typeof threshold !== 'number') return undefined
+  // Other descriptions of these rules say more than the limit does.
+  if (violatedRule === 'MIN' && description === `must be at least ${threshold}`)
+    return t('dashboard:form.atLeast', { min: threshold })
+  if (violatedRule === 'MAX' && description === `must be at most ${threshold}`)
+    return t('dashboard:form.atMost', { max: threshold })
+  return violatedRule === 'MAX_LENGTH' ? t('dashboard:form.maxLength', { max: threshold }) : undefined
 }
 
 /** For the error beside a field. */
 export const problemSentence = (t: Translate, problem: ProblemFacts): string =>
-  byRule(t, problem) ?? `It ${problem.description}.`
+  ruleText(t, problem) ?? t('dashboard:form.described', { description: problem.description })
 
 /** For a list of problems, with the field named. */
 export function namedProblemSentence(t: Translate, name: string, problem: ProblemFacts): string {
-  const sentence = byRule(t, problem)
-  return sentence ? `${name}: ${sentence}` : `${name} ${problem.description}`
+  const text = ruleText(t, problem)
+  return text
+    ? t('dashboard:form.namedText', { name, text })
+    : t('dashboard:form.named', { name, description: problem.description })
 }

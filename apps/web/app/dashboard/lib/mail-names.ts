@@ -1,50 +1,62 @@
+import type { PlainKey, Translate } from '@stoa/messages'
+
 interface MailName {
-  readonly label: string
+  readonly label: PlainKey
   /** When it is sent, and to whom. */
-  readonly when: string
+  readonly when: PlainKey
 }
 
-/** What the names of templates mean. */
 export const mailNames: Readonly<Record<string, MailName>> = {
-  'order-placed': { label: 'Order placed', when: 'To the buyer, once an order has come in' },
-  'order-link': { label: 'Link to an order', when: 'To the buyer who asks for it on the shop’s pages' },
-  'order-shipped': { label: 'Order shipped', when: 'To the buyer, a minute after each parcel' },
-  'order-ready-for-pickup': { label: 'Ready for pickup', when: 'To the buyer, once the order can be picked up' },
-  'order-canceled': { label: 'Order canceled', when: 'To the buyer, if you say so when you cancel' },
-  'order-declined': { label: 'Payment declined', when: 'To the buyer, when a payment on its way came to nothing' },
-  'order-refunded': { label: 'Order refunded', when: 'To the buyer, if you say so when you give money back' },
-  'order-return-accepted': { label: 'Return accepted', when: 'To the buyer, when you accept what is to come back' },
-  'order-return-declined': { label: 'Return declined', when: 'To the buyer, when you decline what is to come back' },
-  'download-links': { label: 'Download links', when: 'To the buyer of files' },
-  'payment-link': { label: 'Payment link', when: 'To whom you send the way to pay for a draft' },
-  invoice: { label: 'Invoice', when: 'To the buyer, with the way to the invoice' },
-  'credit-note': { label: 'Credit note', when: 'To the buyer, after a refund' },
-  'subscription-declined': { label: 'Subscription not paid', when: 'To the buyer, when the card was declined' },
-  'subscription-ended': { label: 'Subscription ended', when: 'To the buyer, when no payment came through' },
-  'subscription-trial-ends': { label: 'Free trial ends', when: 'To the buyer, three days before the first payment' },
-  'subscription-note': { label: 'Note on a subscription', when: 'To you, when a card was declined' },
-  'gift-card': { label: 'Gift card', when: 'To whom a gift card is for' },
-  'abandoned-checkout': { label: 'Abandoned checkout', when: 'To buyers who left before paying' },
-  'back-in-stock': { label: 'Back in stock', when: 'To those who asked to be told' },
-  'review-request': { label: 'Review request', when: 'To the buyer, some days after what was bought has come' },
-  'owner-new-order': { label: 'New order', when: 'To you, for each order' },
-  'owner-return': { label: 'Return to answer', when: 'To you, when a buyer wants to send something back' },
-  'owner-low-stock': { label: 'Low stock', when: 'To you, when few pieces are left' },
-  'owner-review': { label: 'New review', when: 'To you, when a review was written' },
-  'review-contact': { label: 'Message about an item', when: 'To you, from a visitor' },
-  'activate-account': { label: 'Activation', when: 'To members whom you added' },
-  'address-registered': { label: 'Address is taken', when: 'To members, when somebody signs up with their address' },
-  'approve-sign-in': { label: 'Approve a sign-in', when: 'To members, on their phone' },
-  'login-email-changed': { label: 'Login address changed', when: 'To the address that members signed in with before' },
-  'ways-in-removed': {
-    label: 'Ways to log in removed',
-    when: 'To members who have shown that their address is theirs',
+  'order-placed': { label: 'dashboard:mail.orderPlaced', when: 'dashboard:mail.orderPlaced.when' },
+  'order-link': { label: 'dashboard:mail.orderLink', when: 'dashboard:mail.orderLink.when' },
+  'order-shipped': { label: 'dashboard:mail.orderShipped', when: 'dashboard:mail.orderShipped.when' },
+  'order-ready-for-pickup': { label: 'dashboard:mail.orderReady', when: 'dashboard:mail.orderReady.when' },
+  'order-canceled': { label: 'dashboard:mail.orderCanceled', when: 'dashboard:mail.orderCanceled.when' },
+  'order-declined': { label: 'dashboard:mail.orderDeclined', when: 'dashboard:mail.orderDeclined.when' },
+  'order-refunded': { label: 'dashboard:mail.orderRefunded', when: 'dashboard:mail.orderRefunded.when' },
+  'order-return-accepted': { label: 'dashboard:mail.returnAccepted', when: 'dashboard:mail.returnAccepted.when' },
+  'order-return-declined': { label: 'dashboard:mail.returnDeclined', when: 'dashboard:mail.returnDeclined.when' },
+  'download-links': { label: 'dashboard:mail.downloadLinks', when: 'dashboard:mail.downloadLinks.when' },
+  'payment-link': { label: 'dashboard:mail.paymentLink', when: 'dashboard:mail.paymentLink.when' },
+  invoice: { label: 'dashboard:mail.invoice', when: 'dashboard:mail.invoice.when' },
+  'credit-note': { label: 'dashboard:mail.creditNote', when: 'dashboard:mail.creditNote.when' },
+  'subscription-declined': {
+    label: 'dashboard:mail.subscriptionDeclined',
+    when: 'dashboard:mail.subscriptionDeclined.when',
   },
-  'password-changed': { label: 'Password changed', when: 'To members, for their safety' },
-  'owner-password-changed': { label: 'Dashboard password changed', when: 'To you, for your safety' },
-  'recover-password': { label: 'New password', when: 'To members who forgot theirs' },
-  'session-ended': { label: 'Signed out for safety', when: 'To members whose session was copied' },
-  'verification-code': { label: 'Code', when: 'To members who prove their address' },
+  'subscription-ended': { label: 'dashboard:mail.subscriptionEnded', when: 'dashboard:mail.subscriptionEnded.when' },
+  'subscription-trial-ends': { label: 'dashboard:mail.trialEnds', when: 'dashboard:mail.trialEnds.when' },
+  'subscription-note': { label: 'dashboard:mail.subscriptionNote', when: 'dashboard:mail.subscriptionNote.when' },
+  'gift-card': { label: 'dashboard:mail.giftCard', when: 'dashboard:mail.giftCard.when' },
+  'abandoned-checkout': { label: 'dashboard:mail.abandonedCheckout', when: 'dashboard:mail.abandonedCheckout.when' },
+  'back-in-stock': { label: 'dashboard:mail.backInStock', when: 'dashboard:mail.backInStock.when' },
+  'review-request': { label: 'dashboard:mail.reviewRequest', when: 'dashboard:mail.reviewRequest.when' },
+  'owner-new-order': { label: 'dashboard:mail.newOrder', when: 'dashboard:mail.newOrder.when' },
+  'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
+  'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },
+  'owner-review': { label: 'dashboard:mail.newReview', when: 'dashboard:mail.newReview.when' },
+  'review-contact': { label: 'dashboard:mail.productQuestion', when: 'dashboard:mail.productQuestion.when' },
+  'activate-account': { label: 'dashboard:mail.activateAccount', when: 'dashboard:mail.activateAccount.when' },
+  'address-registered': { label: 'dashboard:mail.alreadyRegistered', when: 'dashboard:mail.alreadyRegistered.when' },
+  'approve-sign-in': { label: 'dashboard:mail.approveSignIn', when: 'dashboard:mail.approveSignIn.when' },
+  'login-email-changed': { label: 'dashboard:mail.emailChanged', when: 'dashboard:mail.emailChanged.when' },
+  'ways-in-removed': { label: 'dashboard:mail.methodsRemoved', when: 'dashboard:mail.methodsRemoved.when' },
+  'password-changed': { label: 'dashboard:mail.passwordChanged', when: 'dashboard:mail.passwordChanged.when' },
+  'owner-password-changed': {
+    label: 'dashboard:mail.ownerPasswordChanged',
+    when: 'dashboard:mail.ownerPasswordChanged.when',
+  },
+  'recover-password': { label: 'dashboard:mail.recoverPassword', when: 'dashboard:mail.recoverPassword.when' },
+  'session-ended': { label: 'dashboard:mail.sessionEnded', when: 'dashboard:mail.sessionEnded.when' },
+  'verification-code': { label: 'dashboard:mail.verificationCode', when: 'dashboard:mail.verificationCode.when' },
 }
 
-export const mailName = (template: string): string => mailNames[template]?.label ?? template
+export function mailName(t: Translate, template: string): string {
+  const name = mailNames[template]
+  return name ? t(name.label) : template
+}
+
+export function mailWhen(t: Translate, template: string): string | undefined {
+  const name = mailNames[template]
+  return name && t(name.when)
+}

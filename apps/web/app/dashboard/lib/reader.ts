@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../shell.tsx'
 
-/** Who looks at the pages: when and where. Known on both sides, so that the first render is the last word. */
+/** The time, time zone and locale to render with. From the loader, so that server and browser render the same. */
 export interface Reader {
   readonly now: Date
   readonly zone: string

@@ -5,7 +5,7 @@ import { problemSentence } from './format-problem.ts'
 
 export interface Refusal {
   readonly errors: Readonly<Record<string, string>>
-  /** What concerns no single field. */
+  /** A text that is about no single field. */
   readonly alert: string | undefined
 }
 
@@ -13,32 +13,31 @@ export interface Done {
   readonly saved: number
 }
 
-/** What a page hears of its action: when it saved, or why it did not. */
+/** The answer of a page's action: when it saved, or why it did not. */
 export type Outcome = Done | Refusal
 
 export const done = (): Done => ({ saved: Date.now() })
 
 /**
- * Nothing of it was written, and what was typed has to stay as it is: upon this status pages read nothing anew, so that no
- * form begins again with what others have changed meanwhile. What is refused after a part was written, or because the page is
- * out of date, is answered without it.
+ * For a submission that changed nothing. Upon this status the page does not reload its data, so that no form resets to what
+ * others have changed in the meantime. Don't use it if a part was written, or if the page is out of date.
  */
 export const refuse = <Answer extends object>(answer: Answer) => data(answer, { status: 400 })
 
-/** What is wrong with the fields of a form. */
+/** Refuses a form with an error for each field. */
 export const wrong = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
 
-/** The refusal of an operation that has written nothing. */
+/** Refuses a form after an operation that changed nothing has failed. */
 export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(refusalOf(t, error, names))
 
 interface Names {
-  /** The fields of the form by those of the wire, without the entity's name in front. */
+  /** The fields of the form by those of the operation, without the entity's name in front. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Refusals that are about one field: the field and the sentence. */
+  /** Problem codes that are about one field: the field and the text. */
   readonly codes?: Readonly<Record<string, readonly [field: string, sentence: string]>>
 }
 
-/** The refusal of an operation, beside the fields it is about; an error that is none goes on its way. */
+/** Turns a problem into errors beside the fields. Rethrows other errors. */
 export function refusalOf(t: Translate, error: unknown, { fields = {}, codes = {} }: Names = {}): Refusal {
   if (!isProblem(error) || error.status >= 500) throw error
   if (error.code === 'CONFLICT') return { errors: {}, alert: t('dashboard:form.changed') }

@@ -6,7 +6,7 @@ export type Table = SavedView['table']
 export interface KeptView {
   readonly id: string
   readonly label: string
-  /** The part of an address that narrows the table. */
+  /** The search parameters that filter the table. */
   readonly query: string
 }
 
@@ -21,7 +21,7 @@ export async function keptViews(host: Host, table: Table, narrowing: readonly st
   }))
 }
 
-/** The part of an address that a view keeps. */
+/** The search parameters that a view saves. */
 export function viewQuery(params: URLSearchParams, narrowing: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of narrowing) if (params.get(name)) kept.set(name, params.get(name)!)

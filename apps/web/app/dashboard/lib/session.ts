@@ -6,7 +6,7 @@ interface Asked {
   readonly url: URL
 }
 
-/** The host of a signed-in owner; everybody else is led to the sign-in page and comes back from there. */
+/** The host of a signed-in owner. Redirects everyone else to the sign-in page, which leads back here. */
 export function ownerHost(args: Asked): Host {
   const host = hostOf(args)
   if (host.session.kind === 'owner') return host
@@ -15,7 +15,7 @@ export function ownerHost(args: Asked): Host {
   throw redirect(`/dashboard/sign-in${next}`)
 }
 
-/** A page of the dashboard, and no other: where to go on after signing in. */
+/** The page to open after signing in: a page of the dashboard only, so that no link can lead elsewhere. */
 export function nextPage(url: URL): string {
   const next = url.searchParams.get('next') ?? ''
   return /^\/dashboard(?:[/?][^\\\s]*)?$/.test(next) && !/^\/dashboard\/sign-/.test(next) ? next : '/dashboard'

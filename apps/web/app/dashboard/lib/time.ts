@@ -1,7 +1,8 @@
-/** The browser writes its time zone into this cookie, so that the server can tell the reader's days apart. */
+import type { Translate } from '@stoa/messages'
+/** The browser stores its time zone in this cookie, so that the server knows when the reader's days begin. */
 export const zoneCookie = 'stoa-zone'
 
-/** The reader's time zone; UTC until the browser has told it. */
+/** The reader's time zone; UTC until the browser has set the cookie. */
 export function zoneOf(request: Request): string {
   const held = new RegExp(`(?:^|;\\s*)${zoneCookie}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
   try {
@@ -62,13 +63,13 @@ const units = [
   ['day', 86_400],
 ] as const
 
-/** "5 minutes ago" within a week; beyond that a date says more. */
-export function relative(moment: Date, now: Date, locale: string): string | undefined {
+/** "5 minutes ago" within a week; undefined beyond that. */
+export function relative(t: Translate, moment: Date, now: Date, locale: string): string | undefined {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const size = Math.abs(seconds)
-  if (size < 60) return 'Just now'
+  if (size < 60) return t('dashboard:justNow')
   if (size >= 7 * 86_400) return undefined
-  const [unit, length] = units.findLast(([, least]) => size >= least)!
-  const said = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const [unit, length] = units.findLast(([, seconds]) => size >= seconds)!
+  const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

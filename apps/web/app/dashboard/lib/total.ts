@@ -5,11 +5,11 @@ interface Metadata {
 
 export interface Total {
   readonly total: number
-  /** There are more than that: nobody counts further. */
+  /** There are more: the server stopped counting. */
   readonly more: boolean
 }
 
-/** What a list says of its length. */
+/** The length of a list from its paging metadata. */
 export const totalOf = ({ total, tooManyToCount }: Metadata, rows: readonly unknown[]): Total => ({
   total: total ?? rows.length,
   more: tooManyToCount === true,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { zoneCookie } from './time.ts'
 
-/** Tells the server the reader's time zone, from the next request on. */
+/** Sends the reader's time zone to the server from the next request on. */
 export function useZoneCookie(known?: string, onChange?: () => void) {
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

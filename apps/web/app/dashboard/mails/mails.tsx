@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { mailName, mailNames } from '../lib/mail-names.ts'
+import { languageName } from '../lib/language-name.ts'
+import { mailName, mailNames, mailWhen } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/mails'
-import { languageNames } from './languages.ts'
 import styles from './mails.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,24 +17,25 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Mails({ loaderData: { templates } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Mails</title>
+      <title>{t('dashboard:nav.emails')}</title>
       <header className={ui.head}>
-        <h1>Mails</h1>
+        <h1>{t('dashboard:nav.emails')}</h1>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={table.table}>
-            <caption className={table.hidden}>Mails that the site sends</caption>
+            <caption className={table.hidden}>{t('dashboard-mails:caption')}</caption>
             <thead>
               <tr>
-                <th scope="col">Mail</th>
+                <th scope="col">{t('dashboard-mails:email')}</th>
                 <th scope="col" className={styles.roomy}>
-                  Sent
+                  {t('dashboard-mails:when')}
                 </th>
-                <th scope="col">Texts</th>
-                <th scope="col">Status</th>
+                <th scope="col">{t('dashboard-mails:texts')}</th>
+                <th scope="col">{t('dashboard-mails:status')}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,19 +53,22 @@ export default function Mails({ loaderData: { templates } }: Route.ComponentProp
 type Summary = ReplyOf<'mails.listMailTemplates'>['templates'][number]
 
 function Row({ mail: { template, enabled, editedLanguages } }: { mail: Summary }) {
+  const t = useT()
   return (
     <tr>
       <th scope="row" className={table.wide}>
         <Link to={`/dashboard/mails/${template}`} data-row prefetch="intent" className={table.open}>
-          {mailName(template)}
+          {mailName(t, template)}
         </Link>
       </th>
-      <td className={`${table.soft} ${styles.roomy}`}>{mailNames[template]?.when}</td>
+      <td className={`${table.soft} ${styles.roomy}`}>{mailWhen(t, template)}</td>
       <td className={table.soft}>
-        {editedLanguages.length > 0 ? editedLanguages.map((each) => languageNames[each]).join(', ') : 'Default'}
+        {editedLanguages.length > 0
+          ? t.list(editedLanguages.map((language) => languageName(t, language)))
+          : t('dashboard-mails:default')}
       </td>
       <td>
-        <Status tone={enabled ? 'good' : 'quiet'}>{enabled ? 'On' : 'Off'}</Status>
+        <Status tone={enabled ? 'good' : 'quiet'}>{t(enabled ? 'dashboard:on' : 'dashboard:off')}</Status>
       </td>
     </tr>
   )

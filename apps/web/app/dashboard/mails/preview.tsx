@@ -1,36 +1,42 @@
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import ui from '../ui/ui.module.css'
 import styles from './mails.module.css'
 
-export type Drawn = ReplyOf<'mails.previewMailTemplate'>
+export type MailPreview = ReplyOf<'mails.previewMailTemplate'>
 
-const looks = ['Phone', 'Wide', 'Text only'] as const
+const formats = [
+  { id: 'phone', label: 'dashboard-mails:preview.phone' },
+  { id: 'desktop', label: 'dashboard-mails:preview.desktop' },
+  { id: 'text', label: 'dashboard-mails:preview.text' },
+] as const
 
-/** The mail as it arrives, with made-up facts. */
-export function Preview({ drawn: { subject, html, text }, children }: { drawn: Drawn; children: ReactNode }) {
-  const [look, setLook] = useState<(typeof looks)[number]>('Phone')
+/** The email as it arrives, with sample data. */
+export function Preview({ preview: { subject, html, text }, children }: { preview: MailPreview; children: ReactNode }) {
+  const t = useT()
+  const [format, setFormat] = useState<(typeof formats)[number]['id']>('phone')
   return (
-    <section className={`${ui.card} ${ui.clipped} ${styles.shown}`} aria-label="Preview">
-      <div className={styles.looks}>
-        {looks.map((each) => (
-          <button key={each} type="button" aria-pressed={look === each} onClick={() => setLook(each)}>
-            {each}
+    <section className={`${ui.card} ${ui.clipped} ${styles.shown}`} aria-label={t('dashboard-mails:preview')}>
+      <div className={styles.formats}>
+        {formats.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={format === id} onClick={() => setFormat(id)}>
+            {t(label)}
           </button>
         ))}
         {children}
       </div>
       <p className={styles.subject}>{subject}</p>
-      {look === 'Text only' ? (
+      {format === 'text' ? (
         <pre className={styles.text}>{text}</pre>
       ) : (
-        // Without scripts, forms and this page's origin; links open beside it.
+        // Sandboxed: no scripts, no forms, no access to this page. Links open in a new tab.
         <iframe
-          title="The mail as it looks"
+          title={t('dashboard-mails:preview.frame')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={html}
           className={styles.frame}
-          data-look={look}
+          data-format={format}
         />
       )}
     </section>

@@ -1,10 +1,13 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { mailName, mailNames } from '../lib/mail-names.ts'
+import { languageName } from '../lib/language-name.ts'
+import { mailName, mailWhen } from '../lib/mail-names.ts'
 import { done, type Outcome, refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -13,35 +16,35 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/template'
-import { languageNames, languageOf, languages, type MailTemplate } from './languages.ts'
+import { languageOf, languages, type MailTemplate } from './languages.ts'
 import styles from './mails.module.css'
-import { type Drawn, Preview } from './preview.tsx'
+import { type MailPreview, Preview } from './preview.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const language = languageOf(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
   const { template } = args.params
-  const drawn = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
-  if (!drawn) throw notFound()
-  return { drawn }
+  const preview = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
+  if (!preview) throw notFound()
+  return { preview }
 }
 
 interface Answer {
   outcome: Outcome
-  drawn?: Drawn
+  preview?: MailPreview
   recipient?: string
 }
 
-/** Each intent takes the texts of the whole form; only `save` and `reset` keep them. */
+/** Each intent takes the texts of the whole form; only `save` and `reset` store them. */
 export async function action(args: Route.ActionArgs): Promise<Answer | ReturnType<typeof refuse<Answer>>> {
   const host = ownerHost(args)
-  const { intent, language: spoken, ...given } = Object.fromEntries(await args.request.formData())
-  const words = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, String(text)]))
-  const input = { template: args.params.template, language: languageOf(spoken), words }
+  const { intent, language, ...fields } = Object.fromEntries(await args.request.formData())
+  const words = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]))
+  const input = { template: args.params.template, language: languageOf(language), words }
   try {
     switch (intent) {
       case 'preview':
-        return { outcome: done(), drawn: await host.call('mails.previewMailTemplate', input) }
+        return { outcome: done(), preview: await host.call('mails.previewMailTemplate', input) }
       case 'test':
         return { outcome: done(), recipient: (await host.call('mails.sendTestMail', input)).recipient }
       case 'on':
@@ -60,65 +63,71 @@ export async function action(args: Route.ActionArgs): Promise<Answer | ReturnTyp
   }
 }
 
-/** Drawing a mail and trying it change nothing that this page has read. */
+/** A preview and a test email change nothing that the page has loaded. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   ['preview', 'test'].includes(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
 
 const none: Readonly<Record<string, string>> = {}
 
-export default function Template({ loaderData: { drawn }, actionData }: Route.ComponentProps) {
-  const { mailTemplate } = drawn
+export default function Template({ loaderData: { preview }, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { mailTemplate } = preview
   const { template, language, fields, editedLanguages } = mailTemplate
   const outcome = actionData?.outcome
   const refused = outcome && 'errors' in outcome ? outcome : undefined
-  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, 'Mail saved')
+  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, t('dashboard-mails:saved'))
   return (
     <>
-      <title>{mailName(template)}</title>
+      <title>{mailName(t, template)}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/mails" className={ui.crumb} aria-label="All mails">
+        <Link to="/dashboard/mails" className={ui.crumb} aria-label={t('dashboard-mails:back')}>
           <LeftIcon size={18} />
         </Link>
-        <h1>{mailName(template)}</h1>
+        <h1>{mailName(t, template)}</h1>
         {editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
       </header>
-      <p className={`${ui.muted} ${styles.when}`}>{mailNames[template]?.when}</p>
+      <p className={`${ui.muted} ${styles.when}`}>{mailWhen(t, template)}</p>
       {mailTemplate.optional && <OnOff mail={mailTemplate} />}
       <div className={`${ui.card} ${styles.languages}`}>
         <LanguageTabs edited={editedLanguages} />
       </div>
       <SaveForm
         key={language + fields.map(({ text }) => text).join('\n')}
-        label="Save"
+        label={t('dashboard:form.save')}
         errors={refused?.errors ?? none}
         alert={refused?.alert}
       >
-        <Texts saved={drawn} refused={refused?.errors ?? none} />
+        <Texts saved={preview} refused={refused?.errors ?? none} />
       </SaveForm>
     </>
   )
 }
 
 function LanguageTabs({ edited }: { edited: MailTemplate['editedLanguages'] }) {
+  const t = useT()
   const { locale } = useSite()
   const own = languageOf(locale.slice(0, 2))
   const views = languages
     .toSorted((a, b) => Number(b === own) - Number(a === own))
-    .map((each) => ({
-      label: edited.includes(each) ? `${languageNames[each]}, changed` : languageNames[each],
-      query: each === own ? '' : `language=${each}`,
-    }))
-  return <Tabs label="Languages" views={views} narrowing={['language']} />
+    .map((each) => {
+      const name = languageName(t, each)
+      return {
+        label: edited.includes(each) ? t('dashboard-mails:edited', { language: name }) : name,
+        query: each === own ? '' : `language=${each}`,
+      }
+    })
+  return <Tabs label={t('dashboard-mails:languages')} views={views} narrowing={['language']} />
 }
 
 function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
+  const t = useT()
   const { submit, state, formData } = useFetcher<typeof action>()
   const on = formData ? formData.get('intent') === 'on' : enabled
   return (
     <div className={`${ui.card} ${ui.section} ${styles.switch}`}>
       <Switch
-        label="Send this mail"
-        description={on ? 'It is sent.' : 'Nobody gets it.'}
+        label={t('dashboard-mails:send')}
+        description={t(on ? 'dashboard-mails:send.on' : 'dashboard-mails:send.off')}
         checked={on}
         disabled={state !== 'idle'}
         onChange={(event) => submit({ intent: event.currentTarget.checked ? 'on' : 'off' }, { method: 'post' })}
@@ -128,16 +137,17 @@ function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
 }
 
 function Reset({ mail: { language, fields } }: { mail: MailTemplate }) {
+  const t = useT()
   const { submit, state } = useFetcher<typeof action>({ key: `reset-${language}` })
   const reset = async () => {
     await submit({ intent: 'reset', language }, { method: 'post' })
     const before = Object.fromEntries(fields.map(({ name, text }) => [name, text]))
     const notice = notifications.show({
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
       message: (
         <span className={ui.notice}>
-          The texts are the default ones again.
+          {t('dashboard-mails:reset.done')}
           <Button
             size="compact-sm"
             variant="default"
@@ -146,7 +156,7 @@ function Reset({ mail: { language, fields } }: { mail: MailTemplate }) {
               notifications.hide(notice)
             }}
           >
-            Undo
+            {t('dashboard:undo')}
           </Button>
         </span>
       ),
@@ -154,34 +164,38 @@ function Reset({ mail: { language, fields } }: { mail: MailTemplate }) {
   }
   return (
     <Button variant="default" size="xs" className={ui.end} onClick={reset} loading={state !== 'idle'}>
-      Back to the default
+      {t('dashboard-mails:reset')}
     </Button>
   )
 }
 
-const labels: Readonly<Record<string, string>> = {
-  subject: 'Subject',
-  preview: 'Beside the subject',
-  heading: 'Heading',
-  text1: 'Text',
-  footnote: 'Small print',
+const labels: Readonly<Record<string, PlainKey>> = {
+  subject: 'dashboard-mails:field.subject',
+  preview: 'dashboard-mails:field.preview',
+  heading: 'dashboard-mails:field.heading',
+  text1: 'dashboard-mails:field.text',
+  footnote: 'dashboard-mails:field.footnote',
 }
 
-const labelOf = (name: string) => labels[name] ?? name.replace('text', 'Text ')
+function labelOf(t: Translate, name: string): string {
+  const label = labels[name]
+  return label ? t(label) : t('dashboard-mails:field.textNumber', { number: name.replace('text', '') })
+}
 
-/** How long after the last key the mail is drawn anew. */
+/** Milliseconds from the last key press to the next preview. */
 const pause = 400
 
-function Texts({ saved, refused }: { saved: Drawn; refused: Readonly<Record<string, string>> }) {
+function Texts({ saved, refused }: { saved: MailPreview; refused: Readonly<Record<string, string>> }) {
+  const t = useT()
   const { submit, data } = useFetcher<typeof action>()
   const box = useRef<HTMLDivElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [last, setLast] = useState(saved)
   useEffect(() => {
-    if (data?.drawn) setLast(data.drawn)
+    if (data?.preview) setLast(data.preview)
   }, [data])
   useEffect(() => () => clearTimeout(waiting.current), [])
-  const redraw = () => {
+  const refreshPreview = () => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => submit(textsIn(box.current, 'preview'), { method: 'post' }), pause)
   }
@@ -189,7 +203,7 @@ function Texts({ saved, refused }: { saved: Drawn; refused: Readonly<Record<stri
   const errors = data ? live : refused
   const { language, placeholders, fields } = saved.mailTemplate
   return (
-    <div ref={box} className={styles.columns} onInput={redraw}>
+    <div ref={box} className={styles.columns} onInput={refreshPreview}>
       <div className={`${ui.card} ${ui.section} ${ui.stack}`}>
         <input type="hidden" name="language" value={language} />
         {fields.map(({ name, text }) => (
@@ -203,7 +217,7 @@ function Texts({ saved, refused }: { saved: Drawn; refused: Readonly<Record<stri
           />
         ))}
         <div className={`${ui.muted} ${ui.small}`}>
-          <p>These stand for facts of the mail:</p>
+          <p>{t('dashboard-mails:placeholders')}</p>
           <ul className={styles.facts}>
             {placeholders.map(({ name, sample }) => (
               <li key={name}>
@@ -213,7 +227,7 @@ function Texts({ saved, refused }: { saved: Drawn; refused: Readonly<Record<stri
           </ul>
         </div>
       </div>
-      <Preview drawn={last}>
+      <Preview preview={last}>
         <SendTest texts={() => textsIn(box.current, 'test')} />
       </Preview>
     </div>
@@ -235,12 +249,16 @@ interface FieldProps {
 }
 
 function Field({ name, text, language, missing, error }: FieldProps) {
+  const t = useT()
   const about = {
     name,
-    label: labelOf(name),
+    label: labelOf(t, name),
     defaultValue: text,
     lang: language,
-    description: missing.length > 0 ? `Leaves out ${missing.map((each) => `{${each}}`).join(', ')}` : undefined,
+    description:
+      missing.length > 0
+        ? t('dashboard-mails:missing', { placeholders: missing.map((each) => `{${each}}`).join(', ') })
+        : undefined,
     descriptionProps: { className: styles.missing },
     error,
     autoComplete: 'off',
@@ -253,18 +271,23 @@ function Field({ name, text, language, missing, error }: FieldProps) {
 }
 
 function SendTest({ texts }: { texts: () => FormData }) {
+  const t = useT()
   const { submit, data, state } = useFetcher<typeof action>()
-  const said = data && ('errors' in data.outcome ? data.outcome.alert : `On its way to ${data.recipient}`)
+  const result =
+    data &&
+    ('errors' in data.outcome
+      ? data.outcome.alert
+      : t('dashboard-mails:test.sent', { recipient: data.recipient ?? '' }))
   return (
     <div className={styles.test}>
-      <p role="status">{state === 'idle' ? said : ''}</p>
+      <p role="status">{state === 'idle' ? result : ''}</p>
       <Button
         variant="default"
         size="xs"
         loading={state !== 'idle'}
         onClick={() => submit(texts(), { method: 'post' })}
       >
-        Send me a test
+        {t('dashboard-mails:test')}
       </Button>
     </div>
   )

@@ -1,50 +1,47 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { problemSentence } from '../lib/format-problem.ts'
 
-/** What became of what was asked for. */
+/** The result of an action of the library page. */
 export interface Outcome {
   readonly intent: string
-  /** Tells two equal outcomes apart. */
-  readonly at: number
+  /** When it happened: tells two equal outcomes apart. */
+  readonly time: number
   readonly error?: string
   readonly count: number
 }
 
-const texts: Readonly<Record<string, string>> = {
-  FOLDER_NOT_FOUND: 'This folder is gone.',
-  FILE_NOT_FOUND: 'This file is gone.',
-  FOLDER_INSIDE_ITSELF: 'A folder cannot go into itself.',
-  TOO_MANY_NESTED_FOLDERS: 'Folders lie too deep in each other here.',
-}
-
-/** What the library page does to files and folders. */
+/** Performs an action of the library page on files and folders. */
 export async function act(host: Host, form: FormData): Promise<Outcome> {
   const intent = String(form.get('intent') ?? '')
   const [fileIds, folderIds] = [form.getAll('file').map(String), form.getAll('folder').map(String)]
-  const said = { intent, at: Date.now(), count: fileIds.length + folderIds.length }
+  const outcome = { intent, time: Date.now(), count: fileIds.length + folderIds.length }
   try {
     await perform(host, intent, { form, fileIds, folderIds })
-    return said
+    return outcome
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [violation] = error.violations ?? []
-    return { ...said, error: texts[error.code] ?? (violation ? problemSentence(host.t, violation) : error.message) }
+    return {
+      ...outcome,
+      error: violation ? problemSentence(host.t, violation) : problemText(host.t, error, error.message),
+    }
   }
 }
 
-interface Asked {
+interface Input {
   readonly form: FormData
   readonly fileIds: string[]
   readonly folderIds: string[]
 }
 
-async function perform(host: Host, intent: string, { form, fileIds, folderIds }: Asked): Promise<void> {
+async function perform(host: Host, intent: string, { form, fileIds, folderIds }: Input): Promise<void> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (intent) {
     case 'new-folder':
       await host.call('folders.createFolder', {
-        displayName: text('name').slice(0, 200) || 'New folder',
+        displayName: text('name').slice(0, 200) || host.t('dashboard-media:folder.new'),
         ...(text('parent') && { parentFolderId: text('parent') }),
       })
       return
@@ -54,7 +51,9 @@ async function perform(host: Host, intent: string, { form, fileIds, folderIds }:
         await host.call('files.updateFileDescriptor', { file, fieldMask: 'displayName' })
       }
       for (const id of folderIds)
-        await host.call('folders.updateFolder', { folder: { id, displayName: text('name') || 'Folder' } })
+        await host.call('folders.updateFolder', {
+          folder: { id, displayName: text('name') || host.t('dashboard-media:folder') },
+        })
       return
     case 'move': {
       const parentFolderId = text('to') || 'media-root'

@@ -3,5 +3,5 @@ import type { Route } from './+types/browse'
 import { listingOf } from './listing.ts'
 import { readLibrary } from './read.ts'
 
-/** The library for what is opened over a page: to choose from it, or to choose a folder. */
+/** The library for dialogs in which files or a folder are selected. */
 export const loader = (args: Route.LoaderArgs) => readLibrary(ownerHost(args), listingOf(args.url.searchParams))

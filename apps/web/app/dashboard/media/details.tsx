@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sizeOf } from '../../lib/uploads.ts'
@@ -22,26 +23,27 @@ interface DetailsProps {
   onClose(): void
 }
 
-/** All that is known of one file: beside the list on a desk, over it on a phone. */
+/** The properties of one file: beside the list on large screens, over it on small ones. */
 export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, onClose }: DetailsProps) {
+  const t = useT()
   const { name, kind, url, image, bytes, date, isPrivate } = file
-  const [typed, setTyped] = useState(name)
-  const rename = () => typed.trim() && typed.trim() !== name && onRename(typed.trim())
+  const [newName, setNewName] = useState(name)
+  const rename = () => newName.trim() && newName.trim() !== name && onRename(newName.trim())
   return (
     <aside
       className={styles.details}
-      aria-label={`Details of ${name}`}
+      aria-label={t('dashboard-media:details', { name })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className={styles.detailsHead}>
-        <h2>{kindLabels[kind]}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close details" onClick={onClose}>
+        <h2>{t(kindLabels[kind])}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('dashboard-media:details.close')} onClick={onClose}>
           <CloseIcon size={16} />
         </ActionIcon>
       </div>
       {image && <img src={image.url} alt="" className={styles.large} />}
       {kind === 'VIDEO' && url && (
-        // biome-ignore lint/a11y/useMediaCaption: an owner looks at a file, whatever it holds
+        // biome-ignore lint/a11y/useMediaCaption: an uploaded video has no captions
         <video src={url} controls preload="metadata" className={styles.large} />
       )}
       <form
@@ -51,47 +53,53 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
         }}
       >
         <TextInput
-          label="Name"
-          value={typed}
+          label={t('dashboard-media:name')}
+          value={newName}
           maxLength={255}
           readOnly={isTrash}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setNewName(event.currentTarget.value)}
           onBlur={rename}
           data-rename
         />
       </form>
       {url && (
         <div className={styles.address}>
-          <TextInput label="Address" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-          <Copy value={url} label="Copy the address" />
+          <TextInput
+            label={t('dashboard-media:url')}
+            dir="ltr"
+            value={url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Copy value={url} label={t('dashboard-media:url.copy')} />
         </div>
       )}
       <dl className={styles.facts}>
-        {bytes !== undefined && <Fact label="Size">{sizeOf(bytes)}</Fact>}
-        {image?.width && <Fact label="Pixels">{`${image.width} × ${image.height}`}</Fact>}
-        <Fact label="Changed">
+        {bytes !== undefined && <Fact label={t('dashboard-media:size')}>{sizeOf(bytes, t.language)}</Fact>}
+        {image?.width && <Fact label={t('dashboard-media:dimensions')}>{`${image.width} × ${image.height}`}</Fact>}
+        <Fact label={t('dashboard-media:modified')}>
           <When date={date} />
         </Fact>
-        {isPrivate && <Fact label="Seen by">Those with a download link</Fact>}
+        {isPrivate && <Fact label={t('dashboard-media:access')}>{t('dashboard-media:access.link')}</Fact>}
       </dl>
       <Uses fileId={file.id} />
       <div className={styles.detailActs}>
         {isTrash ? (
           <Button variant="default" onClick={onRestore}>
-            Put back
+            {t('dashboard-media:restore')}
           </Button>
         ) : (
           <>
             {url && (
               <Button component="a" href={url} download={name} variant="default">
-                Download
+                {t('dashboard-media:download')}
               </Button>
             )}
             <Button variant="default" onClick={onMove}>
-              Move
+              {t('dashboard-media:move')}
             </Button>
             <Button variant="default" className={ui.danger} onClick={onDelete}>
-              Delete
+              {t('dashboard:delete')}
             </Button>
           </>
         )}
@@ -108,24 +116,25 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 )
 
 function Uses({ fileId }: { fileId: string }) {
+  const t = useT()
   const address = `/dashboard/media/uses?${new URLSearchParams({ file: fileId })}`
   const { data } = useFound<typeof usesLoader>(address, 0, 'media-uses')
-  const known = data?.fileId === fileId ? data : undefined
+  const uses = data?.fileId === fileId ? data : undefined
   return (
-    <section aria-label="Used by" className={styles.uses}>
-      <h3>Used by</h3>
-      {!known && <p className={ui.muted}>Looking …</p>}
-      {known?.products.length === 0 && <p className={ui.muted}>No product shows it.</p>}
-      {known && known.products.length > 0 && (
+    <section aria-label={t('dashboard-media:uses')} className={styles.uses}>
+      <h3>{t('dashboard-media:uses')}</h3>
+      {!uses && <p className={ui.muted}>{t('dashboard-media:loading')}</p>}
+      {uses?.products.length === 0 && <p className={ui.muted}>{t('dashboard-media:uses.none')}</p>}
+      {uses && uses.products.length > 0 && (
         <ul>
-          {known.products.map(({ id, name }) => (
+          {uses.products.map(({ id, name }) => (
             <li key={id}>
               <Link to={`/dashboard/products/${id}`} className={ui.link}>
                 {name}
               </Link>
             </li>
           ))}
-          {known.hasMore && <li className={ui.muted}>and others</li>}
+          {uses.hasMore && <li className={ui.muted}>{t('dashboard-media:uses.more')}</li>}
         </ul>
       )}
     </section>

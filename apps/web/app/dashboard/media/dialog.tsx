@@ -1,17 +1,18 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
-import { countOf, type Item } from './items.ts'
+import type { Item } from './items.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** What the library asks before it does something. */
-export type Asking =
+/** An action that needs input or confirmation first. */
+export type Request =
   | { readonly what: 'folder' }
   | { readonly what: 'move' | 'purge'; readonly keys: readonly string[] }
   | { readonly what: 'rename'; readonly item: Item }
 
 interface DialogProps {
-  readonly asking: Asking
+  readonly request: Request
   onClose(): void
   onFolder(name: string): void
   onRename(item: Item, name: string): void
@@ -19,52 +20,53 @@ interface DialogProps {
   onPurge(keys: readonly string[]): void
 }
 
-export function Dialog({ asking, onClose, onFolder, onRename, onMove, onPurge }: DialogProps) {
-  const done = (act: () => void) => {
+export function Dialog({ request, onClose, onFolder, onRename, onMove, onPurge }: DialogProps) {
+  const t = useT()
+  const finish = (act: () => void) => {
     act()
     onClose()
   }
-  switch (asking.what) {
+  switch (request.what) {
     case 'folder':
       return (
         <NameDialog
-          title="New folder"
-          button="Make it"
+          title={t('dashboard-media:folder.create')}
+          button={t('dashboard-media:folder.create')}
           name=""
           onClose={onClose}
-          onSave={(name) => done(() => onFolder(name))}
+          onSave={(name) => finish(() => onFolder(name))}
         />
       )
     case 'rename':
       return (
         <NameDialog
-          title={`Rename ${asking.item.name}`}
-          button="Rename"
-          name={asking.item.name}
+          title={t('dashboard-media:rename.title', { name: request.item.name })}
+          button={t('dashboard-media:rename')}
+          name={request.item.name}
           onClose={onClose}
-          onSave={(name) => done(() => onRename(asking.item, name))}
+          onSave={(name) => finish(() => onRename(request.item, name))}
         />
       )
     case 'move':
-      return <MoveDialog keys={asking.keys} onClose={onClose} onMove={(to) => done(() => onMove(to, asking.keys))} />
+      return (
+        <MoveDialog keys={request.keys} onClose={onClose} onMove={(to) => finish(() => onMove(to, request.keys))} />
+      )
     case 'purge':
       return (
         <Modal
           opened
           centered
           onClose={onClose}
-          title={`Delete ${countOf(asking.keys.length)} for good?`}
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          title={t('dashboard-media:purge.title', { count: request.keys.length })}
+          closeButtonProps={{ 'aria-label': t('dashboard:close') }}
         >
-          <p className={ui.confirmText}>
-            Pages that show them will show nothing in their place. This cannot be undone.
-          </p>
+          <p className={ui.confirmText}>{t('dashboard-media:purge.hint')}</p>
           <div className={ui.buttons}>
             <Button variant="default" onClick={onClose}>
-              Keep
+              {t('dashboard:cancel')}
             </Button>
-            <Button color="alarm" onClick={() => done(() => onPurge(asking.keys))}>
-              Delete for good
+            <Button color="alarm" onClick={() => finish(() => onPurge(request.keys))}>
+              {t('dashboard-media:purge')}
             </Button>
           </div>
         </Modal>

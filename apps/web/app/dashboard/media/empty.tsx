@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import type { Listing } from './listing.ts'
 
@@ -9,32 +10,29 @@ export function Empty({
   listing: Listing
   onUpload: () => void
 }) {
+  const t = useT()
   if (text || kind) {
     return (
       <div className={ui.empty}>
-        <h2>No file fits</h2>
-        <p>Try fewer filters or other words.</p>
+        <h2>{t('dashboard-media:noMatch')}</h2>
+        <p>{t('dashboard:noMatch.filters')}</p>
       </div>
     )
   }
   if (place !== 'library') {
     return (
       <div className={ui.empty}>
-        <h2>{place === 'trash' ? 'The trash is empty' : 'Nothing from customers'}</h2>
-        <p>
-          {place === 'trash'
-            ? 'What you delete waits here until you delete it for good.'
-            : 'Photos of reviews lie here.'}
-        </p>
+        <h2>{place === 'trash' ? t('dashboard-media:trash.empty') : t('dashboard-media:customers.empty')}</h2>
+        <p>{place === 'trash' ? t('dashboard-media:trash.empty.hint') : t('dashboard-media:customers.empty.hint')}</p>
       </div>
     )
   }
   return (
     <div className={ui.empty}>
-      <h2>{folder ? 'This folder is empty' : 'No files yet'}</h2>
-      <p>Drop pictures, videos and documents here, or choose them.</p>
+      <h2>{folder ? t('dashboard-media:folder.empty') : t('dashboard-media:empty')}</h2>
+      <p>{t('dashboard-media:empty.hint')}</p>
       <p className={ui.actions}>
-        <Button onClick={onUpload}>Upload</Button>
+        <Button onClick={onUpload}>{t('dashboard-media:upload')}</Button>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
+import type { PlainKey } from '@stoa/messages'
 import type { FileItem, FolderItem, Library } from './read.ts'
 
-/** A folder or a file of the library, by a key that tells them apart. */
+/** A folder or a file of the library. */
 export type Item = ({ readonly what: 'folder' } & FolderItem) | ({ readonly what: 'file' } & FileItem)
 
 export const keyOf = ({ what, id }: Pick<Item, 'what' | 'id'>): string => `${what}:${id}`
@@ -10,28 +11,30 @@ export const itemsOf = ({ folders, files }: Pick<Library, 'folders' | 'files'>):
   ...files.map((file) => ({ what: 'file' as const, ...file })),
 ]
 
-/** Fields of a form that names these. */
-export function formOf(intent: string, keys: Iterable<string>, more: Readonly<Record<string, string>> = {}): FormData {
+/** The form of an action on these items. */
+export function formOf(
+  intent: string,
+  keys: Iterable<string>,
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData()
   form.set('intent', intent)
   for (const key of keys) {
     const at = key.indexOf(':')
     form.append(key.slice(0, at), key.slice(at + 1))
   }
-  for (const [name, value] of Object.entries(more)) form.set(name, value)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
 
-export const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
-
-export const kindLabels: Readonly<Record<FileItem['kind'], string>> = {
-  IMAGE: 'Picture',
-  VECTOR: 'Drawing',
-  VIDEO: 'Video',
-  AUDIO: 'Sound',
-  DOCUMENT: 'Document',
-  ARCHIVE: 'Archive',
-  MODEL3D: '3D model',
-  OTHER: 'File',
-  UNKNOWN: 'File',
+export const kindLabels: Readonly<Record<FileItem['kind'], PlainKey>> = {
+  IMAGE: 'dashboard-media:kind.image',
+  VECTOR: 'dashboard-media:kind.vector',
+  VIDEO: 'dashboard-media:kind.video',
+  AUDIO: 'dashboard-media:kind.audio',
+  DOCUMENT: 'dashboard-media:kind.document',
+  ARCHIVE: 'dashboard-media:kind.archive',
+  MODEL3D: 'dashboard-media:kind.model',
+  OTHER: 'dashboard-media:kind.file',
+  UNKNOWN: 'dashboard-media:kind.file',
 }

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { mediaUrl } from '@stoa/ui'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -8,13 +10,13 @@ import { When } from '../ui/when.tsx'
 import { type Item, keyOf, kindLabels } from './items.ts'
 import styles from './media.module.css'
 
-/** What is dragged within the library. */
-export const dragged = 'application/x-stoa-items'
+/** The data type of items dragged within the library. */
+export const itemsType = 'application/x-stoa-items'
 
 interface ItemsProps {
   readonly items: readonly Item[]
   readonly view: 'grid' | 'list'
-  readonly chosen: ReadonlySet<string>
+  readonly selected: ReadonlySet<string>
   readonly opened: string | undefined
   onPress(item: Item, event: MouseEvent): void
   onToggle(item: Item): void
@@ -23,22 +25,27 @@ interface ItemsProps {
   onDropOn(folderId: string, keys: readonly string[]): void
 }
 
-/** Folders and files: arrow keys go from one to the next, in the grid to the row above and below too. */
-export function Items({ items, view, chosen, opened, onPress, onToggle, onKey, onDropOn }: ItemsProps) {
+/** Folders and files. Arrow keys move the focus, in the grid also to the row above or below. */
+export function Items({ items, view, selected, opened, onPress, onToggle, onKey, onDropOn }: ItemsProps) {
+  const t = useT()
   const drag = (event: DragEvent, item: Item) => {
     const key = keyOf(item)
-    event.dataTransfer.setData(dragged, JSON.stringify(chosen.has(key) ? [...chosen] : [key]))
+    event.dataTransfer.setData(itemsType, JSON.stringify(selected.has(key) ? [...selected] : [key]))
     event.dataTransfer.effectAllowed = 'move'
   }
   return (
-    <ul className={view === 'grid' ? styles.grid : styles.list} aria-label="Files" onKeyDown={walk}>
+    <ul
+      className={view === 'grid' ? styles.grid : styles.list}
+      aria-label={t('dashboard-media:files')}
+      onKeyDown={moveFocus}
+    >
       {items.map((item) => {
         const key = keyOf(item)
         return (
           <li
             key={key}
             className={styles.item}
-            data-chosen={chosen.has(key) || undefined}
+            data-chosen={selected.has(key) || undefined}
             data-open={opened === key || undefined}
             draggable
             onDragStart={(event) => drag(event, item)}
@@ -47,9 +54,9 @@ export function Items({ items, view, chosen, opened, onPress, onToggle, onKey, o
             <Checkbox
               size="xs"
               className={styles.box}
-              checked={chosen.has(key)}
+              checked={selected.has(key)}
               onChange={() => onToggle(item)}
-              aria-label={`Choose ${item.name}`}
+              aria-label={t('dashboard-media:select', { name: item.name })}
             />
             <Face item={item} onPress={onPress} onKey={onKey} />
           </li>
@@ -59,23 +66,23 @@ export function Items({ items, view, chosen, opened, onPress, onToggle, onKey, o
   )
 }
 
-/** A place that takes what is dragged within the library. */
+/** Handlers of a folder onto which items of the library can be dragged. */
 export function dropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
-  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(dragged)
+  const hasItems = (event: DragEvent) => event.dataTransfer.types.includes(itemsType)
   const mark = (event: DragEvent, isOver: boolean) => event.currentTarget.toggleAttribute('data-over', isOver)
   return {
     onDragOver(event: DragEvent) {
-      if (!isOurs(event)) return
+      if (!hasItems(event)) return
       event.preventDefault()
       mark(event, true)
     },
     onDragLeave: (event: DragEvent) => mark(event, false),
     onDrop(event: DragEvent) {
       mark(event, false)
-      if (!isOurs(event)) return
+      if (!hasItems(event)) return
       event.preventDefault()
       event.stopPropagation()
-      const keys = (JSON.parse(event.dataTransfer.getData(dragged)) as string[]).filter(
+      const keys = (JSON.parse(event.dataTransfer.getData(itemsType)) as string[]).filter(
         (key) => key !== `folder:${folderId}`,
       )
       if (keys.length > 0) onDropOn(folderId, keys)
@@ -84,12 +91,13 @@ export function dropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
 }
 
 function Face({ item, onPress, onKey }: { item: Item } & Pick<ItemsProps, 'onPress' | 'onKey'>) {
+  const t = useT()
   const [params] = useSearchParams()
-  const shown = (
+  const content = (
     <>
       <Preview item={item} />
       <span className={styles.name}>{item.name}</span>
-      <span className={styles.fact}>{item.what === 'folder' ? 'Folder' : factOf(item)}</span>
+      <span className={styles.fact}>{item.what === 'folder' ? t('dashboard-media:folder') : describe(t, item)}</span>
       <span className={styles.date}>
         <When date={item.date} />
       </span>
@@ -106,21 +114,22 @@ function Face({ item, onPress, onKey }: { item: Item } & Pick<ItemsProps, 'onPre
     next.set('folder', item.id)
     return (
       <Link to={`?${next}`} draggable={false} {...rest}>
-        {shown}
+        {content}
       </Link>
     )
   }
   return (
     <button type="button" onClick={(event) => onPress(item, event)} {...rest}>
-      {shown}
+      {content}
     </button>
   )
 }
 
-const factOf = (file: Extract<Item, { what: 'file' }>): string => {
-  if (file.status === 'PENDING') return 'On its way'
-  if (file.status === 'FAILED') return 'Did not arrive'
-  return file.bytes === undefined ? kindLabels[file.kind] : `${kindLabels[file.kind]}, ${sizeOf(file.bytes)}`
+function describe(t: Translate, { status, kind, bytes }: Extract<Item, { what: 'file' }>): string {
+  if (status === 'PENDING') return t('dashboard-media:status.uploading')
+  if (status === 'FAILED') return t('dashboard-media:status.failed')
+  const type = t(kindLabels[kind])
+  return bytes === undefined ? type : t('dashboard-media:kind.size', { type, size: sizeOf(bytes, t.language) })
 }
 
 function Preview({ item }: { item: Item }) {
@@ -129,16 +138,18 @@ function Preview({ item }: { item: Item }) {
       <img className={styles.preview} src={mediaUrl(item.image, 320, 320)} alt="" loading="lazy" decoding="async" />
     )
   }
-  const Sign = item.what === 'folder' ? FolderIcon : item.kind === 'VIDEO' ? VideoIcon : PictureIcon
+  const Icon = item.what === 'folder' ? FolderIcon : item.kind === 'VIDEO' ? VideoIcon : PictureIcon
   return (
     <span className={styles.preview} aria-hidden="true">
-      <Sign size={28} />
-      {item.what === 'file' && item.kind !== 'IMAGE' && item.kind !== 'VIDEO' && <small>{endingOf(item.name)}</small>}
+      <Icon size={28} />
+      {item.what === 'file' && item.kind !== 'IMAGE' && item.kind !== 'VIDEO' && (
+        <small>{extensionOf(item.name)}</small>
+      )}
     </span>
   )
 }
 
-const endingOf = (name: string): string => (/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
+const extensionOf = (name: string): string => (/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
 
 const steps: Readonly<Record<string, (at: number, columns: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,
@@ -149,8 +160,10 @@ const steps: Readonly<Record<string, (at: number, columns: number, last: number)
   End: (_at, _columns, last) => last,
 }
 
-function walk(event: KeyboardEvent<HTMLUListElement>) {
-  const step = steps[event.key]
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = steps[document.dir === 'rtl' ? (mirroredKeys[event.key] ?? event.key) : event.key]
   if (!step || event.target instanceof HTMLInputElement) return
   const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
   const at = faces.indexOf(document.activeElement as HTMLElement)

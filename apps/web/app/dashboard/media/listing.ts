@@ -1,8 +1,9 @@
 import type { MediaType } from '@stoa/contract/file-descriptor.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 
-/** What of the library is looked at, as the address describes it. */
+/** The part of the library that a URL describes. */
 export interface Listing {
-  /** Empty: the top. */
+  /** Empty for the root. */
   readonly folder: string
   readonly text: string
   readonly kind: keyof typeof kinds | ''
@@ -13,23 +14,32 @@ export interface Listing {
 }
 
 export const kinds = {
-  image: { label: 'Pictures', types: ['IMAGE', 'VECTOR'] },
-  video: { label: 'Videos', types: ['VIDEO'] },
-  audio: { label: 'Sounds', types: ['AUDIO'] },
-  document: { label: 'Documents and others', types: ['DOCUMENT', 'ARCHIVE', 'MODEL3D', 'OTHER', 'UNKNOWN'] },
-} as const satisfies Record<string, { label: string; types: readonly MediaType[] }>
+  image: { label: 'dashboard-media:filter.images', types: ['IMAGE', 'VECTOR'] },
+  video: { label: 'dashboard-media:filter.videos', types: ['VIDEO'] },
+  audio: { label: 'dashboard-media:filter.audio', types: ['AUDIO'] },
+  document: {
+    label: 'dashboard-media:filter.documents',
+    types: ['DOCUMENT', 'ARCHIVE', 'MODEL3D', 'OTHER', 'UNKNOWN'],
+  },
+} as const satisfies Record<string, { label: PlainKey; types: readonly MediaType[] }>
 
 export const sorts = {
-  newest: { label: 'Newest first', fieldName: 'updatedDate', order: 'DESC' },
-  name: { label: 'By name', fieldName: 'displayName', order: 'ASC' },
-  size: { label: 'Largest first', fieldName: 'sizeInBytes', order: 'DESC' },
+  newest: { label: 'dashboard-media:sort.newest', fieldName: 'updatedDate', order: 'DESC' },
+  name: { label: 'dashboard-media:sort.name', fieldName: 'displayName', order: 'ASC' },
+  size: { label: 'dashboard-media:sort.size', fieldName: 'sizeInBytes', order: 'DESC' },
 } as const
 
-export const places = [
-  { label: 'Library', query: '' },
-  { label: 'From customers', query: 'place=customers' },
-  { label: 'Trash', query: 'place=trash' },
-] as const
+export const placeNames: Readonly<Record<Listing['place'], PlainKey>> = {
+  library: 'dashboard-media:library',
+  customers: 'dashboard-media:customers',
+  trash: 'dashboard-media:trash',
+}
+
+export const listPlaces = (t: Translate) =>
+  (Object.keys(placeNames) as Listing['place'][]).map((place) => ({
+    label: t(placeNames[place]),
+    query: place === 'library' ? '' : `place=${place}`,
+  }))
 
 export function listingOf(params: URLSearchParams): Listing {
   const kind = params.get('kind') ?? ''

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { ownerHost } from '../lib/session.ts'
 import { useCommands } from '../ui/commands.ts'
@@ -9,16 +10,16 @@ import ui from '../ui/ui.module.css'
 import type { Route } from './+types/media'
 import { act as perform } from './act.ts'
 import { Details } from './details.tsx'
-import { type Asking, Dialog } from './dialog.tsx'
+import { Dialog, type Request } from './dialog.tsx'
 import { Empty } from './empty.tsx'
-import { countOf, type Item, itemsOf, keyOf } from './items.ts'
+import { type Item, itemsOf, keyOf } from './items.ts'
 import { Items } from './items.tsx'
-import { listingOf, places } from './listing.ts'
+import { listingOf, listPlaces } from './listing.ts'
 import styles from './media.module.css'
 import { readLibrary } from './read.ts'
 import { LibraryTools, Trail } from './tools.tsx'
 import { UploadTray } from './upload-tray.tsx'
-import { useActs, useChoice } from './use-library.ts'
+import { useActs, useSelection } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,87 +30,95 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = async (args: Route.ActionArgs) => perform(ownerHost(args), await args.request.formData())
 
 export default function Media({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { listing, trail, next } = loaderData
   const { folder, place } = listing
   const items = itemsOf(loaderData)
   const { act, isBusy } = useActs(folder)
-  const { chosen, set, toggle, extend } = useChoice(items.map(keyOf))
-  const [opened, setOpened] = useState<string>()
-  const [asking, setAsking] = useState<Asking>()
+  const { selected, select, toggle, extend } = useSelection(items.map(keyOf))
+  const [openedKey, setOpenedKey] = useState<string>()
+  const [request, setRequest] = useState<Request>()
   const { uploads, sending } = useUploads(folder)
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const isTrash = place === 'trash'
-  const mayAdd = place === 'library'
-  const file = items.find((item) => item.what === 'file' && keyOf(item) === opened)
-  useCommands(mayAdd ? [{ key: 'u', label: 'Upload files', run: () => picker.current?.click() }] : [])
+  const canUpload = place === 'library'
+  const file = items.find((item) => item.what === 'file' && keyOf(item) === openedKey)
+  useCommands(
+    canUpload ? [{ key: 'u', label: t('dashboard-media:upload.files'), run: () => fileInput.current?.click() }] : [],
+  )
 
   const close = () => {
-    const face = opened && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(opened)}"]`)
-    setOpened(undefined)
+    const face = openedKey && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(openedKey)}"]`)
+    setOpenedKey(undefined)
     if (face) face.focus()
   }
   const remove = (keys: readonly string[]) => {
-    if (isTrash) return setAsking({ what: 'purge', keys })
+    if (isTrash) return setRequest({ what: 'purge', keys })
     act('trash', keys)
-    set([])
-    setOpened(undefined)
+    select([])
+    setOpenedKey(undefined)
   }
-  const press = (item: Item, event: MouseEvent) => {
+  const handleClick = (item: Item, event: MouseEvent) => {
     if (event.shiftKey) return extend(keyOf(item))
     if (event.ctrlKey || event.metaKey) return toggle(keyOf(item))
-    setOpened(keyOf(item))
+    setOpenedKey(keyOf(item))
   }
-  const key = (event: KeyboardEvent, item: Item) => {
-    const keys = chosen.size > 0 ? [...chosen] : [keyOf(item)]
+  const handleKey = (event: KeyboardEvent, item: Item) => {
+    const keys = selected.size > 0 ? [...selected] : [keyOf(item)]
     if (event.key === 'Delete' || event.key === 'Backspace') remove(keys)
     else if (event.key === ' ') toggle(keyOf(item))
-    else if (event.key === 'F2' && !isTrash) setAsking({ what: 'rename', item })
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) set(items.map(keyOf))
-    else if (event.key === 'Escape' && chosen.size > 0) set([])
+    else if (event.key === 'F2' && !isTrash) setRequest({ what: 'rename', item })
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) select(items.map(keyOf))
+    else if (event.key === 'Escape' && selected.size > 0) select([])
     else return
     event.preventDefault()
   }
-  const isFiles = (event: DragEvent) => mayAdd && event.dataTransfer.types.includes('Files')
-  const drop = {
+  const hasFiles = (event: DragEvent) => canUpload && event.dataTransfer.types.includes('Files')
+  const dropHandlers = {
     onDragOver(event: DragEvent) {
-      if (!isFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
-      setIsOver(true)
+      setIsDraggedOver(true)
     },
     onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDraggedOver(false)
     },
     onDrop(event: DragEvent) {
-      setIsOver(false)
-      if (!isFiles(event)) return
+      setIsDraggedOver(false)
+      if (!hasFiles(event)) return
       event.preventDefault()
       uploads.add(event.dataTransfer.files)
     },
   }
   const moveTo = (to: string, keys: readonly string[]) => {
     act('move', keys, { to })
-    set([])
+    select([])
   }
   return (
-    <section className={styles.page} aria-label="Media library" data-over={isOver || undefined} {...drop}>
-      <title>Media</title>
+    <section
+      className={styles.page}
+      aria-label={t('dashboard-media:library.label')}
+      data-over={isDraggedOver || undefined}
+      {...dropHandlers}
+    >
+      <title>{t('dashboard-media:title')}</title>
       <header className={ui.head}>
-        <h1>Media</h1>
-        {mayAdd && (
+        <h1>{t('dashboard-media:title')}</h1>
+        {canUpload && (
           <div className={ui.end}>
-            <Button variant="default" onClick={() => setAsking({ what: 'folder' })}>
-              New folder
+            <Button variant="default" onClick={() => setRequest({ what: 'folder' })}>
+              {t('dashboard-media:folder.create')}
             </Button>
-            <Button leftSection={<PlusIcon size={16} />} onClick={() => picker.current?.click()}>
-              Upload
+            <Button leftSection={<PlusIcon size={16} />} onClick={() => fileInput.current?.click()}>
+              {t('dashboard-media:upload')}
             </Button>
             <input
-              ref={picker}
+              ref={fileInput}
               type="file"
               multiple
               hidden
-              aria-label="Files to upload"
+              aria-label={t('dashboard-media:upload.input')}
               onChange={({ currentTarget }) => {
                 uploads.add(currentTarget.files ?? [])
                 currentTarget.value = ''
@@ -120,26 +129,26 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={styles.columns} data-details={file ? true : undefined}>
         <div className={ui.card} aria-busy={isBusy}>
-          <Tabs label="Places" views={places} narrowing={['place']} kept={['view']} />
+          <Tabs label={t('dashboard-media:places')} views={listPlaces(t)} narrowing={['place']} kept={['view']} />
           <LibraryTools listing={listing} />
           {(folder || listing.text) && <Trail trail={trail} listing={listing} onDropOn={moveTo} />}
-          {chosen.size > 0 && (
-            <div className={styles.bar} role="toolbar" aria-label="What is chosen">
-              <p>{countOf(chosen.size)} chosen</p>
+          {selected.size > 0 && (
+            <div className={styles.bar} role="toolbar" aria-label={t('dashboard-media:selection')}>
+              <p>{t('dashboard:selected', { count: selected.size })}</p>
               {isTrash ? (
-                <Button size="xs" variant="default" onClick={() => act('restore', [...chosen])}>
-                  Put back
+                <Button size="xs" variant="default" onClick={() => act('restore', [...selected])}>
+                  {t('dashboard-media:restore')}
                 </Button>
               ) : (
-                <Button size="xs" variant="default" onClick={() => setAsking({ what: 'move', keys: [...chosen] })}>
-                  Move
+                <Button size="xs" variant="default" onClick={() => setRequest({ what: 'move', keys: [...selected] })}>
+                  {t('dashboard-media:move')}
                 </Button>
               )}
-              <Button size="xs" variant="default" className={ui.danger} onClick={() => remove([...chosen])}>
-                {isTrash ? 'Delete for good' : 'Delete'}
+              <Button size="xs" variant="default" className={ui.danger} onClick={() => remove([...selected])}>
+                {isTrash ? t('dashboard-media:purge') : t('dashboard:delete')}
               </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => set([])}>
-                Clear
+              <Button size="xs" variant="subtle" color="gray" onClick={() => select([])}>
+                {t('dashboard-media:selection.clear')}
               </Button>
             </div>
           )}
@@ -147,15 +156,15 @@ export default function Media({ loaderData }: Route.ComponentProps) {
             <Items
               items={items}
               view={listing.view}
-              chosen={chosen}
-              opened={opened}
-              onPress={press}
+              selected={selected}
+              opened={openedKey}
+              onPress={handleClick}
               onToggle={(item) => toggle(keyOf(item))}
-              onKey={key}
+              onKey={handleKey}
               onDropOn={moveTo}
             />
           ) : (
-            <Empty listing={listing} onUpload={() => picker.current?.click()} />
+            <Empty listing={listing} onUpload={() => fileInput.current?.click()} />
           )}
           <Pager cursors={{ next }} />
         </div>
@@ -165,7 +174,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
             file={file}
             isTrash={isTrash}
             onRename={(name) => act('rename', [keyOf(file)], { name })}
-            onMove={() => setAsking({ what: 'move', keys: [keyOf(file)] })}
+            onMove={() => setRequest({ what: 'move', keys: [keyOf(file)] })}
             onDelete={() => remove([keyOf(file)])}
             onRestore={() => act('restore', [keyOf(file)])}
             onClose={close}
@@ -173,17 +182,17 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <UploadTray uploads={uploads} items={sending} />
-      {asking && (
+      {request && (
         <Dialog
-          asking={asking}
-          onClose={() => setAsking(undefined)}
+          request={request}
+          onClose={() => setRequest(undefined)}
           onFolder={(name) => act('new-folder', [], { name, parent: folder })}
           onRename={(item, name) => act('rename', [keyOf(item)], { name })}
           onMove={(to, keys) => moveTo(to, keys)}
           onPurge={(keys) => {
             act('purge', keys)
-            set([])
-            setOpened(undefined)
+            select([])
+            setOpenedKey(undefined)
           }}
         />
       )}

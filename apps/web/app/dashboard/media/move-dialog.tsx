@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFound } from '../../lib/use-asked.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
-import { countOf } from './items.ts'
 import styles from './media.module.css'
 
 interface MoveDialogProps {
@@ -13,17 +13,23 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Goes through the folders to where things are to lie. */
+/** Selects the folder to move items to. */
 export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
+  const t = useT()
   const [folder, setFolder] = useState('')
   const address = `/dashboard/media/browse?${new URLSearchParams({ folder, kind: '' })}`
   const { data, isAsking } = useFound<typeof loader>(address, 0, 'media-move')
   const folders = (data?.folders ?? []).filter(({ id }) => !keys.includes(`folder:${id}`))
   return (
-    <Modal opened onClose={onClose} title={`Move ${countOf(keys.length)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <nav aria-label="Folder" className={styles.trail}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('dashboard-media:move.title', { count: keys.length })}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
+    >
+      <nav aria-label={t('dashboard-media:trail')} className={styles.trail}>
         <button type="button" onClick={() => setFolder('')}>
-          Library
+          {t('dashboard-media:library')}
         </button>
         {data?.trail.map(({ id, name }) => (
           <button key={id} type="button" onClick={() => setFolder(id)}>
@@ -31,7 +37,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
           </button>
         ))}
       </nav>
-      <ul className={styles.folderList} aria-label="Folders" aria-busy={isAsking}>
+      <ul className={styles.folderList} aria-label={t('dashboard-media:folders')} aria-busy={isAsking}>
         {folders.map(({ id, name }) => (
           <li key={id}>
             <button type="button" onClick={() => setFolder(id)}>
@@ -39,14 +45,14 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
             </button>
           </li>
         ))}
-        {data && folders.length === 0 && <li className={ui.muted}>No folders in here.</li>}
+        {data && folders.length === 0 && <li className={ui.muted}>{t('dashboard-media:folders.none')}</li>}
       </ul>
       <div className={ui.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('dashboard:cancel')}
         </Button>
         <Button onClick={() => onMove(folder)} disabled={isAsking}>
-          Move here
+          {t('dashboard-media:move.here')}
         </Button>
       </div>
     </Modal>

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import ui from '../ui/ui.module.css'
 
@@ -11,28 +12,29 @@ interface NameDialogProps {
 }
 
 export function NameDialog({ title, button, name, onSave, onClose }: NameDialogProps) {
-  const [typed, setTyped] = useState(name)
+  const t = useT()
+  const [newName, setNewName] = useState(name)
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('dashboard:close') }}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim()) onSave(typed.trim())
+          if (newName.trim()) onSave(newName.trim())
         }}
       >
         <TextInput
-          label="Name"
+          label={t('dashboard-media:name')}
           data-autofocus
-          value={typed}
+          value={newName}
           maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setNewName(event.currentTarget.value)}
           mb="md"
         />
         <div className={ui.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('dashboard:cancel')}
           </Button>
-          <Button type="submit" disabled={!typed.trim()}>
+          <Button type="submit" disabled={!newName.trim()}>
             {button}
           </Button>
         </div>

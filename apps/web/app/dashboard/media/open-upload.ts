@@ -1,16 +1,20 @@
-import { refusalBy } from '../../lib/uploads.ts'
+import { refusalBy, sizeOf, translateInBrowser } from '../../lib/uploads.ts'
 
-/** An address that takes a file into a folder of the library. */
+/** Requests the URL to which a file is uploaded. */
 export async function openUpload({ name, type }: File, folder: string): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type, folder })
-  const answer = await fetch('/dashboard/media/upload', { method: 'POST', body })
-  if (!answer.ok) throw refusalBy(answer.status)
-  return (await answer.json()).uploadUrl
+  const response = await fetch('/dashboard/media/upload', { method: 'POST', body })
+  if (!response.ok) throw refusalBy(response.status)
+  return (await response.json()).uploadUrl
 }
 
 const megabyte = 1024 ** 2
 
-export const refusalOfFile = ({ type, size }: File): string | undefined =>
-  size > (type.startsWith('image/') ? 25 : 1024) * megabyte
-    ? `Larger than ${type.startsWith('image/') ? '25 MB' : '1 GB'}.`
-    : undefined
+export function refusalOfFile({ type, size }: File): string | undefined {
+  const t = translateInBrowser()
+  const isImage = type.startsWith('image/')
+  const max = (isImage ? 25 : 1024) * megabyte
+  if (size <= max) return undefined
+  const limit = { size: sizeOf(max, t.language) }
+  return isImage ? t('dashboard-media:upload.imageTooLarge', limit) : t('dashboard-media:upload.fileTooLarge', limit)
+}

@@ -1,8 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import type { Image } from '@stoa/ui'
 import { mediaUrl } from '@stoa/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Uploads } from '../../lib/uploads.ts'
+import { translateInBrowser, Uploads } from '../../lib/uploads.ts'
 import { useAsked, useFound } from '../../lib/use-asked.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -19,73 +20,77 @@ export interface Picked {
 }
 
 interface MediaPickerProps {
-  /** Of files that are there already and not offered again. */
-  readonly taken: readonly string[]
-  /** Only one can be chosen: the last. */
-  readonly single?: boolean
+  /** Ids of files to leave out. */
+  readonly excludedIds: readonly string[]
+  /** Selects one file instead of several. */
+  readonly isSingle?: boolean
   onPick(files: readonly Picked[]): void
   onClose(): void
 }
 
-/** Pictures of the library, to choose some of; new ones are added on the way. */
-export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPickerProps) {
+/** Selects images of the library; new ones can be uploaded. */
+export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: MediaPickerProps) {
+  const t = useT()
   const [folder, setFolder] = useState('')
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<readonly Picked[]>([])
+  const [selected, setSelected] = useState<readonly Picked[]>([])
   const { ask, data, isAsking } = useAsked<typeof loader>('media-picker')
-  // Where the shown ones go on, and those before that.
+  // The next page, and the files of the pages before it.
   const [cursor, setCursor] = useState('')
-  const [before, setBefore] = useState<readonly FileItem[]>([])
-  const look = useRef(() => {})
+  const [previousFiles, setPreviousFiles] = useState<readonly FileItem[]>([])
+  const reload = useRef(() => {})
   useEffect(() => {
-    const asked = new URLSearchParams({ folder, q: text, kind: 'image', cursor })
-    look.current = () => void ask(`/dashboard/media/browse?${asked}`)
-    const wait = setTimeout(() => look.current(), text ? 250 : 0)
-    return () => clearTimeout(wait)
+    const query = new URLSearchParams({ folder, q: text, kind: 'image', cursor })
+    reload.current = () => void ask(`/dashboard/media/browse?${query}`)
+    const timer = setTimeout(() => reload.current(), text ? 250 : 0)
+    return () => clearTimeout(timer)
   }, [folder, text, cursor, ask])
-  const anew = () => {
+  const startOver = () => {
     setCursor('')
-    setBefore([])
+    setPreviousFiles([])
   }
   const open = (id: string) => {
     setFolder(id)
-    anew()
+    startOver()
   }
-  const within = `/dashboard/media/browse?${new URLSearchParams({ folder })}`
-  const { data: inside } = useFound<typeof loader>(within, 0, 'media-picker-folders')
-  const place = useRef(folder)
-  place.current = folder
+  const folderAddress = `/dashboard/media/browse?${new URLSearchParams({ folder })}`
+  const { data: inside } = useFound<typeof loader>(folderAddress, 0, 'media-picker-folders')
+  const currentFolder = useRef(folder)
+  currentFolder.current = folder
   const [uploads] = useState(
     () =>
       new Uploads({
-        open: (file) => openUpload(file, place.current),
-        refusal: (file) => (file.type.startsWith('image/') ? refusalOfFile(file) : 'This is no picture.'),
+        open: (file) => openUpload(file, currentFolder.current),
+        refusal: (file) =>
+          file.type.startsWith('image/')
+            ? refusalOfFile(file)
+            : translateInBrowser()('dashboard-media:upload.onlyImages'),
         onSent: ({ id, url }) => {
-          if (url) setChosen((held) => [...(single ? [] : held), { id, name: id, image: { id, url } }])
-          look.current()
+          if (url) setSelected((before) => [...(isSingle ? [] : before), { id, name: id, image: { id, url } }])
+          reload.current()
         },
       }),
   )
   const sending = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const toggle = (file: Picked) =>
-    setChosen(
-      chosen.some(({ id }) => id === file.id)
-        ? chosen.filter(({ id }) => id !== file.id)
-        : [...(single ? [] : chosen), file],
+    setSelected(
+      selected.some(({ id }) => id === file.id)
+        ? selected.filter(({ id }) => id !== file.id)
+        : [...(isSingle ? [] : selected), file],
     )
-  const known = new Map([...before, ...(data?.files ?? [])].map((file) => [file.id, file]))
-  const files = [...known.values()].filter(({ id, image }) => image && !taken.includes(id))
+  const filesById = new Map([...previousFiles, ...(data?.files ?? [])].map((file) => [file.id, file]))
+  const files = [...filesById.values()].filter(({ id, image }) => image && !excludedIds.includes(id))
   return (
     <Modal
       opened
       onClose={onClose}
       size="xl"
-      title={single ? 'Choose a picture' : 'Pictures'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={isSingle ? t('dashboard-media:picker.one') : t('dashboard-media:picker.many')}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
       <section
         className={styles.picker}
-        aria-label="Choose or drop pictures"
+        aria-label={t('dashboard-media:picker.label')}
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -95,23 +100,23 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
         <div className={styles.pickTools}>
           <TextInput
             type="search"
-            aria-label="Search pictures"
-            placeholder="Words of the name"
+            aria-label={t('dashboard-media:picker.search')}
+            placeholder={t('dashboard-media:search.placeholder')}
             value={text}
             data-autofocus
             onChange={(event) => {
               setText(event.currentTarget.value)
-              anew()
+              startOver()
             }}
           />
           <Button component="label" variant="default">
-            Upload
+            {t('dashboard-media:upload')}
             <input
               type="file"
-              multiple={!single}
+              multiple={!isSingle}
               accept="image/*"
               className={styles.unseen}
-              aria-label="Pictures to upload"
+              aria-label={t('dashboard-media:picker.input')}
               onChange={({ currentTarget }) => {
                 uploads.add(currentTarget.files ?? [])
                 currentTarget.value = ''
@@ -120,9 +125,9 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
           </Button>
         </div>
         {!text && (
-          <nav aria-label="Folder" className={styles.trail}>
+          <nav aria-label={t('dashboard-media:trail')} className={styles.trail}>
             <button type="button" onClick={() => open('')}>
-              Library
+              {t('dashboard-media:library')}
             </button>
             {inside?.trail.map(({ id, name }) => (
               <button key={id} type="button" onClick={() => open(id)}>
@@ -131,7 +136,7 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
             ))}
           </nav>
         )}
-        <ul className={styles.pick} aria-label="Pictures to choose from" aria-busy={isAsking}>
+        <ul className={styles.pick} aria-label={t('dashboard-media:filter.images')} aria-busy={isAsking}>
           {!text &&
             inside?.folders.map(({ id, name }) => (
               <li key={id}>
@@ -144,13 +149,13 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
               </li>
             ))}
           {files.map(({ id, name, image }) => {
-            const isChosen = chosen.some((each) => each.id === id)
+            const isSelected = selected.some((each) => each.id === id)
             return (
-              <li key={id} data-chosen={isChosen || undefined}>
+              <li key={id} data-chosen={isSelected || undefined}>
                 <button
                   type="button"
                   className={styles.face}
-                  aria-pressed={isChosen}
+                  aria-pressed={isSelected}
                   onClick={() => toggle({ id, name, image: image! })}
                 >
                   <img className={styles.preview} src={mediaUrl(image!, 320, 320)} alt="" loading="lazy" />
@@ -166,22 +171,22 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
             fullWidth
             loading={isAsking}
             onClick={() => {
-              setBefore([...before, ...data.files])
+              setPreviousFiles([...previousFiles, ...data.files])
               setCursor(data.next!)
             }}
           >
-            More pictures
+            {t('dashboard-media:picker.more')}
           </Button>
         )}
-        {data && files.length === 0 && <p className={ui.muted}>No pictures here. Drop some, or upload them.</p>}
+        {data && files.length === 0 && <p className={ui.muted}>{t('dashboard-media:picker.empty')}</p>}
         <UploadTray uploads={uploads} items={sending} />
       </section>
       <div className={`${ui.buttons} ${styles.pickEnd}`}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('dashboard:cancel')}
         </Button>
-        <Button onClick={() => onPick(chosen)} disabled={chosen.length === 0}>
-          {single ? 'Take it' : chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Add picture'}
+        <Button onClick={() => onPick(selected)} disabled={selected.length === 0}>
+          {isSingle ? t('dashboard-media:picker.one') : t('dashboard-media:picker.add', { count: selected.length })}
         </Button>
       </div>
     </Modal>

@@ -14,7 +14,7 @@ export interface FileItem {
   readonly id: string
   readonly name: string
   readonly kind: MediaType
-  /** Absent of what is private, and of what has not come yet. */
+  /** Absent for private files and unfinished uploads. */
   readonly url: string | undefined
   readonly image: Image | undefined
   readonly bytes: number | undefined
@@ -33,13 +33,12 @@ export interface Library {
   readonly folders: readonly FolderItem[]
   readonly files: readonly FileItem[]
   readonly next: string | undefined
-  /** The folders that the one looked at lies in, from the top, and itself. */
+  /** The path of the current folder, from the root to itself. */
   readonly trail: readonly FolderItem[]
 }
 
 const pageSize = 60
-/** Folders lie no deeper in each other. */
-const deepest = 20
+const maxDepth = 20
 
 export async function readLibrary(host: Host, listing: Listing): Promise<Library> {
   const [folders, { files, nextCursor }, trail] = await Promise.all([
@@ -57,35 +56,35 @@ export async function readLibrary(host: Host, listing: Listing): Promise<Library
 
 function readFiles(host: Host, { folder, text, kind, place, sort, cursor }: Listing) {
   const { fieldName, order } = sorts[sort]
-  const rules = {
+  const options = {
     ...(kind && { mediaTypes: [...kinds[kind].types] }),
     ...(!cursor && { sort: { fieldName, order } }),
     paging: { limit: pageSize, ...(cursor && { cursor }) },
   }
   if (text || (place === 'customers' && !folder)) {
     const rootFolder = { library: 'MEDIA_ROOT', customers: 'VISITOR_UPLOADS_ROOT', trash: 'TRASH_ROOT' } as const
-    return host.call('files.searchFiles', { ...(text && { search: text }), rootFolder: rootFolder[place], ...rules })
+    return host.call('files.searchFiles', { ...(text && { search: text }), rootFolder: rootFolder[place], ...options })
   }
   const parent = folder && { parentFolderId: folder }
-  if (place === 'trash') return host.call('files.listDeletedFiles', { ...parent, ...rules })
-  return host.call('files.listFiles', { ...parent, ...rules })
+  if (place === 'trash') return host.call('files.listDeletedFiles', { ...parent, ...options })
+  return host.call('files.listFiles', { ...parent, ...options })
 }
 
 async function readFolders(host: Host, { folder, text, place }: Listing): Promise<readonly Folder[]> {
-  const rules = { sort: { fieldName: 'displayName', order: 'ASC' }, paging: { limit: 200 } } as const
+  const options = { sort: { fieldName: 'displayName', order: 'ASC' }, paging: { limit: 200 } } as const
   const parent = folder && { parentFolderId: folder }
   if (place === 'customers') return []
   if (text) {
     const rootFolder = place === 'trash' ? 'TRASH_ROOT' : 'MEDIA_ROOT'
-    return (await host.call('folders.searchFolders', { search: text, rootFolder, ...rules })).folders
+    return (await host.call('folders.searchFolders', { search: text, rootFolder, ...options })).folders
   }
-  if (place === 'trash') return (await host.call('folders.listDeletedFolders', { ...parent, ...rules })).folders
-  return (await host.call('folders.listFolders', { ...parent, ...rules })).folders
+  if (place === 'trash') return (await host.call('folders.listDeletedFolders', { ...parent, ...options })).folders
+  return (await host.call('folders.listFolders', { ...parent, ...options })).folders
 }
 
 async function readTrail(host: Host, folderId: string): Promise<FolderItem[]> {
   const trail: FolderItem[] = []
-  for (let id = folderId; id && id !== MEDIA_ROOT && id !== VISITOR_UPLOADS && trail.length < deepest; ) {
+  for (let id = folderId; id && id !== MEDIA_ROOT && id !== VISITOR_UPLOADS && trail.length < maxDepth; ) {
     const found = await orMissing(host.call('folders.getFolder', { folderId: id }))
     if (!found) break
     trail.unshift(toFolderItem(found.folder))

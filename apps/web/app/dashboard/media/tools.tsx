@@ -1,15 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import { dropTarget } from './items.tsx'
-import { kinds, type Listing, sorts } from './listing.ts'
+import { kinds, type Listing, placeNames, sorts } from './listing.ts'
 import styles from './media.module.css'
 import type { FolderItem } from './read.ts'
 
 export function LibraryTools({ listing }: { listing: Listing }) {
+  const t = useT()
   const [params, setParams] = useSearchParams()
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params)
@@ -20,29 +22,35 @@ export function LibraryTools({ listing }: { listing: Listing }) {
   }
   return (
     <Tools
-      search={<SearchField label="Search files" placeholder="Words of the name" text={listing.text} />}
+      search={
+        <SearchField
+          label={t('dashboard-media:search')}
+          placeholder={t('dashboard-media:search.placeholder')}
+          text={listing.text}
+        />
+      }
       set={listing.kind ? 1 : 0}
     >
       <NativeSelect
         rightSection={<DownIcon size={14} />}
         size="xs"
-        aria-label="Kind"
+        aria-label={t('dashboard-media:filter.type')}
         value={listing.kind}
         onChange={(event) => choose('kind', event.currentTarget.value)}
         data={[
-          { value: '', label: 'Every kind' },
-          ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
+          { value: '', label: t('dashboard-media:filter.all') },
+          ...Object.entries(kinds).map(([value, { label }]) => ({ value, label: t(label) })),
         ]}
       />
       <NativeSelect
         rightSection={<DownIcon size={14} />}
         size="xs"
-        aria-label="Order"
+        aria-label={t('dashboard-media:sort')}
         value={listing.sort}
         onChange={(event) => choose('sort', event.currentTarget.value)}
-        data={Object.entries(sorts).map(([value, { label }]) => ({ value, label }))}
+        data={Object.entries(sorts).map(([value, { label }]) => ({ value, label: t(label) }))}
       />
-      <fieldset className={styles.views} aria-label="View">
+      <fieldset className={styles.views} aria-label={t('dashboard-media:view')}>
         {(['grid', 'list'] as const).map((view) => (
           <Button
             key={view}
@@ -52,7 +60,7 @@ export function LibraryTools({ listing }: { listing: Listing }) {
             aria-pressed={listing.view === view}
             onClick={() => choose('view', view === 'list' ? view : '')}
           >
-            {view === 'grid' ? 'Grid' : 'List'}
+            {view === 'grid' ? t('dashboard-media:view.grid') : t('dashboard-media:view.list')}
           </Button>
         ))}
       </fieldset>
@@ -67,6 +75,7 @@ interface TrailProps {
 }
 
 export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const to = (folder: string) => {
     const next = new URLSearchParams(params)
@@ -75,11 +84,10 @@ export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps)
     else next.delete('folder')
     return next.size > 0 ? `?${next}` : '.'
   }
-  const top = place === 'trash' ? 'Trash' : place === 'customers' ? 'From customers' : 'Library'
   return (
-    <nav aria-label="Folder" className={styles.trail}>
+    <nav aria-label={t('dashboard-media:trail')} className={styles.trail}>
       <Link to={to('')} {...(place === 'library' && dropTarget('', onDropOn))}>
-        {top}
+        {t(placeNames[place])}
       </Link>
       {!text &&
         trail.map(({ id, name }, at) => (
@@ -92,7 +100,7 @@ export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps)
             {name}
           </Link>
         ))}
-      {text && <span aria-current="page">{`Found for “${text}”`}</span>}
+      {text && <span aria-current="page">{t('dashboard-media:search.results', { text })}</span>}
     </nav>
   )
 }

@@ -1,23 +1,34 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { sizeOf, type Upload, type Uploads } from '../../lib/uploads.ts'
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
 import styles from './media.module.css'
 
-/** Files on their way, over the page; it goes when it is closed or all of them came. */
+/** The progress of uploads, shown over the page until the owner closes it. */
 export function UploadTray({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
+  const t = useT()
   if (items.length === 0) return null
-  const open = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const remaining = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
   const failed = items.filter(({ state }) => state === 'failed').length
-  const said =
-    open > 0 ? `Sending ${open} of ${items.length}` : failed > 0 ? `${failed} did not arrive` : `${items.length} sent`
+  const status =
+    remaining > 0
+      ? t('dashboard-media:tray.uploading', { remaining, total: items.length })
+      : failed > 0
+        ? t('dashboard-media:tray.failed', { count: failed })
+        : t('dashboard-media:tray.done', { count: items.length })
   const clear = () => {
     for (const { key } of items) uploads.remove(key)
   }
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section className={styles.tray} aria-label={t('dashboard-media:tray')}>
       <header>
-        <p role="status">{said}</p>
-        <ActionIcon variant="subtle" color="gray" aria-label={open > 0 ? 'Stop all' : 'Close'} onClick={clear}>
+        <p role="status">{status}</p>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={remaining > 0 ? t('dashboard-media:tray.cancelAll') : t('dashboard:close')}
+          onClick={clear}
+        >
           <CloseIcon size={16} />
         </ActionIcon>
       </header>
@@ -30,11 +41,17 @@ export function UploadTray({ uploads, items }: { uploads: Uploads; items: readon
             ) : item.state === 'done' ? (
               <CheckIcon size={16} />
             ) : (
-              <progress value={item.progress} aria-label={`Sending ${item.file.name}, ${sizeOf(item.file.size)}`} />
+              <progress
+                value={item.progress}
+                aria-label={t('dashboard-media:tray.progress', {
+                  name: item.file.name,
+                  size: sizeOf(item.file.size, t.language),
+                })}
+              />
             )}
             {item.mayRetry && (
               <Button size="compact-xs" variant="default" onClick={() => uploads.retry(item.key)}>
-                Try again
+                {t('dashboard:tryAgain')}
               </Button>
             )}
             {item.state !== 'done' && (
@@ -42,7 +59,11 @@ export function UploadTray({ uploads, items }: { uploads: Uploads; items: readon
                 size="sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`Take ${item.file.name} back`}
+                aria-label={
+                  item.state === 'failed'
+                    ? t('dashboard:removeItem', { name: item.file.name })
+                    : t('dashboard-media:tray.cancel', { name: item.file.name })
+                }
                 onClick={() => uploads.remove(item.key)}
               >
                 <CloseIcon size={14} />

@@ -2,7 +2,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/upload'
 
-/** An address that takes one file of the library. */
+/** Creates the URL to which one file is uploaded. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

@@ -1,80 +1,89 @@
 import { notifications } from '@mantine/notifications'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from './act.ts'
-import { countOf, formOf } from './items.ts'
+import { formOf } from './items.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
-const said: Readonly<Record<string, string>> = {
-  trash: 'put into the trash',
-  restore: 'put back',
-  purge: 'deleted for good',
-  move: 'moved',
+function describe(t: Translate, { intent, count }: Outcome): string | undefined {
+  switch (intent) {
+    case 'trash':
+      return t('dashboard-media:done.trash', { count })
+    case 'restore':
+      return t('dashboard-media:done.restore', { count })
+    case 'purge':
+      return t('dashboard-media:done.purge', { count })
+    case 'move':
+      return t('dashboard-media:done.move', { count })
+  }
+  return undefined
 }
 
-/** What is done to files and folders: sent, told, and taken back where that goes. */
+/** Sends actions on files and folders, notifies about the result, and offers to undo them. */
 export function useActs(folder: string) {
+  const t = useT()
   const { submit, data, state } = useFetcher<Outcome>({ key: 'media' })
   const undo = useRef<FormData>(undefined)
-  const announcedCount = useRef(0)
+  const announcedAt = useRef(0)
   const send = useCallback(
     (form: FormData) => void submit(form, { method: 'post', action: '/dashboard/media' }),
     [submit],
   )
   const act = useCallback(
-    (intent: string, keys: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    (intent: string, keys: readonly string[], fields: Readonly<Record<string, string>> = {}) => {
       undo.current =
         intent === 'trash'
           ? formOf('restore', keys)
           : intent === 'move'
             ? formOf('move', keys, { to: folder })
             : undefined
-      send(formOf(intent, keys, more))
+      send(formOf(intent, keys, fields))
     },
     [send, folder],
   )
   useEffect(() => {
-    if (state !== 'idle' || !data || announcedCount.current === data.at) return
-    announcedCount.current = data.at
-    const back = undo.current
+    if (state !== 'idle' || !data || announcedAt.current === data.time) return
+    announcedAt.current = data.time
+    const undoForm = undo.current
     undo.current = undefined
-    const what = said[data.intent]
-    if (!data.error && !what) return
-    const message = data.error ?? `${countOf(data.count)} ${what}`
+    const message = data.error ?? describe(t, data)
+    if (!message) return
     const notice = notifications.show({
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
       autoClose: 8000,
       message:
-        back && !data.error
+        undoForm && !data.error
           ? createElement(UndoNotice, {
               text: message,
               onUndo: () => {
-                send(back)
+                send(undoForm)
                 notifications.hide(notice)
               },
             })
           : message,
     })
-  }, [data, state, send])
+  }, [data, state, send, t])
   return { act, isBusy: state !== 'idle', outcome: state === 'idle' ? data : undefined }
 }
 
-/** Which items are chosen: one by a press, more by keys and boxes. */
-export function useChoice(keys: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<string>(undefined)
-  const here = new Set([...chosen].filter((key) => keys.includes(key)))
-  const set = (next: Iterable<string>) => setChosen(new Set(next))
+/** The selected items. */
+export function useSelection(keys: readonly string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const lastToggled = useRef<string>(undefined)
+  const listed = new Set([...selected].filter((key) => keys.includes(key)))
+  const select = (next: Iterable<string>) => setSelected(new Set(next))
   const toggle = (key: string) => {
-    last.current = key
-    const next = new Set(here)
+    lastToggled.current = key
+    const next = new Set(listed)
     if (!next.delete(key)) next.add(key)
-    set(next)
+    select(next)
   }
   const extend = (key: string) => {
-    const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)]
-    set([...here, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)])
+    const [from, to] = [keys.indexOf(lastToggled.current ?? key), keys.indexOf(key)]
+    select([...listed, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)])
   }
-  return { chosen: here, set, toggle, extend }
+  return { selected: listed, select, toggle, extend }
 }

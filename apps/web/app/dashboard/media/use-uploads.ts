@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 import { Uploads } from '../../lib/uploads.ts'
 import { openUpload, refusalOfFile } from './open-upload.ts'
 
-/** Files that are sent lie in the folder that was looked at when they were dropped. */
+/** Uploads files into the folder that is open when they are added. */
 export function useUploads(folder: string) {
   const { revalidate } = useRevalidator()
-  const now = useRef({ folder, revalidate })
+  const current = useRef({ folder, revalidate })
   useEffect(() => {
-    now.current = { folder, revalidate }
+    current.current = { folder, revalidate }
   })
   const [uploads] = useState(
     () =>
       new Uploads({
-        open: (file) => openUpload(file, now.current.folder),
+        open: (file) => openUpload(file, current.current.folder),
         refusal: refusalOfFile,
-        onSent: () => void now.current.revalidate(),
+        onSent: () => void current.current.revalidate(),
       }),
   )
   return { uploads, sending: useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items) }

@@ -1,7 +1,7 @@
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/uses'
 
-/** Where a file stands in the shop. */
+/** The products that show a file. */
 export async function loader(args: Route.LoaderArgs) {
   const fileId = args.url.searchParams.get('file') ?? ''
   return { fileId, ...(await ownerHost(args).call('siteMedia.listFileUses', { fileId })) }

@@ -1,12 +1,29 @@
 import type { Host } from '../../lib/host.ts'
 
-/** What can be done with many members at once: as work that goes on, can be watched and taken back. */
+/** The bulk actions. Each is a job of the server, which can be undone. */
 export const bulkActs = {
-  approve: { verb: 'Approve', doing: 'Approving', done: 'approved' },
-  block: { verb: 'Block', doing: 'Blocking', done: 'blocked' },
-  delete: { verb: 'Delete', doing: 'Deleting', done: 'deleted' },
+  approve: {
+    verb: 'dashboard-members:bulk.approve',
+    doing: 'dashboard-members:bulk.approving',
+    done: 'dashboard-members:bulk.approved',
+  },
+  block: {
+    verb: 'dashboard-members:bulk.block',
+    doing: 'dashboard-members:bulk.blocking',
+    done: 'dashboard-members:bulk.blocked',
+  },
+  delete: {
+    verb: 'dashboard-members:bulk.delete',
+    doing: 'dashboard-members:bulk.deleting',
+    done: 'dashboard-members:bulk.deleted',
+  },
 } as const
 export type BulkAct = keyof typeof bulkActs
+
+export const undoTexts = {
+  doing: 'dashboard-members:bulk.undoing',
+  done: 'dashboard-members:bulk.undone',
+} as const
 
 export const isBulkAct = (name: string): name is BulkAct => Object.hasOwn(bulkActs, name)
 

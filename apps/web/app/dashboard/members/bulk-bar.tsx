@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { counted } from '../lib/counted.ts'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
-import { type BulkAct, bulkActs } from './acts.ts'
+import { type BulkAct, bulkActs, undoTexts } from './acts.ts'
 import styles from './members.module.css'
-import type { useBulk } from './use-bulk.ts'
+import type { useBulk, Work } from './use-bulk.ts'
 
 interface BulkBarProps {
-  readonly chosen: readonly string[]
-  /** The view whose members can be chosen beyond this page, too. */
+  readonly selected: readonly string[]
+  /** The view whose members can be selected beyond this page. */
   readonly view: string | undefined
   readonly bulk: ReturnType<typeof useBulk>
   onClear(): void
 }
 
-const people = (count: number | undefined) => (count === undefined ? 'members' : counted(count, 'member'))
-
-/** What to do with the chosen members, and how far it is; what was done can be taken back. */
-export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
+/** The bulk actions for the selected members, the progress of the latest one, and its undo. */
+export function BulkBar({ selected, view, bulk, onClear }: BulkBarProps) {
+  const t = useT()
   const { work, progress, error, begin, undo, close } = bulk
   const [wholeView, setWholeView] = useState<string>()
   const isWhole = view !== undefined && view === wholeView
@@ -28,28 +28,37 @@ export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
   }
   const start = (act: BulkAct) => {
     setWholeView(undefined)
-    begin(act, isWhole ? { view } : { ids: chosen })
+    begin(act, isWhole ? { view } : { ids: selected })
   }
-  const mayChoose = chosen.length > 0 && (!work || progress?.isOver || Boolean(error))
-  const mayUndo = !mayChoose && progress?.isOver && progress.canBeUndone
+  const canStart = selected.length > 0 && (!work || progress?.isOver || Boolean(error))
+  const canUndo = !canStart && progress?.isOver && progress.canBeUndone
   useCommands([
-    ...(mayChoose
+    ...(canStart
       ? ([
-          { key: 'a', label: 'Approve the chosen members', run: () => start('approve') },
-          { key: 'b', label: 'Block the chosen members', run: () => start('block') },
+          { key: 'a', label: t('dashboard-members:bulk.approveSelected'), run: () => start('approve') },
+          { key: 'b', label: t('dashboard-members:bulk.blockSelected'), run: () => start('block') },
         ] as const)
       : []),
-    ...(mayUndo ? [{ key: 'z', label: 'Take it back', run: undo }] : []),
+    ...(canUndo ? [{ key: 'z', label: t('dashboard:undo'), run: undo }] : []),
   ])
-  if (mayChoose) {
+  if (canStart) {
     return (
-      <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen members" data-place="bulk" tabIndex={-1}>
+      <section
+        className={`${ui.saveBar} ${styles.bar}`}
+        aria-label={t('dashboard-members:bulk.selected')}
+        data-place="bulk"
+        tabIndex={-1}
+      >
         <p role="status">
-          {error && work ? error : isWhole ? 'All members of this view chosen' : `${people(chosen.length)} chosen`}
+          {error && work
+            ? error
+            : isWhole
+              ? t('dashboard-members:bulk.allSelected')
+              : t('dashboard-members:bulk.count', { count: selected.length })}
         </p>
         {view !== undefined && !isWhole && (
           <Button size="xs" variant="subtle" onClick={() => setWholeView(view)}>
-            Choose all of this view
+            {t('dashboard-members:bulk.selectAll')}
           </Button>
         )}
         {(Object.keys(bulkActs) as BulkAct[]).map((act) => (
@@ -60,42 +69,52 @@ export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
             className={act === 'delete' ? ui.danger : undefined}
             onClick={() => start(act)}
           >
-            {bulkActs[act].verb}
+            {t(bulkActs[act].verb)}
           </Button>
         ))}
         <Button size="xs" variant="subtle" onClick={clear}>
-          Clear
+          {t('dashboard-members:bulk.clear')}
         </Button>
       </section>
     )
   }
   if (!work) return null
   const isOver = progress?.isOver || error
-  const said = work.act === 'undo' ? undefined : bulkActs[work.act]
-  const failed = progress?.failed ? `, ${progress.failed} could not be` : ''
+
   return (
-    <section className={ui.saveBar} aria-label="Work on members" data-place="bulk" tabIndex={-1}>
+    <section className={ui.saveBar} aria-label={t('dashboard-members:bulk.progress')} data-place="bulk" tabIndex={-1}>
       <div className={styles.work}>
-        <p role="status">
-          {error ??
-            (progress?.isOver
-              ? `${people(progress.done - progress.failed)} ${said?.done ?? 'as before'}${failed}`
-              : `${said?.doing ?? 'Taking back'} ${people(progress?.total ?? work.count)}…`)}
-        </p>
+        <p role="status">{error ?? describeProgress(t, work, progress)}</p>
         {!isOver && (
-          <progress aria-label="Done so far" max={progress?.total || work.count || 1} value={progress?.done ?? 0} />
+          <progress
+            aria-label={t('dashboard-members:bulk.progressBar')}
+            max={progress?.total || work.count || 1}
+            value={progress?.done ?? 0}
+          />
         )}
       </div>
-      {mayUndo && (
+      {canUndo && (
         <Button size="xs" variant="default" onClick={undo}>
-          Undo
+          {t('dashboard:undo')}
         </Button>
       )}
       {isOver && (
         <Button size="xs" variant="subtle" onClick={close}>
-          Close
+          {t('dashboard:close')}
         </Button>
       )}
     </section>
   )
+}
+
+type Progress = ReturnType<typeof useBulk>['progress']
+
+function describeProgress(t: Translate, work: Work, progress: Progress): string {
+  const texts = work.act === 'undo' ? undoTexts : bulkActs[work.act]
+  if (!progress?.isOver) {
+    const count = progress?.total ?? work.count
+    return count === undefined ? t('dashboard-members:bulk.starting') : t(texts.doing, { count })
+  }
+  const result = t(texts.done, { count: progress.done - progress.failed })
+  return progress.failed > 0 ? t('dashboard-members:bulk.withFailed', { result, count: progress.failed }) : result
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { counted } from '../lib/counted.ts'
-import { useReader } from '../lib/reader.ts'
+import { useReader, writeMoment } from '../lib/reader.ts'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { When } from '../ui/when.tsx'
 import type { Route } from './+types/deleted'
 import styles from './members.module.css'
 import { nameOf } from './row.ts'
@@ -40,34 +39,33 @@ export async function action(args: Route.ActionArgs) {
     return { error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: error.status === 404 ? 'It is too late: this member cannot come back any more.' : error.message }
+    return { error: error.status === 404 ? host.t('dashboard-members:deleted.tooLate') : error.message }
   }
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-/** Who can still come back, the ones with the least time left at the end of the list. */
+/** The members that can still be restored, the ones with the least time left last. */
 export default function Deleted({ loaderData: { rows, cursors } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Deleted members</title>
+      <title>{t('dashboard-members:deleted')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
           <LeftIcon />
         </Link>
-        <h1>Deleted members</h1>
+        <h1>{t('dashboard-members:deleted')}</h1>
       </header>
       <div className={ui.card}>
         {rows.length > 0 ? (
-          <ul className={`${styles.rows} ${styles.list}`} aria-label="Deleted members">
+          <ul className={`${styles.rows} ${styles.list}`} aria-label={t('dashboard-members:deleted')}>
             {rows.map((row) => (
               <DeletedRow key={row.id} row={row} />
             ))}
           </ul>
         ) : (
-          <EmptyList title="Nobody was deleted">
-            Members who are deleted wait here for 30 days, so that you can bring them back.
-          </EmptyList>
+          <EmptyList title={t('dashboard-members:deleted.empty')}>{t('dashboard-members:deleted.emptyText')}</EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>
@@ -78,21 +76,20 @@ export default function Deleted({ loaderData: { rows, cursors } }: Route.Compone
 const day = 86_400_000
 
 function DeletedRow({ row: { id, name, email, isRestorable, deleted, last } }: { row: Row }) {
+  const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()
-  const { now } = useReader()
-  const left = Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / day))
+  const reader = useReader()
+  const left = Math.max(0, Math.ceil((Date.parse(last) - reader.now.getTime()) / day))
+  const deletedOn = t('dashboard-members:deleted.on', { date: writeMoment(new Date(deleted), reader) })
   return (
     <li data-place="deleted">
       <span>
         {name}
-        <small>
-          {email && email !== name && `${email} · `}
-          Deleted <When date={deleted} exact />
-        </small>
+        <small>{email && email !== name ? `${email} · ${deletedOn}` : deletedOn}</small>
         {data?.error && <small role="alert">{data.error}</small>}
       </span>
       <span className={styles.acts}>
-        <Status tone={left <= 3 ? 'wait' : 'quiet'}>{`${counted(left, 'day')} left`}</Status>
+        <Status tone={left <= 3 ? 'wait' : 'quiet'}>{t('dashboard-members:deleted.left', { count: left })}</Status>
         {isRestorable && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />
@@ -101,9 +98,9 @@ function DeletedRow({ row: { id, name, email, isRestorable, deleted, last } }: {
               size="compact-sm"
               variant="default"
               disabled={state !== 'idle'}
-              aria-label={`Bring back ${name}`}
+              aria-label={t('dashboard-members:deleted.restoreOne', { name })}
             >
-              Bring back
+              {t('dashboard-members:deleted.restore')}
             </Button>
           </Form>
         )}

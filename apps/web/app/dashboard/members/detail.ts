@@ -1,21 +1,22 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { addressLines } from '../../lib/address-lines.ts'
 import { photoOf } from '../../lib/photo.ts'
 import { toMemberRow } from './row.ts'
 
-export function toDetail(member: Member) {
+export function toDetail(t: Translate, member: Member) {
   const { contact = {}, profile = {} } = member
-  const addresses = (contact.addresses ?? []).map((address) => addressLines({ address }, 'en').join(', '))
+  const addresses = (contact.addresses ?? []).map((address) => addressLines({ address }, t.language).join(', '))
   const facts = [
-    ['Login email', member.loginEmail],
-    ['Nickname', profile.nickname],
-    ['Title', profile.title],
-    ['Phones', contact.phones?.join(', ')],
-    ['Addresses', addresses.join('; ')],
-    ['Company', contact.company],
-    ['Birthday', contact.birthdate],
+    [t('dashboard-members:fact.email'), member.loginEmail],
+    [t('dashboard-members:fact.nickname'), profile.nickname],
+    [t('dashboard-members:fact.title'), profile.title],
+    [t('dashboard-members:fact.phones'), contact.phones?.join(', ')],
+    [t('dashboard-members:fact.addresses'), addresses.join('; ')],
+    [t('dashboard-members:fact.company'), contact.company],
+    [t('dashboard-members:fact.birthday'), contact.birthdate],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return {
     ...toMemberRow(member),
@@ -27,42 +28,51 @@ export function toDetail(member: Member) {
 }
 export type Detail = ReturnType<typeof toDetail>
 
-export const toSessionRow = ({ id, device, address, appName, lastUsedDate }: Session) => ({
+export const toSessionRow = (t: Translate, { id, device, address, appName, lastUsedDate }: Session) => ({
   id,
-  device: [device.browser, device.system].filter(Boolean).join(' on ') || 'Unknown device',
+  device: deviceName(t, device),
   place: [appName, address].filter(Boolean).join(' · '),
   lastUsed: lastUsedDate,
 })
 
+function deviceName(t: Translate, { browser, system }: Session['device']): string {
+  if (browser && system) return t('account:devices.name', { browser, system })
+  return browser || system || t('account:devices.unknown')
+}
+
 type Factors = ReplyOf<'factors.listFactorsOfMember'>
 
-const factorNames: Readonly<Record<Factors['factors'][number]['type'], string>> = {
-  TOTP: 'Authenticator app',
-  WEBAUTHN: 'Passkey',
-  EMAIL: 'Code by mail',
-  SMS: 'Text message',
-  CALL: 'Call',
-  PUSH: 'Question on the phone',
+const factorNames: Readonly<Record<Factors['factors'][number]['type'], PlainKey>> = {
+  TOTP: 'account:factor.totp',
+  WEBAUTHN: 'account:factor.passkey',
+  EMAIL: 'account:factor.email',
+  SMS: 'account:factor.sms',
+  CALL: 'account:factor.call',
+  PUSH: 'account:factor.push',
 }
 
-const passwordStates: Readonly<Record<Factors['passwordStatus'], string>> = {
-  USABLE: 'Set',
-  MUST_CHANGE: 'Has to be changed at the next sign-in',
-  RESET: 'Taken away',
+const passwordStates: Readonly<Record<Factors['passwordStatus'], PlainKey>> = {
+  USABLE: 'dashboard-members:password.set',
+  MUST_CHANGE: 'dashboard-members:password.mustChange',
+  RESET: 'dashboard-members:password.reset',
 }
 
-/** How somebody signs in; nothing for members who have no account of their own. */
-export const toWaysIn = ({ hasPassword, passwordStatus, factors, recoveryCodesLeft }: Factors) => ({
-  password: hasPassword || passwordStatus !== 'USABLE' ? passwordStates[passwordStatus] : 'None',
-  mayAskForAnother: hasPassword && passwordStatus === 'USABLE',
+export const toSignInMethods = (
+  t: Translate,
+  { hasPassword, passwordStatus, factors, recoveryCodesLeft }: Factors,
+) => ({
+  password: t(
+    hasPassword || passwordStatus !== 'USABLE' ? passwordStates[passwordStatus] : 'dashboard-members:password.none',
+  ),
+  canRequireChange: hasPassword && passwordStatus === 'USABLE',
   recoveryCodesLeft,
   factors: factors
     .filter(({ status }) => status !== 'INACTIVE')
     .map(({ id, type, name, target, usedDate }) => ({
       id,
-      name: name ?? factorNames[type],
+      name: name ?? t(factorNames[type]),
       target,
       lastUsed: usedDate,
     })),
 })
-export type WaysIn = ReturnType<typeof toWaysIn>
+export type SignInMethods = ReturnType<typeof toSignInMethods>

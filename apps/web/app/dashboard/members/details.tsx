@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { type PictureName, pictureFor } from '../../lib/own-picture.ts'
@@ -25,9 +27,8 @@ async function find(host: Host, id: string) {
   return found.member
 }
 
-const names = {
-  codes: { SLUG_ALREADY_EXISTS: ['slug', 'Another member has this address, or had it.'] },
-} as const
+const names = (t: Translate) =>
+  ({ codes: { SLUG_ALREADY_EXISTS: ['slug', t('dashboard-members:edit.slugTaken')] } }) as const
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -41,14 +42,14 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (slug !== before.slug) await host.call('members.updateMemberSlug', { id, slug })
   } catch (error) {
-    return refuseFor(host.t, error, names)
+    return refuseFor(host.t, error, names(host.t))
   }
   try {
     await host.call('members.updateMember', { member })
     return done()
   } catch (error) {
-    // Their new address may have been written by now.
-    return refusalOf(host.t, error, names)
+    // The new username may have been saved already.
+    return refusalOf(host.t, error, names(host.t))
   }
 }
 
@@ -64,21 +65,22 @@ async function savePicture(host: Host, id: string, name: PictureName, file: stri
 const none = {}
 
 export default function MemberDetails({ loaderData: { draft, name }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Member saved')
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-members:edit.saved'))
   return (
     <>
-      <title>{`Details of ${name}`}</title>
+      <title>{t('dashboard-members:edit.title', { name })}</title>
       <header className={ui.head}>
         <Link to={`/dashboard/members/${draft.id}`} className={ui.crumb} aria-label={name}>
           <LeftIcon />
         </Link>
-        <h1>Details of {name}</h1>
+        <h1>{t('dashboard-members:edit.title', { name })}</h1>
       </header>
       <MemberForm draft={draft} errors={refused?.errors ?? none} alert={refused?.alert} />
       <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.pictures}`} aria-labelledby="pictures">
-        <h2 id="pictures">Pictures</h2>
-        <p className={ui.muted}>Of their profile. They are saved at once.</p>
+        <h2 id="pictures">{t('dashboard-members:pictures')}</h2>
+        <p className={ui.muted}>{t('dashboard-members:pictures.text')}</p>
         <div>
           <MemberPicture name="photo" {...draft.photo} />
           <MemberPicture name="cover" {...draft.cover} />

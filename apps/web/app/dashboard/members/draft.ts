@@ -5,7 +5,7 @@ import { pictureValue } from '../../lib/own-picture.ts'
 import { photoOf } from '../../lib/photo.ts'
 import { formReader } from '../lib/form-reader.ts'
 
-/** A member as the owner's form shows them. */
+/** The form's values of a member. */
 export const toMemberDraft = ({ id, loginEmail, contact = {}, profile = {}, ...member }: Member) => ({
   id,
   version: member.updatedDate ?? '',
@@ -28,41 +28,41 @@ export const blankMember: MemberDraft = toMemberDraft({ id: '' })
 
 type NewMember = NonNullable<InputOf<'members.createMember'>['member']>
 
-/** The new member that a form describes, or what is wrong with it. */
+/** Reads the form of a new member. */
 export function readNewMember(t: Translate, form: FormData) {
   const reader = formReader(t, form)
-  const loginEmail = reader.needed('loginEmail', 254, 'Write the address that they will sign in with.')
-  const { contact, profile } = about(reader)
+  const loginEmail = reader.needed('loginEmail', 254, t('dashboard-members:edit.emailMissing'))
+  const { contact, profile } = readDetails(t, reader)
   const member: NewMember = { loginEmail, contact, profile }
   return { member, isInvited: reader.on('invited'), errors: reader.isWrong() ? reader.errors : undefined }
 }
 
-/** What a form says of a member who is there. What it does not ask for stays. */
+/** Reads the form of an existing member. */
 export function readMember(t: Translate, form: FormData, id: string) {
   const reader = formReader(t, form)
   const privacyStatus = reader.on('isPublic') ? ('PUBLIC' as const) : ('PRIVATE' as const)
-  const member = { id, ...about(reader), privacyStatus }
-  const slug = reader.needed('slug', 255, 'Every profile has an address.')
+  const member = { id, ...readDetails(t, reader), privacyStatus }
+  const slug = reader.needed('slug', 255, t('dashboard-members:edit.slugMissing'))
   return { member, slug, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
-function about({ short, text, errors }: ReturnType<typeof formReader>) {
+function readDetails(t: Translate, { short, text, errors }: ReturnType<typeof formReader>) {
   const phones = text('phones')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
   if (phones.length > 50 || phones.some(({ length }) => length > 50))
-    errors.phones = 'At most 50 numbers of 50 characters, one on each line.'
-  const given = (name: string, length: number) => short(name, length) || null
+    errors.phones = t('dashboard-members:edit.phonesLimit')
+  const orNull = (name: string, length: number) => short(name, length) || null
   return {
     contact: {
-      firstName: given('firstName', 100),
-      lastName: given('lastName', 100),
-      // An empty list would leave the numbers as they are.
+      firstName: orNull('firstName', 100),
+      lastName: orNull('lastName', 100),
+      // An empty list would leave the numbers unchanged.
       phones: phones.length > 0 ? phones : null,
-      company: given('company', 100),
-      birthdate: given('birthdate', 100),
+      company: orNull('company', 100),
+      birthdate: orNull('birthdate', 100),
     },
-    profile: { nickname: given('nickname', 255), title: given('title', 255) },
+    profile: { nickname: orNull('nickname', 255), title: orNull('title', 255) },
   }
 }

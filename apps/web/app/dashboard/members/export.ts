@@ -3,7 +3,7 @@ import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { listingOf, queryOf } from './listing.ts'
 
-/** Leads to the CSV file with the members that the list shows, over all its pages. */
+/** Redirects to a CSV file with the members of the list, on all its pages. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { query, search } = queryOf({ ...listingOf(args.url.searchParams), cursor: '' })

@@ -1,29 +1,32 @@
 import type { AuditEntry } from '@stoa/contract/audit.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { inWords } from '../audit/listing.ts'
+import { actionLabels } from '../audit/action-labels.ts'
 
-const atMost = 20
+const limit = 20
 
-/** What a member did and what was done to them, the latest first. */
+/** The latest entries of the audit log by or about a member, newest first. */
 export async function readHistory(host: Host, memberId: string) {
   const read = (side: 'actor' | 'subject') =>
     host.call('audit.queryAuditLog', {
-      query: { filter: { [`${side}.type`]: 'member', [`${side}.id`]: memberId }, cursorPaging: { limit: atMost } },
+      query: { filter: { [`${side}.type`]: 'member', [`${side}.id`]: memberId }, cursorPaging: { limit } },
     })
-  const [did, underwent] = await Promise.all([read('actor'), read('subject')])
-  const entries = new Map([...did.entries, ...underwent.entries].map((entry) => [entry.id, entry]))
+  const [byMember, aboutMember] = await Promise.all([read('actor'), read('subject')])
+  const entries = new Map([...byMember.entries, ...aboutMember.entries].map((entry) => [entry.id, entry]))
   return [...entries.values()]
     .sort((one, other) => other.createdDate.localeCompare(one.createdDate))
-    .slice(0, atMost)
-    .map(toLine)
+    .slice(0, limit)
+    .map((entry) => toLine(host.t, entry))
 }
 
-const by: Partial<Record<AuditEntry['actor']['type'], string>> = { owner: 'the owner', app: 'an app' }
-
-const toLine = ({ id, createdDate, action, actor, address }: AuditEntry) => ({
+const toLine = (t: Translate, { id, createdDate, action, actor, address }: AuditEntry) => ({
   id,
   date: createdDate,
-  text: inWords(action),
-  author: by[actor.type],
+  text: withActor(t, t(actionLabels[action]), actor),
   address,
 })
+
+function withActor(t: Translate, event: string, { type }: AuditEntry['actor']): string {
+  if (type === 'owner') return t('dashboard-members:history.byOwner', { event })
+  return type === 'app' ? t('dashboard-members:history.byApp', { event }) : event
+}

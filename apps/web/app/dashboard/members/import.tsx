@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { counted } from '../lib/counted.ts'
 import { ownerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { work: jobId ? await readImport(host, jobId, searchParams.get('cursor') ?? undefined) : undefined }
 }
 
-/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at, `undo` takes it out. */
+/** `begin` creates an upload URL, `start` imports the file of a dry run, and `undo` removes an import. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -39,14 +40,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Import({ loaderData: { work }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Import members</title>
+      <title>{t('dashboard-members:import.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
           <LeftIcon />
         </Link>
-        <h1>Import members</h1>
+        <h1>{t('dashboard-members:import.title')}</h1>
       </header>
       {actionData && 'error' in actionData && (
         <p role="alert" className={ui.alert}>
@@ -59,49 +61,46 @@ export default function Import({ loaderData: { work }, actionData }: Route.Compo
 }
 
 function Upload() {
+  const t = useT()
   return (
     <UploadForm>
-      <p>
-        The first line names the columns. <code>email</code> is needed. Also read are <code>firstName</code>,{' '}
-        <code>lastName</code>, <code>nickname</code>, <code>phones</code>, <code>company</code>, <code>jobTitle</code>,{' '}
-        <code>birthdate</code>, <code>slug</code>, <code>status</code>, <code>createdDate</code> and{' '}
-        <code>passwordHash</code> (bcrypt, scrypt, argon2 or PBKDF2: people keep their passwords).
-      </p>
-      <p className={ui.muted}>The file is looked at first. Nothing changes until you have seen what would come.</p>
+      <p>{t.rich('dashboard-members:import.columns', { code: (name) => <code>{name}</code> })}</p>
+      <p className={ui.muted}>{t('dashboard-members:import.dryRun')}</p>
     </UploadForm>
   )
 }
 
 function Progress({ work }: { work: ImportState }) {
   const { jobId, isOver, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
-  const heading = isUndo ? 'Members who stay' : 'Lines left out'
+  const t = useT()
+  const heading = t(isUndo ? 'dashboard-members:import.kept' : 'dashboard-members:import.skipped')
   const { formData } = useNavigation()
   useProgress(isOver)
   return (
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
-        <h2 id="state">{titleOf(work)}</h2>
+        <h2 id="state">{t(titleOf(work))}</h2>
         {!isOver && (
           <p role="status" className={styles.work}>
-            {counted(good + bad, 'line')} of {total}
-            <progress aria-label="Lines so far" max={total || 1} value={good + bad} />
+            {t('dashboard-members:import.lines', { done: good + bad, total })}
+            <progress aria-label={t('dashboard-members:import.progress')} max={total || 1} value={good + bad} />
           </p>
         )}
         {isOver && (
           <>
-            <p role="status">{outcomeOf(work)}</p>
+            <p role="status">{describeOutcome(t, work)}</p>
             <div className={styles.acts}>
               {isDryRun && good > 0 && (
                 <Form method="post">
                   <input type="hidden" name="job" value={jobId} />
                   <Button type="submit" name="intent" value="start" loading={formData?.get('intent') === 'start'}>
-                    Bring in {counted(good, 'member')}
+                    {t('dashboard-members:import.start', { count: good })}
                   </Button>
                 </Form>
               )}
               {!isDryRun && (
                 <Button component={Link} to="/dashboard/members">
-                  See the members
+                  {t('dashboard-members:import.view')}
                 </Button>
               )}
               {canBeUndone && (
@@ -114,12 +113,12 @@ function Progress({ work }: { work: ImportState }) {
                     variant="default"
                     loading={formData?.get('intent') === 'undo'}
                   >
-                    Undo this import
+                    {t('dashboard-members:import.undo')}
                   </Button>
                 </Form>
               )}
               <Button component={Link} to="/dashboard/members/import" variant="default">
-                Another file
+                {t('dashboard-members:import.another')}
               </Button>
             </div>
           </>
@@ -127,7 +126,7 @@ function Progress({ work }: { work: ImportState }) {
       </section>
       <BadLines
         heading={heading}
-        column="Email"
+        column={t('common:email')}
         lines={badLines.map(({ line, email, reasons }) => ({ line, name: email, reasons }))}
         cursors={cursors}
       />
@@ -135,16 +134,27 @@ function Progress({ work }: { work: ImportState }) {
   )
 }
 
-function outcomeOf({ isDryRun, isUndo, good, bad }: ImportState): string {
+/** One sentence about the good lines, and one about the others. */
+function describeOutcome(t: Translate, { isDryRun, isUndo, good, bad }: ImportState): string {
+  const sentences = (first: string, second: string) => (second ? `${first} ${second}` : first)
   if (isDryRun)
-    return `${counted(good, 'member')} can come in. ${bad > 0 ? `${counted(bad, 'line')} cannot be read and would be left out.` : 'Every line is right.'}`
+    return sentences(
+      t('dashboard-members:import.canImport', { count: good }),
+      bad > 0 ? t('dashboard-members:import.cannotRead', { count: bad }) : t('dashboard-members:import.allValid'),
+    )
   if (isUndo)
-    return `${counted(good, 'member')} ${good === 1 ? 'is' : 'are'} out again. ${bad > 0 ? `${counted(bad, 'member')} ${bad === 1 ? 'stays' : 'stay'}: they were changed, signed in or left something since.` : ''}`
-  return `${counted(good, 'member')} came in. ${bad > 0 ? `${counted(bad, 'line')} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`
+    return sentences(
+      t('dashboard-members:import.removed', { count: good }),
+      bad > 0 ? t('dashboard-members:import.keptCount', { count: bad }) : '',
+    )
+  return sentences(
+    t('dashboard-members:import.imported', { count: good }),
+    bad > 0 ? t('dashboard-members:import.skippedCount', { count: bad }) : '',
+  )
 }
 
-function titleOf({ isOver, isDryRun, isUndo }: ImportState): string {
-  if (isUndo) return isOver ? 'The import was taken back' : 'Taking the import back'
-  if (isDryRun) return isOver ? 'The file was looked at' : 'Looking at the file'
-  return isOver ? 'The import is done' : 'Bringing members in'
+function titleOf({ isOver, isDryRun, isUndo }: ImportState): PlainKey {
+  if (isUndo) return isOver ? 'dashboard-members:import.undone' : 'dashboard-members:import.undoing'
+  if (isDryRun) return isOver ? 'dashboard-members:import.checked' : 'dashboard-members:import.checking'
+  return isOver ? 'dashboard-members:import.complete' : 'dashboard-members:import.importing'
 }

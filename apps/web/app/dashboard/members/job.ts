@@ -4,7 +4,7 @@ import type { Route } from './+types/job'
 import { isBulkAct, startBulk } from './acts.ts'
 import { filterOf, listingOf } from './listing.ts'
 
-/** How far work on many members is. */
+/** The progress of a bulk action. */
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { job } = await host.call('memberJobs.getMemberJob', { jobId: args.params.id })
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { jobId, total, done: succeeded + failed, failed, canBeUndone, isOver }
 }
 
-/** Starts work on the named members or on all of a view, or takes back what finished work has done. */
+/** Starts a bulk action on the given members or on all of a view, or undoes a finished one. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -25,7 +25,8 @@ export async function action(args: Route.ActionArgs) {
       const { jobId } = await host.call('memberJobs.undoMemberJob', { jobId: args.params.id })
       return { jobId, error: undefined }
     }
-    if (!isBulkAct(act) || (ids.length === 0 && !view)) return { jobId: undefined, error: 'Choose some members first.' }
+    if (!isBulkAct(act) || (ids.length === 0 && !view))
+      return { jobId: undefined, error: host.t('dashboard-members:bulk.none') }
     const filter = view ? filterOf(listingOf(new URLSearchParams(String(view)))) : { id: { $in: ids } }
     return { jobId: await startBulk(host, act, filter), error: undefined }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A list of members as its address describes it. */
+/** The search parameters of the page. */
 export interface Listing {
   readonly text: string
   readonly status: Status | ''
@@ -18,15 +18,15 @@ type Privacy = (typeof privacies)[number]
 const sortFields = { joined: 'createdDate', name: 'profile.nickname', login: 'lastLoginDate' } as const
 type Sort = keyof typeof sortFields
 
-/** The parameters that narrow the list. */
+/** The parameters that filter the list. */
 export const narrowing = ['status', 'activity', 'privacy'] as const
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Waiting for approval', query: 'status=PENDING' },
-  { label: 'Active', query: 'status=APPROVED' },
-  { label: 'Blocked', query: 'status=BLOCKED' },
-  { label: 'Muted', query: 'activity=MUTED' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-members:state.pending', query: 'status=PENDING' },
+  { label: 'dashboard-members:state.active', query: 'status=APPROVED' },
+  { label: 'dashboard-members:state.blocked', query: 'status=BLOCKED' },
+  { label: 'dashboard-members:state.muted', query: 'activity=MUTED' },
 ] as const
 
 const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
@@ -51,7 +51,7 @@ export const filterOf = ({ status, activity, privacy }: Listing) => ({
   ...(privacy && { privacyStatus: privacy }),
 })
 
-/** What to ask for. A cursor carries filter and order; the typed words travel beside it. */
+/** The query of the list. A cursor contains filter and order, but not the search text. */
 export function queryOf(listing: Listing) {
   const { text, sort, descending, cursor } = listing
   const search = text ? { search: { expression: text } } : {}

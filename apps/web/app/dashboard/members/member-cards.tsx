@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { OrderRow } from '../orders/row.ts'
@@ -9,23 +10,29 @@ import type { readHistory } from './history.ts'
 import styles from './members.module.css'
 
 export function Orders({ orders }: { orders: readonly OrderRow[] }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="orders">
       <div className={ui.listHead}>
-        <h2 id="orders">Latest orders</h2>
+        <h2 id="orders">{t('dashboard-members:orders')}</h2>
       </div>
-      {orders.length > 0 ? <OrderTable rows={orders} /> : <p className={styles.none}>Nothing bought yet.</p>}
+      {orders.length > 0 ? (
+        <OrderTable rows={orders} />
+      ) : (
+        <p className={styles.none}>{t('dashboard-members:orders.none')}</p>
+      )}
     </section>
   )
 }
 
 export function Facts({ member: { facts, isVerified, isPublic, slug, joined, lastLogin } }: { member: Detail }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="facts">
       <div className={ui.sectionHead}>
-        <h2 id="facts">Contact</h2>
+        <h2 id="facts">{t('dashboard-members:contact')}</h2>
         <Button component={Link} to="details" size="compact-sm" variant="default">
-          Edit
+          {t('dashboard:edit')}
         </Button>
       </div>
       <dl className={styles.facts}>
@@ -34,22 +41,26 @@ export function Facts({ member: { facts, isVerified, isPublic, slug, joined, las
             {addressParts(value)}
           </Fact>
         ))}
-        <Fact name="Email verified">{isVerified ? 'Yes' : 'No'}</Fact>
-        <Fact name="Profile">
+        <Fact name={t('dashboard-members:fact.verified')}>
+          {t(isVerified ? 'dashboard-members:yes' : 'dashboard-members:no')}
+        </Fact>
+        <Fact name={t('dashboard-members:fact.profile')}>
           {isPublic && slug ? (
             <a href={`/members/${slug}`} target="_blank" rel="noopener" className={ui.link}>
-              Public
+              {t('dashboard-members:public')}
             </a>
           ) : (
-            'Private'
+            t('dashboard-members:private')
           )}
         </Fact>
         {joined && (
-          <Fact name="Joined">
+          <Fact name={t('dashboard-members:column.joined')}>
             <When date={joined} exact />
           </Fact>
         )}
-        <Fact name="Last signed in">{lastLogin ? <When date={lastLogin} exact /> : 'Never'}</Fact>
+        <Fact name={t('dashboard-members:column.lastSignIn')}>
+          {lastLogin ? <When date={lastLogin} exact /> : t('dashboard:never')}
+        </Fact>
       </dl>
     </section>
   )
@@ -62,7 +73,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </>
 )
 
-/** A long address breaks before its `@`, where there is one, and not in a word. */
+/** Lets a long email address break before its `@`. */
 function addressParts(text: string): React.ReactNode {
   const at = text.lastIndexOf('@')
   if (at < 0) return text
@@ -76,20 +87,21 @@ function addressParts(text: string): React.ReactNode {
 }
 
 export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof toSessionRow>[] }) {
+  const t = useT()
   const { Form, state } = useFetcher()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="sessions">
       <div className={ui.sectionHead}>
-        <h2 id="sessions">Signed in</h2>
+        <h2 id="sessions">{t('dashboard-members:sessions')}</h2>
         {sessions.length > 1 && (
           <Form method="post">
             <Button type="submit" name="intent" value="end-sessions" size="compact-sm" variant="default">
-              Sign out everywhere
+              {t('dashboard-members:sessions.endAll')}
             </Button>
           </Form>
         )}
       </div>
-      {sessions.length === 0 && <p className={ui.muted}>Nowhere at the moment.</p>}
+      {sessions.length === 0 && <p className={ui.muted}>{t('dashboard-members:sessions.none')}</p>}
       <ul className={styles.rows}>
         {sessions.map(({ id, device, place, lastUsed }) => (
           <li key={id}>
@@ -109,9 +121,9 @@ export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof to
                 size="compact-sm"
                 variant="default"
                 disabled={state !== 'idle'}
-                aria-label={`Sign out ${device}`}
+                aria-label={t('account:devices.endOne', { name: device })}
               >
-                Sign out
+                {t('account:devices.end')}
               </Button>
             </Form>
           </li>
@@ -127,23 +139,23 @@ interface HistoryProps {
 }
 
 export function History({ of, entries }: HistoryProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
       <div className={ui.sectionHead}>
-        <h2 id="history">History</h2>
+        <h2 id="history">{t('dashboard-members:history')}</h2>
         {entries.length > 0 && (
           <Link to={`/dashboard/audit?q=${of}`} className={ui.link}>
-            In the audit log
+            {t('dashboard-members:history.auditLog')}
           </Link>
         )}
       </div>
-      {entries.length === 0 && <p className={ui.muted}>Nothing has happened yet.</p>}
+      {entries.length === 0 && <p className={ui.muted}>{t('dashboard-members:history.none')}</p>}
       <ul className={styles.rows}>
-        {entries.map(({ id, date, text, author, address }) => (
+        {entries.map(({ id, date, text, address }) => (
           <li key={id}>
             <span>
               {text}
-              {author && ` by ${author}`}
               <small>
                 <When date={date} exact />
                 {address && ` · ${address}`}

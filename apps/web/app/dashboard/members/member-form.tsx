@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import type { PictureName } from '../../lib/own-picture.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -10,8 +11,9 @@ interface MemberFormProps {
   readonly alert: string | undefined
 }
 
-/** What the owner may write about somebody: of new members more than of those who are there. */
+/** The form of a new member or of an existing one. */
 export function MemberForm({ draft, errors, alert }: MemberFormProps) {
+  const t = useT()
   const isNew = draft.id === ''
   const field = (name: Exclude<keyof MemberDraft, 'isPublic' | PictureName>, maxLength: number) => ({
     name,
@@ -22,65 +24,74 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
   return (
     <SaveForm
       version={draft.version}
-      label={isNew ? 'Add member' : 'Save'}
+      label={t(isNew ? 'dashboard-members:add' : 'dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
     >
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Person">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-members:form.person')}>
             {isNew && (
               <TextInput
                 {...field('loginEmail', 254)}
-                label="Email"
-                description="They sign in with it. Nobody but they can change it later."
+                label={t('dashboard-members:form.email')}
+                description={t('dashboard-members:form.emailHint')}
                 type="email"
                 autoComplete="off"
               />
             )}
             <div className={ui.pair}>
-              <TextInput {...field('firstName', 100)} label="First name" autoComplete="off" />
-              <TextInput {...field('lastName', 100)} label="Last name" autoComplete="off" />
+              <TextInput
+                {...field('firstName', 100)}
+                label={t('dashboard-members:form.firstName')}
+                autoComplete="off"
+              />
+              <TextInput {...field('lastName', 100)} label={t('dashboard-members:form.lastName')} autoComplete="off" />
             </div>
             <Textarea
               name="phones"
-              label="Phones"
-              description="One on each line."
+              label={t('dashboard-members:form.phones')}
+              description={t('dashboard-members:form.phonesHint')}
               autosize
               minRows={1}
               defaultValue={draft.phones}
               error={errors.phones}
             />
             <div className={ui.pair}>
-              <TextInput {...field('company', 100)} label="Company" autoComplete="off" />
-              <TextInput {...field('birthdate', 100)} label="Birthday" placeholder="1990-05-17" autoComplete="off" />
+              <TextInput {...field('company', 100)} label={t('dashboard-members:form.company')} autoComplete="off" />
+              <TextInput
+                {...field('birthdate', 100)}
+                label={t('dashboard-members:form.birthday')}
+                placeholder="1990-05-17"
+                autoComplete="off"
+              />
             </div>
           </section>
         </div>
         <div>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="profile">
-            <h2 id="profile">Profile</h2>
+            <h2 id="profile">{t('dashboard-members:form.profile')}</h2>
             <TextInput
               {...field('nickname', 255)}
-              label="Shown name"
-              description={isNew ? 'Made of their name where nothing is written.' : undefined}
+              label={t('dashboard-members:form.nickname')}
+              description={isNew ? t('dashboard-members:form.nicknameHint') : undefined}
               autoComplete="off"
             />
-            <TextInput {...field('title', 255)} label="Title" autoComplete="off" />
+            <TextInput {...field('title', 255)} label={t('dashboard-members:form.title')} autoComplete="off" />
             {!isNew && (
               <>
                 <TextInput
                   {...field('slug', 255)}
-                  label="Address"
-                  description="The end of it, after /members/. The one before leads on to it."
+                  label={t('dashboard-members:form.slug')}
+                  description={t('dashboard-members:form.slugHint')}
                   autoComplete="off"
                   spellCheck={false}
                 />
                 <Switch
                   name="isPublic"
                   value="1"
-                  label="Others can see it"
+                  label={t('dashboard-members:form.isPublic')}
                   defaultChecked={draft.isPublic}
                   error={errors.privacyStatus}
                 />
@@ -89,12 +100,12 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
           </section>
           {isNew && (
             <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="invitation">
-              <h2 id="invitation">Invitation</h2>
+              <h2 id="invitation">{t('dashboard-members:form.invitation')}</h2>
               <Switch
                 name="invited"
                 value="1"
-                label="Send a mail for choosing a password"
-                description="Its link is good for 7 days. Without one they cannot sign in yet."
+                label={t('dashboard-members:form.invite')}
+                description={t('dashboard-members:form.inviteHint')}
                 defaultChecked
               />
             </section>

@@ -1,12 +1,25 @@
 import { Button, Input, Progress } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type Image, mediaUrl } from '@stoa/ui'
 import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from '../../lib/own-picture.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import styles from './members.module.css'
 
-const names = {
-  photo: { label: 'Photo', called: 'photo' },
-  cover: { label: 'Cover', called: 'cover picture' },
+const texts = {
+  photo: {
+    label: 'profile:photo.label',
+    alt: 'dashboard-members:pictures.photoAlt',
+    add: 'profile:photo.add',
+    change: 'profile:photo.change',
+    remove: 'profile:photo.remove',
+  },
+  cover: {
+    label: 'profile:cover.label',
+    alt: 'dashboard-members:pictures.coverAlt',
+    add: 'profile:cover.add',
+    change: 'profile:cover.change',
+    remove: 'profile:cover.remove',
+  },
 } as const
 
 interface MemberPictureProps {
@@ -15,23 +28,24 @@ interface MemberPictureProps {
   readonly image: Image | undefined
 }
 
-/** A picture of a member, which the owner may set or take away; it is saved as soon as it is there. */
+/** A profile picture that the owner can set or remove. Changes are saved at once. */
 export function MemberPicture({ name, value, image }: MemberPictureProps) {
+  const t = useT()
   const { width, height } = pictureFrames[name]
-  const { label, called } = names[name]
+  const { label, alt, add, change, remove: removeLabel } = texts[name]
   const { picker, item, isBusy, error, said, choose, cancel, retry, remove, undo } = useOwnPicture({
     ...{ name, value, openAt: '/dashboard/members/picture' },
   })
-  const drawn = useThumbnail(item?.error ? undefined : item?.file, width, height)
+  const preview = useThumbnail(item?.error ? undefined : item?.file, width, height)
   const isSending = item?.state === 'waiting' || item?.state === 'sending'
-  const shown = drawn ?? (image && mediaUrl(image, width, height))
+  const src = preview ?? (image && mediaUrl(image, width, height))
   return (
     <fieldset className={styles.picture}>
-      <Input.Label component="legend">{label}</Input.Label>
-      {shown && <img src={shown} alt={`Their ${called}`} className={styles[name]} />}
+      <Input.Label component="legend">{t(label)}</Input.Label>
+      {src && <img src={src} alt={t(alt)} className={styles[name]} />}
       <div className={styles.pictureActs}>
         <Button component="label" variant="default" size="compact-sm">
-          {`${value ? 'Change' : 'Add'} ${called}`}
+          {t(value ? change : add)}
           <input
             ref={picker}
             type="file"
@@ -44,18 +58,24 @@ export function MemberPicture({ name, value, image }: MemberPictureProps) {
           />
         </Button>
         {isSending ? (
-          <Button {...act(cancel)}>Cancel</Button>
+          <Button {...act(cancel)}>{t('dashboard:cancel')}</Button>
         ) : (
-          value && !isBusy && <Button {...act(remove)}>{`Remove ${called}`}</Button>
+          value && !isBusy && <Button {...act(remove)}>{t(removeLabel)}</Button>
         )}
-        {retry && <Button {...act(retry)}>Try again</Button>}
-        {undo && <Button {...act(undo)}>Undo</Button>}
+        {retry && <Button {...act(retry)}>{t('common:tryAgain')}</Button>}
+        {undo && <Button {...act(undo)}>{t('dashboard:undo')}</Button>}
       </div>
-      {isSending && <Progress value={item.progress * 100} size="sm" aria-label={`Sending ${item.file.name}`} />}
+      {isSending && (
+        <Progress
+          value={item.progress * 100}
+          size="sm"
+          aria-label={t('profile:picture.uploadingFile', { name: item.file.name })}
+        />
+      )}
       {error && <Input.Error role="alert">{error}</Input.Error>}
       <p role="status" className={styles.said}>
-        {said === 'shown' && 'Saved.'}
-        {said === 'removed' && 'Removed.'}
+        {said === 'shown' && t('profile:saved')}
+        {said === 'removed' && t('dashboard-members:pictures.removed')}
       </p>
     </fieldset>
   )

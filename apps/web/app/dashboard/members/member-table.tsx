@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { SortHead } from '../ui/sort-head.tsx'
 import { Status } from '../ui/status.tsx'
@@ -12,44 +13,46 @@ import { memberStates } from './states.ts'
 interface MemberTableProps {
   readonly rows: readonly MemberRow[]
   readonly listing: Listing
-  readonly chosen: readonly string[]
-  onChoose(ids: readonly string[]): void
+  readonly selected: readonly string[]
+  onSelect(ids: readonly string[]): void
 }
 
-export function MemberTable({ rows, listing, chosen, onChoose }: MemberTableProps) {
-  const isWhole = chosen.length === rows.length
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+export function MemberTable({ rows, listing, selected, onSelect }: MemberTableProps) {
+  const t = useT()
+  const isWhole = selected.length === rows.length
+  const toggle = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id])
   return (
     <div className={table.scroll} data-place="rows">
       <table className={`${table.table} ${styles.members}`}>
-        <caption className={table.hidden}>Members</caption>
+        <caption className={table.hidden}>{t('dashboard-members:caption')}</caption>
         <thead>
           <tr>
             <th scope="col">
               <Checkbox
                 size="xs"
-                aria-label="Choose all on this page"
+                aria-label={t('dashboard-members:selectPage')}
                 checked={isWhole}
-                indeterminate={chosen.length > 0 && !isWhole}
-                onChange={() => onChoose(isWhole ? [] : rows.map(({ id }) => id))}
+                indeterminate={selected.length > 0 && !isWhole}
+                onChange={() => onSelect(isWhole ? [] : rows.map(({ id }) => id))}
               />
             </th>
             <SortHead name="name" listing={listing} first="up">
-              Member
+              {t('dashboard-members:column.member')}
             </SortHead>
-            <th scope="col">Status</th>
-            <th scope="col">Profile</th>
+            <th scope="col">{t('dashboard-members:column.status')}</th>
+            <th scope="col">{t('dashboard-members:profiles')}</th>
             <SortHead name="joined" listing={listing}>
-              Joined
+              {t('dashboard-members:column.joined')}
             </SortHead>
             <SortHead name="login" listing={listing}>
-              Last signed in
+              {t('dashboard-members:column.lastSignIn')}
             </SortHead>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} isChosen={chosen.includes(row.id)} onToggle={() => toggle(row.id)} />
+            <Row key={row.id} row={row} isSelected={selected.includes(row.id)} onToggle={() => toggle(row.id)} />
           ))}
         </tbody>
       </table>
@@ -57,17 +60,18 @@ export function MemberTable({ rows, listing, chosen, onChoose }: MemberTableProp
   )
 }
 
-function Row({ row, isChosen, onToggle }: { row: MemberRow; isChosen: boolean; onToggle: () => void }) {
+function Row({ row, isSelected, onToggle }: { row: MemberRow; isSelected: boolean; onToggle: () => void }) {
+  const t = useT()
   const [tone, state] = memberStates[row.status]
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr data-chosen={isSelected || undefined}>
       <td data-cell="choose">
         <Checkbox
           className={table.above}
           size="xs"
-          checked={isChosen}
+          checked={isSelected}
           onChange={onToggle}
-          aria-label={`Choose ${row.name}`}
+          aria-label={t('dashboard-members:select', { name: row.name })}
         />
       </td>
       <th scope="row" data-cell="name">
@@ -78,13 +82,13 @@ function Row({ row, isChosen, onToggle }: { row: MemberRow; isChosen: boolean; o
       </th>
       <td data-cell="status">
         <span className={styles.states}>
-          <Status tone={tone}>{state}</Status>
-          {row.isMuted && <Status tone="quiet">Muted</Status>}
+          <Status tone={tone}>{t(state)}</Status>
+          {row.isMuted && <Status tone="quiet">{t('dashboard-members:state.muted')}</Status>}
         </span>
       </td>
-      <td data-cell="profile">{row.isPublic ? 'Public' : 'Private'}</td>
+      <td data-cell="profile">{t(row.isPublic ? 'dashboard-members:public' : 'dashboard-members:private')}</td>
       <td data-cell="joined">{row.joined && <When date={row.joined} />}</td>
-      <td data-cell="login">{row.lastLogin ? <When date={row.lastLogin} /> : 'Never'}</td>
+      <td data-cell="login">{row.lastLogin ? <When date={row.lastLogin} /> : t('dashboard:never')}</td>
     </tr>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { mediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
@@ -10,19 +11,19 @@ import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/member'
-import { toDetail, toSessionRow, toWaysIn } from './detail.ts'
+import { toDetail, toSessionRow, toSignInMethods } from './detail.ts'
 import { readHistory } from './history.ts'
 import { Facts, History, Orders, Sessions } from './member-cards.tsx'
 import styles from './members.module.css'
+import { SignInMethodsCard } from './sign-in-methods.tsx'
 import { memberStates } from './states.ts'
-import { Ways } from './ways.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw notFound()
-  const [history, { sessions }, waysIn, { orders }] = await Promise.all([
+  const [history, { sessions }, factors, { orders }] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
     orMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
@@ -31,10 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ])
   return {
-    member: toDetail(found.member),
+    member: toDetail(host.t, found.member),
     history,
-    sessions: sessions.map(toSessionRow),
-    waysIn: waysIn && toWaysIn(waysIn),
+    sessions: sessions.map((session) => toSessionRow(host.t, session)),
+    methods: factors && toSignInMethods(host.t, factors),
     orders: orders.map(toOrderRow),
   }
 }
@@ -82,27 +83,28 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
 }
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, history, sessions, waysIn, orders } = loaderData
+  const t = useT()
+  const { member, history, sessions, methods, orders } = loaderData
   const [tone, state] = memberStates[member.status]
   const { Form, data, state: sending } = useFetcher<typeof action>()
   return (
     <>
       <title>{member.name}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
           <LeftIcon />
         </Link>
         {member.photo && (
           <img src={mediaUrl(member.photo, 64, 64)} alt="" width={32} height={32} className={styles.small} />
         )}
         <h1>{member.name}</h1>
-        <Status tone={tone}>{state}</Status>
-        {member.isMuted && <Status tone="quiet">Muted</Status>}
+        <Status tone={tone}>{t(state)}</Status>
+        {member.isMuted && <Status tone="quiet">{t('dashboard-members:state.muted')}</Status>}
         <div className={ui.end} data-below>
           <Form method="post" className={ui.buttons} data-place="acts">
             {(member.status === 'PENDING' || member.status === 'BLOCKED') && (
               <Button type="submit" name="intent" value="approve" disabled={sending !== 'idle'}>
-                {member.status === 'BLOCKED' ? 'Let in again' : 'Approve'}
+                {t(member.status === 'BLOCKED' ? 'dashboard-members:unblock' : 'dashboard-members:bulk.approve')}
               </Button>
             )}
             {member.status === 'APPROVED' && (
@@ -113,18 +115,16 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
                 variant="default"
                 disabled={sending !== 'idle'}
               >
-                {member.isMuted ? 'Unmute' : 'Mute'}
+                {t(member.isMuted ? 'dashboard-members:unmute' : 'dashboard-members:mute')}
               </Button>
             )}
             {member.status !== 'BLOCKED' && (
               <Button type="submit" name="intent" value="block" variant="default" disabled={sending !== 'idle'}>
-                Block
+                {t('dashboard-members:bulk.block')}
               </Button>
             )}
           </Form>
-          <ConfirmDelete what={member.name}>
-            They are signed out everywhere and their profile is gone. Within 30 days it can be undone.
-          </ConfirmDelete>
+          <ConfirmDelete what={member.name}>{t('dashboard-members:delete.text')}</ConfirmDelete>
         </div>
       </header>
       {data?.error && (
@@ -140,7 +140,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Facts member={member} />
           <Sessions sessions={sessions} />
-          {(waysIn || member.email) && <Ways ways={waysIn} name={member.name} email={member.email} />}
+          {(methods || member.email) && <SignInMethodsCard methods={methods} name={member.name} email={member.email} />}
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
@@ -31,81 +32,87 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Members({ loaderData: { listing, rows, cursors, kept } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [marked, setMarked] = useState<readonly string[]>([])
   const clear = useCallback(() => setMarked([]), [])
   const bulk = useBulk(clear)
-  // What another page shows is not what was chosen here.
-  const chosen = marked.filter((id) => rows.some((row) => row.id === id))
+  const builtInViews = views.map(({ label, query }) => ({ label: t(label), query }))
+  // Members of another page are no longer selected.
+  const selected = marked.filter((id) => rows.some((row) => row.id === id))
   const narrowed = ['q', ...narrowing].some((name) => params.get(name))
-  // Work by filter takes no typed words, and never means everybody.
-  const goesOn = chosen.length === rows.length && (cursors?.next || cursors?.prev) && !listing.text
-  const view = (goesOn && viewQuery(params, narrowing)) || undefined
+  // Bulk actions by filter take no search text, and never apply to all members of the site.
+  const hasMore = selected.length === rows.length && (cursors?.next || cursors?.prev) && !listing.text
+  const view = (hasMore && viewQuery(params, narrowing)) || undefined
   return (
     <>
-      <title>Members</title>
+      <title>{t('dashboard:nav.members')}</title>
       <header className={ui.head}>
-        <h1>Members</h1>
+        <h1>{t('dashboard:nav.members')}</h1>
         <ListActs
           acts={[
-            { label: 'Import', to: '/dashboard/members/import' },
-            { label: 'Export', post: `/dashboard/members/export?${params}` },
-            { label: 'Deleted', to: '/dashboard/members/deleted' },
+            { label: t('dashboard-members:import'), to: '/dashboard/members/import' },
+            { label: t('dashboard-members:export'), post: `/dashboard/members/export?${params}` },
+            { label: t('dashboard-members:deleted'), to: '/dashboard/members/deleted' },
           ]}
         >
           <Button component={Link} to="/dashboard/members/new" leftSection={<PlusIcon size={16} />}>
-            New member
+            {t('dashboard-members:add')}
           </Button>
         </ListActs>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
+        <Tabs label={t('dashboard:views')} views={[...builtInViews, ...kept]} narrowing={narrowing} />
         <Tools
           set={listing.privacy ? 1 : 0}
-          search={<SearchField label="Search members" placeholder="Name, email" text={listing.text} />}
+          search={
+            <SearchField
+              label={t('dashboard-members:search')}
+              placeholder={t('dashboard-members:searchHint')}
+              text={listing.text}
+            />
+          }
         >
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
-            aria-label="Profile"
+            aria-label={t('dashboard-members:profiles')}
             value={listing.privacy}
             onChange={(event) => navigate(changed(params, { privacy: event.currentTarget.value }))}
             data={[
-              { value: '', label: 'Every profile' },
-              { value: 'PUBLIC', label: 'Public profiles' },
-              { value: 'PRIVATE', label: 'Private profiles' },
+              { value: '', label: t('dashboard-members:profiles.all') },
+              { value: 'PUBLIC', label: t('dashboard-members:profiles.public') },
+              { value: 'PRIVATE', label: t('dashboard-members:profiles.private') },
             ]}
           />
           <div className={ui.end} data-place="view">
-            <ViewActions table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
+            <ViewActions table="MEMBERS" kept={kept} views={builtInViews} narrowing={narrowing} />
           </div>
         </Tools>
         {rows.length > 0 ? (
-          <MemberTable rows={rows} listing={listing} chosen={chosen} onChoose={setMarked} />
+          <MemberTable rows={rows} listing={listing} selected={selected} onSelect={setMarked} />
         ) : (
           <Empty narrowed={narrowed} waiting={listing.status === 'PENDING'} />
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar chosen={chosen} view={view} bulk={bulk} onClear={clear} />
+      <BulkBar selected={selected} view={view} bulk={bulk} onClear={clear} />
     </>
   )
 }
 
 function Empty({ narrowed, waiting }: { narrowed: boolean; waiting: boolean }) {
-  if (waiting) {
+  const t = useT()
+  if (waiting)
     return (
-      <EmptyList title="Nobody is waiting">
-        Where new members need your approval, they are listed here until you have decided.
-      </EmptyList>
+      <EmptyList title={t('dashboard-members:noneToApprove')}>{t('dashboard-members:noneToApprove.text')}</EmptyList>
     )
-  }
   if (narrowed)
     return (
-      <NothingFits title="No member fits" all="Show all members">
-        Try fewer filters or other words.
+      <NothingFits title={t('dashboard-members:noMatch')} all={t('dashboard-members:showAll')}>
+        {t('dashboard-members:noMatch.text')}
       </NothingFits>
     )
-  return <EmptyList title="No members yet">Whoever signs up in the shop appears here.</EmptyList>
+  return <EmptyList title={t('dashboard-members:empty')}>{t('dashboard-members:empty.text')}</EmptyList>
 }

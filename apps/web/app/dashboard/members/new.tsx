@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -7,10 +9,11 @@ import type { Route } from './+types/new'
 import { blankMember, readNewMember } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
 
-const names = {
-  fields: { 'contact.firstName': 'firstName', 'contact.lastName': 'lastName' },
-  codes: { EMAIL_ALREADY_EXISTS: ['loginEmail', 'Another member has this address.'] },
-} as const
+const names = (t: Translate) =>
+  ({
+    fields: { 'contact.firstName': 'firstName', 'contact.lastName': 'lastName' },
+    codes: { EMAIL_ALREADY_EXISTS: ['loginEmail', t('dashboard-members:edit.emailTaken')] },
+  }) as const
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -21,21 +24,22 @@ export async function action(args: Route.ActionArgs) {
     if (isInvited) await host.call('recovery.sendActivationEmail', { identityId: id })
     return redirect(`/dashboard/members/${id}`)
   } catch (error) {
-    return refuseFor(host.t, error, names)
+    return refuseFor(host.t, error, names(host.t))
   }
 }
 
 const none = {}
 
 export default function NewMember({ actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>New member</title>
+      <title>{t('dashboard-members:add')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
           <LeftIcon />
         </Link>
-        <h1>New member</h1>
+        <h1>{t('dashboard-members:add')}</h1>
       </header>
       <MemberForm draft={blankMember} errors={actionData?.errors ?? none} alert={actionData?.alert} />
     </>

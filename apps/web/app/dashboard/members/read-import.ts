@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { namedProblemSentence } from '../lib/format-problem.ts'
 
-/** Bad lines that are shown on one page. */
+/** Skipped lines per page. */
 const pageSize = 50
 
 export interface BadLine {
@@ -12,7 +12,7 @@ export interface BadLine {
   readonly reasons: readonly string[]
 }
 
-/** How far an import is, and every line that could not be read, a page at a time. */
+/** The progress of an import, and a page of the lines that could not be read. */
 export async function readImport(host: Host, jobId: string, cursor: string | undefined) {
   const found = await orMissing(host.call('memberJobs.getMemberJob', { jobId }))
   if (!found) return undefined
@@ -57,5 +57,6 @@ function reasonsOf(
   error: { readonly description: string; readonly data: unknown } | undefined,
 ): string[] {
   const { reasons } = (error?.data ?? {}) as { reasons?: Reason[] }
-  return reasons?.map((reason) => namedProblemSentence(t, reason.column, reason)) ?? [error?.description ?? 'Not read']
+  if (reasons) return reasons.map((reason) => namedProblemSentence(t, reason.column, reason))
+  return [error?.description ?? t('dashboard-members:import.unreadable')]
 }

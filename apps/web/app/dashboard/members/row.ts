@@ -12,7 +12,7 @@ export const toMemberRow = (member: Member) => ({
 })
 export type MemberRow = ReturnType<typeof toMemberRow>
 
-export function nameOf({ contact = {}, profile = {}, loginEmail }: Member): string {
+export function nameOf({ id, contact = {}, profile = {}, loginEmail }: Member): string {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
-  return name || profile.nickname || loginEmail || 'Somebody'
+  return name || profile.nickname || loginEmail || id
 }

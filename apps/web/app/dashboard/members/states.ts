@@ -1,10 +1,11 @@
 import type { MemberStatus } from '@stoa/contract/member.entity'
+import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
-export const memberStates: Readonly<Record<MemberStatus, readonly [Tone, string]>> = {
-  APPROVED: ['good', 'Active'],
-  PENDING: ['wait', 'Waiting for approval'],
-  BLOCKED: ['bad', 'Blocked'],
-  OFFLINE: ['quiet', 'No account yet'],
-  UNKNOWN: ['quiet', 'Unknown'],
+export const memberStates: Readonly<Record<MemberStatus, readonly [Tone, PlainKey]>> = {
+  APPROVED: ['good', 'dashboard-members:state.active'],
+  PENDING: ['wait', 'dashboard-members:state.pending'],
+  BLOCKED: ['bad', 'dashboard-members:state.blocked'],
+  OFFLINE: ['quiet', 'dashboard-members:state.noAccount'],
+  UNKNOWN: ['quiet', 'dashboard-members:state.unknown'],
 }

@@ -3,28 +3,28 @@ import { useFetcher, useRevalidator } from 'react-router'
 import type { BulkAct } from './acts.ts'
 import type { action, loader } from './job.ts'
 
-/** Milliseconds between two looks at how far the work is. */
+/** Milliseconds between two requests for the progress. */
 const pause = 600
 
-/** Members by their ids, or all whom the address of a view describes. */
-export type Chosen = { readonly ids: readonly string[] } | { readonly view: string }
+/** Members by their ids, or all members of a view by its search parameters. */
+export type Selection = { readonly ids: readonly string[] } | { readonly view: string }
 
 export interface Work {
   readonly act: BulkAct | 'undo'
-  /** Of all in a view, it is known once the work has begun. */
+  /** Unknown for a whole view until the job has started. */
   readonly count: number | undefined
-  /** The job before this work, which is what is still known until the server has begun the new one. */
-  readonly former?: string
+  /** The previous job, whose progress is still loaded until the server has started the new one. */
+  readonly previousJobId?: string
 }
 
-/** Work on many members: begun, watched until it is over, and taken back. */
+/** Starts a bulk action, follows its progress, and can undo it. */
 export function useBulk(onOver: () => void) {
   const [work, setWork] = useState<Work>()
   const { submit, data: started, state } = useFetcher<typeof action>()
   const { load, data: seen } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
   const jobId = state === 'idle' ? started?.jobId : undefined
-  const progress = jobId && jobId !== work?.former && seen?.jobId === jobId ? seen : undefined
+  const progress = jobId && jobId !== work?.previousJobId && seen?.jobId === jobId ? seen : undefined
   const isOver = progress?.isOver ?? false
 
   useEffect(() => {
@@ -42,19 +42,19 @@ export function useBulk(onOver: () => void) {
   }, [isOver, onOver, revalidate])
 
   const begin = useCallback(
-    (act: BulkAct, chosen: Chosen) => {
-      setWork({ act, count: 'ids' in chosen ? chosen.ids.length : undefined, former: started?.jobId })
+    (act: BulkAct, selection: Selection) => {
+      setWork({ act, count: 'ids' in selection ? selection.ids.length : undefined, previousJobId: started?.jobId })
       const form = new FormData()
       form.set('act', act)
-      if ('view' in chosen) form.set('view', chosen.view)
-      else for (const id of chosen.ids) form.append('id', id)
+      if ('view' in selection) form.set('view', selection.view)
+      else for (const id of selection.ids) form.append('id', id)
       submit(form, { method: 'post', action: '/dashboard/members/jobs/new' })
     },
     [submit, started?.jobId],
   )
   const undo = useCallback(() => {
     if (!jobId || !work) return
-    setWork({ act: 'undo', count: work.count, former: jobId })
+    setWork({ act: 'undo', count: work.count, previousJobId: jobId })
     submit({ act: 'undo' }, { method: 'post', action: `/dashboard/members/jobs/${jobId}` })
   }, [jobId, work, submit])
   const close = useCallback(() => setWork(undefined), [])

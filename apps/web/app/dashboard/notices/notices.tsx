@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -32,38 +33,49 @@ export async function action(args: Route.ActionArgs) {
 
 const none = {}
 
-export default function Notices({ loaderData: wishes, actionData }: Route.ComponentProps) {
+export default function Notices({ loaderData: settings, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Notifications saved')
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-notices:saved'))
   return (
     <>
-      <title>Notifications</title>
+      <title>{t('dashboard:nav.notifications')}</title>
       <header className={ui.head}>
-        <h1>Notifications</h1>
+        <h1>{t('dashboard:nav.notifications')}</h1>
       </header>
-      <SaveForm version={JSON.stringify(wishes)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="letters">
-          <h2 id="letters">Mail to you</h2>
-          <p className={ui.muted}>Everybody who runs this site gets it. What is off still stands on Home.</p>
-          <Switch name="newOrder" value="1" label="A new order" defaultChecked={wishes.newOrder} />
+      <SaveForm
+        version={JSON.stringify(settings)}
+        label={t('dashboard:form.save')}
+        errors={refused?.errors ?? none}
+        alert={refused?.alert}
+      >
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="emails">
+          <h2 id="emails">{t('dashboard-notices:emails')}</h2>
+          <p className={ui.muted}>{t('dashboard-notices:emails.text')}</p>
+          <Switch
+            name="newOrder"
+            value="1"
+            label={t('dashboard-notices:newOrder')}
+            defaultChecked={settings.newOrder}
+          />
           <Switch
             name="lowStock"
             value="1"
-            label="Low stock"
-            description="Once, when so few are left."
-            defaultChecked={wishes.lowStock}
+            label={t('dashboard-notices:lowStock')}
+            description={t('dashboard-notices:lowStock.text')}
+            defaultChecked={settings.lowStock}
           />
           <TextInput
             name="lowStockAt"
-            label="Low means at most"
-            description="Pieces of a product, or of one of its variants."
+            label={t('dashboard-notices:lowStockAt')}
+            description={t('dashboard-notices:lowStockAt.text')}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={wishes.lowStockAt}
+            defaultValue={settings.lowStockAt}
             error={refused?.errors.lowStockAt}
           />
-          <Switch name="review" value="1" label="A new review" defaultChecked={wishes.review} />
-          <Switch name="return" value="1" label="A return asked for" defaultChecked={wishes.return} />
+          <Switch name="review" value="1" label={t('dashboard-notices:review')} defaultChecked={settings.review} />
+          <Switch name="return" value="1" label={t('dashboard-notices:return')} defaultChecked={settings.return} />
         </section>
       </SaveForm>
     </>

@@ -1,4 +1,5 @@
 import type { OpeningCheck } from '@stoa/contract/opening'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
@@ -13,17 +14,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Opening({ loaderData: { checks, origin } }: Route.ComponentProps) {
+  const t = useT()
   const left = checks.filter(({ done }) => !done).length
   return (
     <>
-      <title>Before you open</title>
+      <title>{t('dashboard:nav.launch')}</title>
       <header className={ui.head}>
-        <h1>Before you open</h1>
+        <h1>{t('dashboard:nav.launch')}</h1>
       </header>
-      <section className={ui.card} aria-label="Checklist">
+      <section className={ui.card} aria-label={t('dashboard-opening:checklist')}>
         <p className={styles.sum}>
-          {left === 0 ? 'Everything is ready for customers.' : `${checks.length - left} of ${checks.length} done.`}{' '}
-          <span className={ui.muted}>The server runs at {origin}.</span>
+          {left === 0
+            ? t('dashboard-opening:ready')
+            : t('dashboard-opening:progress', { done: checks.length - left, total: checks.length })}{' '}
+          <span className={ui.muted}>{t('dashboard-opening:origin', { origin })}</span>
         </p>
         <ul className={styles.checks}>
           {checks.map((check) => (
@@ -31,31 +35,30 @@ export default function Opening({ loaderData: { checks, origin } }: Route.Compon
           ))}
         </ul>
       </section>
-      <p className={`${ui.muted} ${ui.small} ${styles.note}`}>
-        Settings are environment variables of the server. They take effect when it restarts.
-      </p>
+      <p className={`${ui.muted} ${ui.small} ${styles.note}`}>{t('dashboard-opening:settings')}</p>
     </>
   )
 }
 
 function Check({ id, done }: OpeningCheck) {
-  const { title, settings = [], page, ...says } = textsOf[id]
+  const t = useT()
+  const { title, settings = [], page, ...texts } = textsOf[id]
   return (
     <li className={styles.check}>
-      <h2>{title}</h2>
-      <Status tone={done ? 'good' : 'wait'}>{done ? 'Done' : 'To do'}</Status>
-      <p className={ui.muted}>{done ? says.done : says.open}</p>
+      <h2>{t(title)}</h2>
+      <Status tone={done ? 'good' : 'wait'}>{t(done ? 'dashboard-opening:done' : 'dashboard-opening:toDo')}</Status>
+      <p className={ui.muted}>{t(done ? texts.done : texts.open)}</p>
       {!done &&
         settings.map((setting) => (
           <p key={setting} className={styles.setting}>
             <code>{setting}</code>
-            <Copy value={setting} label={`Copy ${setting.split('=')[0]}`} />
+            <Copy value={setting} label={t('dashboard-opening:copy', { setting: setting.split('=')[0]! })} />
           </p>
         ))}
       {!done && page && (
         <p>
           <Link to={page.to} className={ui.link}>
-            {page.label}
+            {t(page.label)}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Radio, Stack, Switch } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor } from '../lib/refusal.ts'
@@ -29,57 +30,66 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrderSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { inventoryUpdateTrigger, createInvoice } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-order-settings:saved'),
+  )
   return (
     <>
-      <title>Settings of orders</title>
+      <title>{t('dashboard-order-settings:title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/orders" className={ui.crumb} aria-label="All orders">
+        <Link to="/dashboard/orders" className={ui.crumb} aria-label={t('dashboard-order-settings:all')}>
           <LeftIcon />
         </Link>
-        <h1>Settings of orders</h1>
+        <h1>{t('dashboard-order-settings:title')}</h1>
       </header>
-      <SaveForm version={JSON.stringify(loaderData)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
+      <SaveForm
+        version={JSON.stringify(loaderData)}
+        label={t('dashboard:form.save')}
+        errors={refused?.errors ?? {}}
+        alert={refused?.alert}
+      >
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stock">
-          <h2 id="stock">Stock</h2>
+          <h2 id="stock">{t('dashboard-order-settings:inventory')}</h2>
           <Radio.Group
             name="inventoryUpdateTrigger"
-            label="Items leave the stock"
+            label={t('dashboard-order-settings:inventory.label')}
             defaultValue={inventoryUpdateTrigger}
           >
             <Stack gap={12} mt={8}>
-              <Radio value="ON_ORDER_PLACED" label="When an order is placed" description="Nobody else can buy them." />
+              <Radio
+                value="ON_ORDER_PLACED"
+                label={t('dashboard-order-settings:inventory.placed')}
+                description={t('dashboard-order-settings:inventory.placed.hint')}
+              />
               <Radio
                 value="ON_ORDER_PAID"
-                label="When an order is paid"
-                description="What is paid later may be gone by then."
+                label={t('dashboard-order-settings:inventory.paid')}
+                description={t('dashboard-order-settings:inventory.paid.hint')}
               />
             </Stack>
           </Radio.Group>
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="approval">
-          <h2 id="approval">When an order counts</h2>
-          <p>
-            Orders of your checkout count as soon as they are placed; one whose payment is on its way waits for it, and
-            you can approve it yourself.
-          </p>
-          <p className={ui.muted}>
-            An app that writes down orders says for each whether it counts at once, when money has come in for it, or
-            when a card was kept to pay it. Until then it is pending.
-          </p>
+          <h2 id="approval">{t('dashboard-order-settings:approval')}</h2>
+          <p>{t('dashboard-order-settings:approval.checkout')}</p>
+          <p className={ui.muted}>{t('dashboard-order-settings:approval.apps')}</p>
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="invoices">
-          <h2 id="invoices">Invoices</h2>
+          <h2 id="invoices">{t('dashboard-order-settings:invoices')}</h2>
           <Switch
             name="createInvoice"
             value="1"
-            label="Every order that is paid online gets one"
+            label={t('dashboard-order-settings:invoices.create')}
             defaultChecked={createInvoice}
           />
           <p className={ui.muted}>
-            What stands on them is set under <Link to="/dashboard/invoices/settings">Invoices</Link>.
+            {t.rich('dashboard-order-settings:invoices.more', {
+              link: (text) => <Link to="/dashboard/invoices/settings">{text}</Link>,
+            })}
           </p>
         </section>
       </SaveForm>

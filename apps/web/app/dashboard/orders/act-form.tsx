@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import ui from '../ui/ui.module.css'
@@ -9,16 +10,17 @@ interface ActFormProps {
   readonly intent: string
   readonly label: string
   readonly color?: 'alarm'
-  /** What the order's owner is told when it is done. */
-  readonly said?: string
+  /** Shown once the action has succeeded. */
+  readonly notice?: string
   /** Leaves the form without doing anything. */
   onCancel?(): void
   onDone?(): void
   children?(errors: Readonly<Record<string, string>>): ReactNode
 }
 
-/** One act on the order in view. What is wrong stands beside its field; the caret goes there. */
-export function ActForm({ intent, label, color, said, onCancel, onDone, children }: ActFormProps) {
+/** One action on the order of the page. Errors are shown beside their fields, and the first such field gets the focus. */
+export function ActForm({ intent, label, color, notice, onCancel, onDone, children }: ActFormProps) {
+  const t = useT()
   const { Form, data, state } = useFetcher<Outcome>()
   const form = useRef<HTMLFormElement>(null)
   const after = useRef(onDone)
@@ -26,7 +28,7 @@ export function ActForm({ intent, label, color, said, onCancel, onDone, children
     after.current = onDone
   })
   const { done, errors } = data ?? {}
-  useSavedNotice(said ? done : undefined, said ?? '')
+  useSavedNotice(notice ? done : undefined, notice ?? '')
   useEffect(() => {
     if (done) after.current?.()
   }, [done])
@@ -45,7 +47,7 @@ export function ActForm({ intent, label, color, said, onCancel, onDone, children
       <div className={ui.buttons}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            Back
+            {t('dashboard-orders:back')}
           </Button>
         )}
         <Button type="submit" color={color} loading={state !== 'idle'}>

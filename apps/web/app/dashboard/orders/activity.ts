@@ -1,45 +1,46 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 
-const texts: Record<Activity['activityType'], string> = {
-  ORDER_PLACED: 'Order placed',
-  ORDER_PAID: 'Paid',
-  ORDER_FULFILLED: 'Fulfilled',
-  ORDER_NOT_FULFILLED: 'Marked as not fulfilled',
-  ORDER_CANCELED: 'Canceled',
-  DOWNLOAD_LINK_SENT: 'Download link sent',
-  TRACKING_NUMBER_ADDED: 'Tracking number added',
-  TRACKING_NUMBER_EDITED: 'Tracking number changed',
-  TRACKING_LINK_ADDED: 'Tracking link added',
-  SHIPPING_CONFIRMATION_EMAIL_SENT: 'Shipping confirmation sent',
-  INVOICE_ADDED: 'Invoice added',
-  INVOICE_REMOVED: 'Invoice removed',
-  INVOICE_SENT: 'Invoice sent',
-  FULFILLER_EMAIL_SENT: 'Fulfiller told',
-  SHIPPING_ADDRESS_EDITED: 'Delivery address changed',
-  EMAIL_EDITED: 'Email address changed',
-  PICKUP_READY_EMAIL_SENT: 'Told that it is ready for pickup',
-  MERCHANT_COMMENT: 'Note',
-  ORDER_PARTIALLY_PAID: 'Partly paid',
-  DRAFT_ORDER_CHANGES_APPLIED: 'Order changed',
-  SAVED_PAYMENT_METHOD: 'Way to pay saved',
-  AUTHORIZED_PAYMENT_CREATED: 'Payment authorized',
-  AUTHORIZED_PAYMENT_CAPTURED: 'Authorized payment captured',
-  AUTHORIZED_PAYMENT_VOIDED: 'Authorized payment voided',
-  REFUND_INITIATED: 'Refund started',
-  PAYMENT_REFUNDED: 'Payment refunded',
-  PAYMENT_REFUND_FAILED: 'Refund failed',
-  REFUNDED_AS_STORE_CREDIT: 'Refunded as store credit',
-  PAYMENT_PENDING: 'Payment pending',
-  PAYMENT_CANCELED: 'Payment canceled',
-  PAYMENT_DECLINED: 'Payment declined',
-  ORDER_PENDING: 'Order pending',
-  ORDER_REJECTED: 'Order rejected',
-  RECEIPT_CREATED: 'Receipt made',
-  RECEIPT_SENT: 'Receipt sent',
-  CHARGEBACK_CREATED: 'Chargeback',
-  CHARGEBACK_REVERSED: 'Chargeback reversed',
-  ORDER_REFUNDED: 'Refunded',
-  CUSTOM_ACTIVITY: 'Activity of an app',
+const labels: Record<Activity['activityType'], PlainKey> = {
+  ORDER_PLACED: 'dashboard-orders:activity.placed',
+  ORDER_PAID: 'dashboard-orders:activity.paid',
+  ORDER_FULFILLED: 'dashboard-orders:activity.fulfilled',
+  ORDER_NOT_FULFILLED: 'dashboard-orders:activity.unfulfilled',
+  ORDER_CANCELED: 'dashboard-orders:activity.canceled',
+  DOWNLOAD_LINK_SENT: 'dashboard-orders:activity.downloadSent',
+  TRACKING_NUMBER_ADDED: 'dashboard-orders:activity.trackingAdded',
+  TRACKING_NUMBER_EDITED: 'dashboard-orders:activity.trackingChanged',
+  TRACKING_LINK_ADDED: 'dashboard-orders:activity.trackingLinkAdded',
+  SHIPPING_CONFIRMATION_EMAIL_SENT: 'dashboard-orders:activity.shippingEmailSent',
+  INVOICE_ADDED: 'dashboard-orders:activity.invoiceAdded',
+  INVOICE_REMOVED: 'dashboard-orders:activity.invoiceRemoved',
+  INVOICE_SENT: 'dashboard-orders:activity.invoiceSent',
+  FULFILLER_EMAIL_SENT: 'dashboard-orders:activity.fulfillerEmailSent',
+  SHIPPING_ADDRESS_EDITED: 'dashboard-orders:activity.addressChanged',
+  EMAIL_EDITED: 'dashboard-orders:activity.emailChanged',
+  PICKUP_READY_EMAIL_SENT: 'dashboard-orders:activity.pickupEmailSent',
+  MERCHANT_COMMENT: 'dashboard-orders:activity.comment',
+  ORDER_PARTIALLY_PAID: 'dashboard-orders:activity.partiallyPaid',
+  DRAFT_ORDER_CHANGES_APPLIED: 'dashboard-orders:activity.edited',
+  SAVED_PAYMENT_METHOD: 'dashboard-orders:activity.paymentMethodSaved',
+  AUTHORIZED_PAYMENT_CREATED: 'dashboard-orders:activity.authorized',
+  AUTHORIZED_PAYMENT_CAPTURED: 'dashboard-orders:activity.captured',
+  AUTHORIZED_PAYMENT_VOIDED: 'dashboard-orders:activity.voided',
+  REFUND_INITIATED: 'dashboard-orders:activity.refundStarted',
+  PAYMENT_REFUNDED: 'dashboard-orders:activity.paymentRefunded',
+  PAYMENT_REFUND_FAILED: 'dashboard-orders:activity.refundFailed',
+  REFUNDED_AS_STORE_CREDIT: 'dashboard-orders:activity.storeCredit',
+  PAYMENT_PENDING: 'dashboard-orders:activity.paymentPending',
+  PAYMENT_CANCELED: 'dashboard-orders:activity.paymentCanceled',
+  PAYMENT_DECLINED: 'dashboard-orders:activity.paymentDeclined',
+  ORDER_PENDING: 'dashboard-orders:activity.pending',
+  ORDER_REJECTED: 'dashboard-orders:activity.rejected',
+  RECEIPT_CREATED: 'dashboard-orders:activity.receiptCreated',
+  RECEIPT_SENT: 'dashboard-orders:activity.receiptSent',
+  CHARGEBACK_CREATED: 'dashboard-orders:activity.chargeback',
+  CHARGEBACK_REVERSED: 'dashboard-orders:activity.chargebackReversed',
+  ORDER_REFUNDED: 'dashboard-orders:activity.refunded',
+  CUSTOM_ACTIVITY: 'dashboard-orders:activity.app',
 }
 
 type Change = {
@@ -50,34 +51,40 @@ type Change = {
   }
   readonly lineItemAdded?: { name: Name; quantity: number }
   readonly lineItemRemoved?: { name: Name; quantity: number }
-  readonly totalPriceChanged?: { originalTotal: Written; newTotal: Written }
+  readonly totalPriceChanged?: { originalTotal: Amount; newTotal: Amount }
 }
 type Name = { readonly original: string }
-type Written = { readonly formattedAmount: string }
+type Amount = { readonly formattedAmount: string }
 
-/** What an edit did, and why. */
-function changesIn({ draftOrderChangesApplied: applied }: Activity): (string | undefined)[] {
-  if (!applied) return []
-  const descriptions = (applied.changes as Change[]).map((change) => {
-    const {
-      lineItemChanged: changed,
-      lineItemAdded: added,
-      lineItemRemoved: removed,
-      totalPriceChanged: total,
-    } = change
-    if (added) return `${added.name.original} × ${added.quantity} added`
-    if (removed) return `${removed.name.original} taken out`
-    if (changed?.quantity) {
-      return `${changed.name.original}: ${changed.quantity.newQuantity} instead of ${changed.quantity.originalQuantity}`
-    }
-    if (changed) return `${changed.name.original} changed`
-    return total && `${total.newTotal.formattedAmount} instead of ${total.originalTotal.formattedAmount}`
-  })
-  return [applied.reason, ...descriptions]
+function describeChange(
+  t: Translate,
+  { lineItemChanged, lineItemAdded, lineItemRemoved, totalPriceChanged }: Change,
+): string | undefined {
+  if (lineItemAdded) {
+    const { name, quantity } = lineItemAdded
+    return t('dashboard-orders:change.added', { name: name.original, quantity })
+  }
+  if (lineItemRemoved) return t('dashboard-orders:change.removed', { name: lineItemRemoved.name.original })
+  if (lineItemChanged) {
+    const { name, quantity } = lineItemChanged
+    if (!quantity) return t('dashboard-orders:change.line', { name: name.original })
+    const { originalQuantity: before, newQuantity: after } = quantity
+    return t('dashboard-orders:change.quantity', { name: name.original, before, after })
+  }
+  if (!totalPriceChanged) return undefined
+  const { originalTotal, newTotal } = totalPriceChanged
+  const [before, after] = [originalTotal.formattedAmount, newTotal.formattedAmount]
+  return t('dashboard-orders:change.total', { before, after })
 }
 
-/** One line of an order's history in words. */
-export function describe(activity: Activity) {
+/** The reason for an edit, and what it changed. */
+function describeEdit(t: Translate, { draftOrderChangesApplied: applied }: Activity): (string | undefined)[] {
+  if (!applied) return []
+  return [applied.reason, ...(applied.changes as Change[]).map((change) => describeChange(t, change))]
+}
+
+/** An entry of an order's history as the page shows it. */
+export function describeActivity(t: Translate, activity: Activity) {
   const card =
     activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided
   const unsettled = activity.paymentPending ?? activity.paymentCanceled ?? activity.paymentDeclined
@@ -87,19 +94,23 @@ export function describe(activity: Activity) {
     activity.orderRefunded?.amount ??
     activity.refundInitiated?.amount ??
     activity.refundedAsStoreCredit?.amount
-  const brand = card ?? unsettled?.regular?.creditCardDetails
   const details = [
     amount?.formattedAmount,
-    brand?.lastFourDigits && `${brand.brand ?? 'Card'} ending in ${brand.lastFourDigits}`,
+    cardName(t, card ?? unsettled?.regular?.creditCardDetails ?? {}),
     activity.orderRefunded?.reason || activity.refundInitiated?.reason || activity.refundedAsStoreCredit?.reason,
-    ...changesIn(activity),
+    ...describeEdit(t, activity),
   ]
   return {
     id: activity.id,
     date: activity.createdDate,
-    text: texts[activity.activityType],
+    text: t(labels[activity.activityType]),
     comment: activity.merchantComment?.message,
-    details: details.filter(Boolean).join(', '),
+    details: details.filter(Boolean).join(' · '),
     author: activity.authorEmail,
   }
+}
+
+function cardName(t: Translate, { brand, lastFourDigits: digits }: { brand?: string; lastFourDigits?: string }) {
+  if (!digits) return undefined
+  return brand ? t('ui:payment.brandEnding', { brand, digits }) : t('ui:payment.cardEnding', { digits })
 }

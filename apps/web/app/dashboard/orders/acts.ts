@@ -1,18 +1,21 @@
 import type { Order } from '@stoa/contract/order.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound } from '../../lib/problem.ts'
-import { adjust, capture, chargeKept, markPaid, refund } from './money-acts.ts'
-import { sendParcel } from './send.ts'
-import { tagLength } from './values.ts'
+import { isProblem, notFound, type Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
+import { problemSentence } from '../lib/format-problem.ts'
+import { adjust, capture, chargeSavedCard, markAsPaid, refund } from './money-acts.ts'
+import { savePackage } from './save-package.ts'
+import { maxTagLength } from './values.ts'
 
-/** What became of an act: sentences beside fields, or one for the whole. `done` is the moment it was done. */
+/** The result of an action: errors by field, one for the whole form, or the time of success. */
 export interface Outcome {
   readonly done?: number
   readonly errors?: Readonly<Record<string, string>>
   readonly alert?: string
 }
 
-/** Does what a form on the page of an order asks for. */
+/** Runs the action of a form on the page of an order. */
 export async function act(host: Host, id: string, form: FormData): Promise<Outcome> {
   try {
     const found = await run(host, id, form)
@@ -21,67 +24,53 @@ export async function act(host: Host, id: string, form: FormData): Promise<Outco
     return alert ? { errors, alert } : { errors }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === 'ORDER_NOT_FOUND') throw error
-    const bank = error.code === 'PAYMENT_ERROR' ? bankTexts[String(form.get('intent'))] : undefined
-    return bank ? { alert: bank } : refused(error)
+    return describeProblem(host.t, error, String(form.get('intent')))
   }
 }
 
-/** What it means that whoever holds the money refuses, by what was asked of them. */
-const bankTexts: Readonly<Record<string, string>> = {
-  capture: 'The bank refused it. Nothing was taken: it may hold the money no longer.',
-  void: 'The bank refused it. The money may have been let go already; otherwise try again in a moment.',
+/** What a declined payment means for each action that asks the bank. */
+const declined: Readonly<Record<string, PlainKey>> = {
+  capture: 'dashboard-orders:capture.declined',
+  void: 'dashboard-orders:void.declined',
+  charge: 'dashboard-orders:charge.declined',
 }
 
-const texts: Readonly<Record<string, string>> = {
-  ORDER_HAS_AUTHORIZED_TRANSACTION: 'A payment is authorized for this order. Void it first.',
-  PAYMENT_ALREADY_CAPTURED: 'This payment was captured already.',
-  PAYMENT_ALREADY_VOIDED: 'This payment was voided already.',
-  PAYMENT_NOT_REFUNDABLE: 'This payment cannot be given back.',
-  PAYMENT_HAS_PENDING_CAPTURE: 'This payment is being captured right now. Look again in a moment.',
-  INVALID_LINE_ITEM_REFUND_QUANTITY: 'More pieces are chosen than were bought and not refunded yet.',
-  PAYMENT_ERROR: 'The card was declined. Nothing was taken.',
-  ORDER_HAS_CHARGEBACKS: 'The buyer’s bank has taken money of this order back. Its card is charged no more.',
-  ORDER_ALREADY_PAID: 'This order is paid already.',
-  ORDER_IS_CANCELED: 'This order is canceled already.',
-  ORDER_IS_PENDING: 'This order waits for its payment. Approve or reject it first.',
-  ORDER_IS_REJECTED: 'This order was rejected.',
-  ORDER_CAN_NOT_BE_FULFILLED: 'Only approved orders can be fulfilled.',
-  INVOICE_STATUS_NOT_ALLOWED: 'This invoice counts no more.',
-  INVOICE_HAS_NO_RECIPIENT: 'This order has no email address to send to.',
-  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS:
-    'Only approved orders of this shop can be changed, as long as nothing of their money was given back.',
-  RETURN_IS_ANSWERED: 'This return was answered already.',
-  ACTIVITY_NOT_FOUND: 'This comment is gone already.',
-  FULFILLMENT_NOT_FOUND: 'This parcel was taken back already.',
+/** Problems that mean something else to the owner than in general. */
+const texts: Readonly<Record<string, PlainKey>> = {
+  ORDER_IS_PENDING: 'dashboard-orders:orderPending',
+  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: 'dashboard-orders:adjust.notAllowed',
 }
 
-interface Refusal {
-  readonly code: string
-  readonly message: string
-  readonly violations?: readonly { readonly field: string; readonly description: string }[]
+/** Problems that are shown beside a field. */
+const fields: Readonly<Record<string, string>> = {
+  TRACKING_NUMBER_ALREADY_EXISTS: 'number',
+  INVALID_AMOUNT: 'amount',
+  LINE_ITEM_FULFILLED_ALREADY: 'lines',
 }
 
-function refused({ code, message, violations }: Refusal): Outcome {
-  if (code === 'TRACKING_NUMBER_ALREADY_EXISTS') {
-    return { errors: { number: 'Another parcel of this order has this number.' } }
+function describeProblem(t: Translate, problem: Problem, intent: string): Outcome {
+  const { code, message, violations } = problem
+  if (code === 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS') {
+    return { errors: { amount: t('dashboard-orders:adjust.tooMuch') } }
   }
-  if (code === 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS')
-    return { errors: { amount: 'That is more than the items cost.' } }
-  if (code === 'INVALID_AMOUNT') return { errors: { amount: 'That is more than can be taken or given back.' } }
-  if (code === 'LINE_ITEM_FULFILLED_ALREADY') return { errors: { lines: 'That is more than is left to send.' } }
-  if (!violations?.length) return { alert: texts[code] ?? message }
-  const named = violations.map(({ field, description }) => [field.split('.').at(-1)!, description] as const)
-  return { errors: Object.fromEntries(named), alert: named.map(([, description]) => description).join(' ') }
+  const field = fields[code]
+  if (field) return { errors: { [field]: problemText(t, problem, message) } }
+  if (violations?.length) {
+    const named = violations.map((each) => [each.field.split('.').at(-1)!, problemSentence(t, each)] as const)
+    return { errors: Object.fromEntries(named), alert: named.map(([, text]) => text).join(' ') }
+  }
+  const text = code === 'PAYMENT_ERROR' ? declined[intent] : texts[code]
+  return { alert: text ? t(text) : problemText(t, problem, message) }
 }
 
-/** Answers what is wrong with the form, if anything is: by field, and as `alert` what is about none. */
+/** Returns the errors of the form by field, if there are any, and as `alert` what concerns no field. */
 function run(host: Host, id: string, form: FormData): Promise<Record<string, string> | undefined> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (form.get('intent')) {
     case 'seen':
-      return mark(host, { id, seenByAHuman: true })
+      return updateFlags(host, { id, seenByAHuman: true })
     case 'archive':
-      return mark(host, { id, archived: form.get('archived') === '1' })
+      return updateFlags(host, { id, archived: form.get('archived') === '1' })
     case 'approve':
     case 'reject':
       return done(
@@ -93,9 +82,9 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'cancel':
       return cancel(host, id, form)
     case 'paid':
-      return markPaid(host, id, text('way'))
+      return markAsPaid(host, id, text('method'))
     case 'charge':
-      return chargeKept(host, id, form)
+      return chargeSavedCard(host, id, form)
     case 'capture':
       return capture(host, id, form)
     case 'void':
@@ -106,7 +95,7 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return refund(host, id, form)
     case 'comment':
       return comment(host, id, text('activity'), text('message'))
-    case 'uncomment':
+    case 'delete-comment':
       return done(host.call('orders.deleteActivity', { id, activityId: text('activity') }))
     case 'tag':
     case 'untag':
@@ -115,8 +104,8 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return changeEmail(host, id, text('email'))
     case 'address':
       return changeAddress(host, id, text)
-    case 'parcel':
-      return sendParcel(host, id, form)
+    case 'package':
+      return savePackage(host, id, form)
     case 'invoice':
       return done(host.call('orderInvoices.generateInvoice', { orderId: id }))
     case 'send-invoice':
@@ -126,8 +115,8 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'accept-return':
     case 'decline-return':
       return answerReturn(host, form.get('intent') === 'accept-return', text('return'), text('answer'))
-    case 'take-back':
-      return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('parcel') }))
+    case 'undo-fulfillment':
+      return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('package') }))
   }
   throw notFound()
 }
@@ -136,19 +125,19 @@ const done = async (call: Promise<unknown>): Promise<undefined> => {
   await call
 }
 
-const mark = (host: Host, order: { id: string; archived?: boolean; seenByAHuman?: boolean }) =>
+const updateFlags = (host: Host, order: { id: string; archived?: boolean; seenByAHuman?: boolean }) =>
   done(host.call('orders.updateOrder', { order }))
 
 async function answerReturn(host: Host, accepts: boolean, returnId: string, answer: string) {
-  if (answer.length > 1000) return { answer: 'At most 1,000 characters.' }
+  if (answer.length > 1000) return { answer: host.t('dashboard:form.maxLength', { max: 1000 }) }
   if (accepts) return done(host.call('returns.acceptReturn', { returnId, ...(answer && { answer }) }))
-  if (!answer) return { answer: 'Say why, so that the customer knows.' }
+  if (!answer) return { answer: host.t('dashboard-orders:return.decline.reason.required') }
   return done(host.call('returns.declineReturn', { returnId, answer }))
 }
 
 async function cancel(host: Host, id: string, form: FormData) {
   const customMessage = String(form.get('message') ?? '').trim()
-  if (customMessage.length > 1000) return { message: 'At most 1,000 characters.' }
+  if (customMessage.length > 1000) return { message: host.t('dashboard:form.maxLength', { max: 1000 }) }
   await host.call('orders.cancelOrder', {
     id,
     restockAllItems: form.get('restock') === '1',
@@ -158,27 +147,27 @@ async function cancel(host: Host, id: string, form: FormData) {
 }
 
 async function comment(host: Host, id: string, activityId: string, message: string) {
-  if (!message) return { message: 'Write something first.' }
-  if (message.length > 5000) return { message: 'At most 5,000 characters.' }
+  if (!message) return { message: host.t('dashboard-orders:comment.missing') }
+  if (message.length > 5000) return { message: host.t('dashboard:form.maxLength', { max: 5000 }) }
   const activity = { merchantComment: { message } }
   if (activityId) await host.call('orders.updateActivity', { id, activityId, activity })
   else await host.call('orders.addActivity', { id, activity })
 }
 
 async function tag(host: Host, id: string, name: string, off: boolean) {
-  if (!name) return { tag: 'Write a tag first.' }
-  if (name.length > tagLength) return { tag: `At most ${tagLength} characters.` }
+  if (!name) return { tag: host.t('dashboard-orders:tags.missing') }
+  if (name.length > maxTagLength) return { tag: host.t('dashboard:form.maxLength', { max: maxTagLength }) }
   const tags = { tags: { tagIds: [name] } }
   const { results } = await host.call('orders.bulkUpdateOrderTags', {
     orderIds: [id],
     ...(off ? { unassignTags: tags } : { assignTags: tags }),
   })
   const error = results[0]?.itemMetadata.error
-  return error ? { tag: error.description } : undefined
+  return error ? { tag: problemText(host.t, error, error.description) } : undefined
 }
 
 async function changeEmail(host: Host, id: string, email: string) {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Write an email address, such as ada@mail.example.' }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: host.t('dashboard-orders:email.invalid') }
   await host.call('orders.updateOrder', {
     order: { id, buyerInfo: { email } },
     fieldMask: { paths: ['buyerInfo.email'] },
@@ -186,15 +175,19 @@ async function changeEmail(host: Host, id: string, email: string) {
 }
 
 async function changeAddress(host: Host, id: string, text: (name: string) => string) {
-  const needed = { country: 'Choose a country.', city: 'Write the town.', addressLine: 'Write the street.' }
-  const missing = Object.entries(needed).filter(([name]) => !text(name))
+  const required = {
+    country: host.t('dashboard-orders:address.countryMissing'),
+    city: host.t('dashboard-orders:address.cityMissing'),
+    addressLine: host.t('dashboard-orders:address.streetMissing'),
+  }
+  const missing = Object.entries(required).filter(([name]) => !text(name))
   if (missing.length > 0) return Object.fromEntries(missing)
   const { order } = await host.call('orders.getOrder', { id })
-  await host.call('orders.updateOrder', addressed(order, text))
+  await host.call('orders.updateOrder', withAddress(order, text))
 }
 
-/** Where the order is delivered, or the recipient's own address where nothing is. */
-function addressed({ id, shippingInfo, recipientInfo }: Order, text: (name: string) => string) {
+/** The update of the shipping address, or of the recipient's address if the order is not shipped. */
+function withAddress({ id, shippingInfo, recipientInfo }: Order, text: (name: string) => string) {
   const before = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   const part = <K extends string>(...names: K[]) =>
     Object.fromEntries(names.map((name) => [name, text(name) || undefined])) as Record<K, string | undefined>

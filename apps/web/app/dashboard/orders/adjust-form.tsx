@@ -1,34 +1,43 @@
 import { Group, Radio, TextInput } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { ActForm } from './act-form.tsx'
 
-const kinds = {
-  EXTRA_CHARGE: 'What is more is open until somebody pays it.',
-  CREDIT: 'Of an order that is paid, refund what is less by itself.',
-} as const
+const hints = {
+  EXTRA_CHARGE: 'dashboard-orders:adjust.charge.hint',
+  CREDIT: 'dashboard-orders:adjust.credit.hint',
+} as const satisfies Record<string, PlainKey>
 
-/** Makes an order that was placed cost more, or less. */
+/** Raises or lowers the price of an order that was already placed. */
 export function AdjustForm({ currency, onClose }: { currency: string; onClose: () => void }) {
-  const [type, setType] = useState<keyof typeof kinds>('EXTRA_CHARGE')
+  const t = useT()
+  const [type, setType] = useState<keyof typeof hints>('EXTRA_CHARGE')
   return (
-    <ActForm intent="adjust" label="Adjust" said="Price adjusted" onCancel={onClose} onDone={onClose}>
+    <ActForm
+      intent="adjust"
+      label={t('dashboard-orders:action.adjust')}
+      notice={t('dashboard-orders:adjust.done')}
+      onCancel={onClose}
+      onDone={onClose}
+    >
       {(errors) => (
         <>
           <Radio.Group
             name="type"
-            label="What to do"
-            description={kinds[type]}
+            label={t('dashboard-orders:adjust.type')}
+            description={t(hints[type])}
             value={type}
-            onChange={(value) => setType(value as keyof typeof kinds)}
+            onChange={(value) => setType(value as keyof typeof hints)}
           >
             <Group mt="xs">
-              <Radio value="EXTRA_CHARGE" label="Charge extra" />
-              <Radio value="CREDIT" label="Give credit" />
+              <Radio value="EXTRA_CHARGE" label={t('dashboard-orders:adjust.charge')} />
+              <Radio value="CREDIT" label={t('dashboard-orders:adjust.credit')} />
             </Group>
           </Radio.Group>
           <TextInput
             name="amount"
-            label={`Amount in ${currency}`}
+            label={t('dashboard-orders:payments.amount', { currency })}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -37,8 +46,8 @@ export function AdjustForm({ currency, onClose }: { currency: string; onClose: (
           />
           <TextInput
             name="reason"
-            label="Reason"
-            description="The customer reads it."
+            label={t('dashboard-orders:adjust.reason')}
+            description={t('dashboard-orders:adjust.reason.hint')}
             maxLength={50}
             required
             error={errors.reason}

@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { counted } from '../lib/counted.ts'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -9,28 +9,32 @@ import { Dialog } from './dialog.tsx'
 import styles from './orders.module.css'
 import type { OrderRow } from './row.ts'
 import type { useBulk, Work } from './use-bulk.ts'
-import { tagLength } from './values.ts'
+import { maxTagLength } from './values.ts'
 
 interface BulkBarProps {
-  readonly chosen: readonly OrderRow[]
+  readonly selected: readonly OrderRow[]
   readonly bulk: ReturnType<typeof useBulk>
-  /** How many the page has. */
+  /** Orders on this page. */
   readonly count: number
-  onAll(): void
+  onSelectAll(): void
   onClear(): void
 }
 
 const documentUrl = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
   `/dashboard/orders/documents/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
 
-/** What to do with the chosen orders, how far it is, and the way back. */
-export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
+const shownActs = ['fulfill', 'paid', 'archive', 'unarchive', 'seen', 'unseen'] as const
+const keys: Partial<Record<BulkAct, string>> = { fulfill: 'f', archive: 'e' }
+
+/** Actions on the selected orders, then their progress and an undo. */
+export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBarProps) {
+  const t = useT()
   const { work, begin } = bulk
   const [tagging, setTagging] = useState(false)
   const isBusy = work !== undefined && !work.isOver
-  const affected = (act: BulkAct, tag = '') => chosen.filter((row) => bulkActs[act].applies(row, tag))
+  const affectedBy = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
   const start = (act: BulkAct, tag = '') => {
-    const rows = affected(act, tag)
+    const rows = affectedBy(act, tag)
     if (rows.length > 0 && !isBusy)
       void begin(
         act,
@@ -38,57 +42,61 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
         tag,
       )
   }
-  const offered = (['fulfill', 'paid', 'archive', 'unarchive', 'seen', 'unseen'] as const).filter(
-    (act) => affected(act).length > 0,
-  )
-  const shown = offered.filter((act) => act !== 'unseen' || !offered.includes('seen'))
-  const keys: Partial<Record<BulkAct, string>> = { fulfill: 'f', archive: 'e' }
+  const useful = shownActs.filter((act) => affectedBy(act).length > 0)
+  const offered = useful.filter((act) => act !== 'unseen' || !useful.includes('seen'))
   useCommands(
-    shown
-      .filter((act) => keys[act])
-      .map((act) => ({
-        key: keys[act]!,
-        label: `${bulkActs[act].verb} ${counted(affected(act).length, 'order')}`,
-        run: () => start(act),
-      })),
+    offered.flatMap((act) => {
+      const { command } = bulkActs[act]
+      const key = keys[act]
+      return key && command ? [{ key, label: command(t, affectedBy(act).length), run: () => start(act) }] : []
+    }),
   )
-  if (chosen.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
+  if (selected.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
   return (
-    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders" data-place="bulk" tabIndex={-1}>
-      <p role="status">{counted(chosen.length, 'order')} chosen</p>
-      {chosen.length < count && (
-        // On a phone no head of the table has a box for all.
-        <Button size="xs" variant="default" className={styles.all} onClick={onAll}>
-          {`Choose all ${count}`}
+    <section
+      className={`${ui.saveBar} ${styles.bar}`}
+      aria-label={t('dashboard-orders:bulk.label')}
+      data-place="bulk"
+      tabIndex={-1}
+    >
+      <p role="status">{t('dashboard-orders:bulk.selected', { count: selected.length })}</p>
+      {selected.length < count && (
+        // On a phone the table has no header with a checkbox for all.
+        <Button size="xs" variant="default" className={styles.all} onClick={onSelectAll}>
+          {t('dashboard-orders:bulk.selectAll', { count })}
         </Button>
       )}
-      {shown.map((act) => (
+      {offered.map((act) => (
         <Button key={act} size="xs" variant="default" onClick={() => start(act)}>
-          {bulkActs[act].verb}
+          {t(bulkActs[act].label!)}
         </Button>
       ))}
       <Button size="xs" variant="default" onClick={() => setTagging(true)}>
-        Tag
+        {t('dashboard-orders:bulk.tag')}
       </Button>
       <Menu width={190} position="top-start">
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={<DownIcon size={14} />}>
-            Print
+            {t('dashboard-orders:bulk.print')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={documentUrl('slips', chosen)} target="_blank">
-            Packing slips
+          <Menu.Item component="a" href={documentUrl('slips', selected)} target="_blank">
+            {t('dashboard-orders:bulk.slips')}
           </Menu.Item>
-          <Menu.Item component="a" href={documentUrl('labels', chosen)} target="_blank">
-            Shipping labels
+          <Menu.Item component="a" href={documentUrl('labels', selected)} target="_blank">
+            {t('dashboard-orders:bulk.labels')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button size="xs" variant="subtle" onClick={onClear}>
-        Clear
+        {t('dashboard-orders:bulk.clear')}
       </Button>
-      <Dialog title={`Tag ${counted(chosen.length, 'order')}`} opened={tagging} onClose={() => setTagging(false)}>
+      <Dialog
+        title={t('dashboard-orders:bulk.tagTitle', { count: selected.length })}
+        opened={tagging}
+        onClose={() => setTagging(false)}
+      >
         <TagForm
           onTag={(act, tag) => {
             setTagging(false)
@@ -101,6 +109,7 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
 }
 
 function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void }) {
+  const t = useT()
   const [error, setError] = useState('')
   return (
     <form
@@ -110,16 +119,23 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void
         const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
         const tag = String(data.get('tag')).trim()
         if (tag) onTag(data.get('act') === 'untag' ? 'untag' : 'tag', tag)
-        else setError('Write a tag first.')
+        else setError(t('dashboard-orders:tags.missing'))
       }}
     >
-      <TextInput name="tag" label="Tag" maxLength={tagLength} autoComplete="off" error={error} data-autofocus />
+      <TextInput
+        name="tag"
+        label={t('dashboard-orders:tag')}
+        maxLength={maxTagLength}
+        autoComplete="off"
+        error={error}
+        data-autofocus
+      />
       <div className={ui.buttons}>
         <Button type="submit" name="act" value="untag" variant="default">
-          Take off
+          {t('dashboard-orders:tags.removeShort')}
         </Button>
         <Button type="submit" name="act" value="tag">
-          Put on
+          {t('dashboard-orders:tags.add')}
         </Button>
       </div>
     </form>
@@ -127,28 +143,33 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void
 }
 
 function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarProps['bulk'] }) {
-  const { act, total, done, failed, why, isOver, broken } = work
-  const words = bulkActs[act]
+  const t = useT()
+  const { act, total, done, failed, reason, isOver, failure } = work
+  const { progress, result, next, opposite } = bulkActs[act]
+  const failedText = reason
+    ? t('dashboard-orders:bulk.failedWith', { count: failed, reason })
+    : t('dashboard-orders:bulk.failed', { count: failed })
   return (
-    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders" data-place="bulk" tabIndex={-1}>
+    <section
+      className={`${ui.saveBar} ${styles.bar}`}
+      aria-label={t('dashboard-orders:bulk.working')}
+      data-place="bulk"
+      tabIndex={-1}
+    >
       <div className={styles.work}>
-        <p role="status">
-          {isOver ? `${counted(done, 'order')} ${words.done}` : `${words.doing} ${counted(total, 'order')}…`}
-        </p>
-        {isOver && done > 0 && words.next && <p className={styles.next}>{words.next}</p>}
-        {isOver && (failed > 0 || broken) && (
-          <p className={styles.why}>{broken ?? `${counted(failed, 'order')} could not be. ${why ?? ''}`}</p>
-        )}
-        {!isOver && <progress aria-label="Done so far" max={total} value={done + failed} />}
+        <p role="status">{isOver ? result(t, done) : progress(t, total)}</p>
+        {isOver && done > 0 && next && <p className={styles.next}>{t(next)}</p>}
+        {isOver && (failed > 0 || failure) && <p className={styles.why}>{failure ?? failedText}</p>}
+        {!isOver && <progress aria-label={t('dashboard-orders:bulk.progress')} max={total} value={done + failed} />}
       </div>
-      {isOver && words.back && work.undo.length > 0 && (
+      {isOver && opposite && work.undo.length > 0 && (
         <Button size="xs" variant="default" onClick={undo}>
-          Undo
+          {t('dashboard-orders:bulk.undo')}
         </Button>
       )}
       {isOver && (
         <Button size="xs" variant="subtle" onClick={close}>
-          Close
+          {t('dashboard-orders:close')}
         </Button>
       )}
     </section>

@@ -1,12 +1,14 @@
 import type { BulkActionMetadata, ItemMetadata } from '@stoa/contract/shapes/bulk'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/bulk'
 import { type BulkAct, type BulkReply, chunkSize, isBulkAct } from './bulk-acts.ts'
-import { unsentOf } from './parcels.ts'
+import { unfulfilledLines } from './packages.ts'
 
-/** Does one thing with a few orders, each by itself. */
+/** Applies one action to a few orders. Each order succeeds or fails on its own. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -22,19 +24,19 @@ function run(host: Host, act: BulkAct, items: readonly string[], tag: string): P
   switch (act) {
     case 'archive':
     case 'unarchive':
-      return mark(host, items, { archived: act === 'archive' })
+      return updateFlags(host, items, { archived: act === 'archive' })
     case 'seen':
     case 'unseen':
-      return mark(host, items, { seenByAHuman: act === 'seen' })
+      return updateFlags(host, items, { seenByAHuman: act === 'seen' })
     case 'tag':
     case 'untag':
-      return retag(host, items, tag, act)
+      return updateTags(host, items, tag, act)
     case 'paid':
       return markAsPaid(host, items)
     case 'fulfill':
       return fulfill(host, items)
     case 'unfulfill':
-      return takeBack(host, items)
+      return undoFulfillments(host, items)
   }
 }
 
@@ -43,77 +45,81 @@ interface Results {
   readonly bulkActionMetadata: BulkActionMetadata
 }
 
-const replyOf = ({ results, bulkActionMetadata }: Results): BulkReply => ({
-  done: bulkActionMetadata.totalSuccesses,
-  failed: bulkActionMetadata.totalFailures,
-  why: results.find(({ itemMetadata }) => itemMetadata.error)?.itemMetadata.error?.description,
-  undo: results.filter(({ itemMetadata }) => itemMetadata.success).map(({ itemMetadata }) => itemMetadata.id!),
-})
-
-async function mark(host: Host, ids: readonly string[], marks: { archived?: boolean; seenByAHuman?: boolean }) {
-  return replyOf(await host.call('orders.bulkUpdateOrders', { orders: ids.map((id) => ({ order: { id, ...marks } })) }))
+function replyOf(t: Translate, { results, bulkActionMetadata }: Results): BulkReply {
+  const error = results.find(({ itemMetadata }) => itemMetadata.error)?.itemMetadata.error
+  return {
+    done: bulkActionMetadata.totalSuccesses,
+    failed: bulkActionMetadata.totalFailures,
+    reason: error && problemText(t, error, error.description),
+    undo: results.filter(({ itemMetadata }) => itemMetadata.success).map(({ itemMetadata }) => itemMetadata.id!),
+  }
 }
 
-/** Money cannot be unpaid: there is no way back. */
+async function updateFlags(host: Host, ids: readonly string[], flags: { archived?: boolean; seenByAHuman?: boolean }) {
+  const orders = ids.map((id) => ({ order: { id, ...flags } }))
+  return replyOf(host.t, await host.call('orders.bulkUpdateOrders', { orders }))
+}
+
+/** A payment cannot be unmade, so this has no undo. */
 async function markAsPaid(host: Host, ids: readonly string[]): Promise<BulkReply> {
   const reply = await host.call('orders.paymentCollectionBulkMarkOrdersAsPaid', { ecomOrderIds: [...ids] })
-  return { ...replyOf(reply), undo: [] }
+  return { ...replyOf(host.t, reply), undo: [] }
 }
 
-async function retag(host: Host, ids: readonly string[], tag: string, act: 'tag' | 'untag') {
+async function updateTags(host: Host, ids: readonly string[], tag: string, act: 'tag' | 'untag') {
   const tags = { tags: { tagIds: [tag] } }
-  return replyOf(
-    await host.call('orders.bulkUpdateOrderTags', {
-      orderIds: [...ids],
-      ...(act === 'tag' ? { assignTags: tags } : { unassignTags: tags }),
-    }),
-  )
+  const reply = await host.call('orders.bulkUpdateOrderTags', {
+    orderIds: [...ids],
+    ...(act === 'tag' ? { assignTags: tags } : { unassignTags: tags }),
+  })
+  return replyOf(host.t, reply)
 }
 
-/** All that is left of each order goes into one parcel. */
+/** All unfulfilled items of an order become one fulfillment. */
 async function fulfill(host: Host, ids: readonly string[]): Promise<BulkReply> {
   const [{ orders }, { ordersWithFulfillments }] = await Promise.all([
     host.call('orders.searchOrders', { search: { filter: { id: { $in: ids } }, cursorPaging: { limit: chunkSize } } }),
     host.call('orderFulfillments.listFulfillmentsForMultipleOrders', { orderIds: [...ids] }),
   ])
-  const sent = new Map(ordersWithFulfillments.map(({ orderId, fulfillments }) => [orderId, fulfillments]))
-  const packed = orders
+  const existing = new Map(ordersWithFulfillments.map(({ orderId, fulfillments }) => [orderId, fulfillments]))
+  const wanted = orders
     .map(({ id, lineItems }) => ({
       orderId: id,
-      lineItems: unsentOf(lineItems, sent.get(id) ?? []).map(({ id, left }) => ({ id, quantity: left })),
+      lineItems: unfulfilledLines(lineItems, existing.get(id) ?? []).map(({ id, left }) => ({ id, quantity: left })),
     }))
     .filter(({ lineItems }) => lineItems.length > 0)
-  const nothingLeft = ids.length - packed.length
-  if (packed.length === 0) return { done: 0, failed: nothingLeft, why: 'Nothing was left to send.', undo: [] }
+  const nothingLeft = ids.length - wanted.length
+  const nothingLeftText = host.t('dashboard-orders:bulk.nothingLeft')
+  if (wanted.length === 0) return { done: 0, failed: nothingLeft, reason: nothingLeftText, undo: [] }
   const reply = await host.call('orderFulfillments.bulkCreateFulfillments', {
-    ordersWithFulfillments: packed.map(({ orderId, lineItems }) => ({ orderId, fulfillments: [{ lineItems }] })),
+    ordersWithFulfillments: wanted.map(({ orderId, lineItems }) => ({ orderId, fulfillments: [{ lineItems }] })),
   })
-  const { done, failed, why } = replyOf(reply)
+  const { done, failed, reason } = replyOf(host.t, reply)
   const undo = reply.results.flatMap(({ ordersWithFulfillments: order }) => {
-    const before = sent.get(order?.orderId ?? '') ?? []
-    const made = order?.fulfillments.filter(({ id }) => before.every((each) => each.id !== id)) ?? []
-    return made.map(({ id }) => `${order!.orderId}/${id}`)
+    const before = existing.get(order?.orderId ?? '') ?? []
+    const created = order?.fulfillments.filter(({ id }) => before.every((each) => each.id !== id)) ?? []
+    return created.map(({ id }) => `${order!.orderId}/${id}`)
   })
   return {
     done,
     failed: failed + nothingLeft,
-    why: why ?? (nothingLeft ? 'Nothing was left to send.' : undefined),
+    reason: reason ?? (nothingLeft ? nothingLeftText : undefined),
     undo,
   }
 }
 
-async function takeBack(host: Host, parcels: readonly string[]): Promise<BulkReply> {
+async function undoFulfillments(host: Host, paths: readonly string[]): Promise<BulkReply> {
   let done = 0
-  let why: string | undefined
-  for (const parcel of parcels) {
-    const [orderId = '', fulfillmentId = ''] = parcel.split('/')
+  let reason: string | undefined
+  for (const path of paths) {
+    const [orderId = '', fulfillmentId = ''] = path.split('/')
     try {
       await host.call('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId })
       done++
     } catch (error) {
       if (!isProblem(error) || error.status >= 500) throw error
-      why = error.message
+      reason = problemText(host.t, error, error.message)
     }
   }
-  return { done, failed: parcels.length - done, why, undo: [] }
+  return { done, failed: paths.length - done, reason, undo: [] }
 }

@@ -1,11 +1,10 @@
 import type { Order } from '@stoa/contract/order.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 
-type Channel = Order['channelInfo']['type']
+export type ChannelType = Order['channelInfo']['type']
 
-export const channelNames: Readonly<Record<Channel, string>> = {
-  WEB: 'Online shop',
-  POS: 'Point of sale',
-  BACKOFFICE_MERCHANT: 'Dashboard',
+/** Names of companies and products, the same in every language. */
+const brands = {
   EBAY: 'eBay',
   AMAZON: 'Amazon',
   ETSY: 'Etsy',
@@ -15,12 +14,24 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   FAIRE_COM: 'Faire',
   CLASS_PASS: 'ClassPass',
   GLOBAL_E: 'Global-e',
-  PAYPAL_AGENTIC_CHECKOUT: 'PayPal agent',
-  STRIPE_AGENTIC_CHECKOUT: 'Stripe agent',
-  WIX_APP_STORE: 'App store',
-  WIX_INVOICES: 'Invoices',
-  OTHER_PLATFORM: 'Another platform',
-  UNSPECIFIED: 'Unknown',
+  PAYPAL_AGENTIC_CHECKOUT: 'PayPal Agentic Checkout',
+  STRIPE_AGENTIC_CHECKOUT: 'Stripe Agentic Checkout',
+} as const satisfies Partial<Record<ChannelType, string>>
+type Brand = keyof typeof brands
+
+const labels: Readonly<Record<Exclude<ChannelType, Brand>, PlainKey>> = {
+  WEB: 'dashboard-orders:channel.web',
+  POS: 'dashboard-orders:channel.pos',
+  BACKOFFICE_MERCHANT: 'dashboard-orders:channel.dashboard',
+  WIX_APP_STORE: 'dashboard-orders:channel.appStore',
+  WIX_INVOICES: 'dashboard-orders:channel.invoices',
+  OTHER_PLATFORM: 'dashboard-orders:channel.other',
+  UNSPECIFIED: 'dashboard-orders:channel.unknown',
 }
 
-export const Channel = Object.keys(channelNames) as Channel[]
+const isBrand = (type: ChannelType): type is Brand => Object.hasOwn(brands, type)
+
+export const channelName = (t: Translate, type: ChannelType): string => (isBrand(type) ? brands[type] : t(labels[type]))
+
+const { WEB, POS, BACKOFFICE_MERCHANT, ...rare } = labels
+export const channelTypes = Object.keys({ WEB, POS, BACKOFFICE_MERCHANT, ...brands, ...rare }) as ChannelType[]

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useMemo } from 'react'
 import { useReader } from '../lib/reader.ts'
 import ui from '../ui/ui.module.css'
@@ -12,14 +13,21 @@ interface FormProps {
 }
 
 export function EmailForm({ order, onClose }: FormProps) {
+  const t = useT()
   return (
-    <ActForm intent="email" label="Save email" said="Email changed" onCancel={onClose} onDone={onClose}>
+    <ActForm
+      intent="email"
+      label={t('dashboard-orders:email.save')}
+      notice={t('dashboard-orders:email.done')}
+      onCancel={onClose}
+      onDone={onClose}
+    >
       {(errors) => (
         <TextInput
           name="email"
           type="email"
-          label="Email"
-          description="What is sent about this order goes there from now on."
+          label={t('dashboard-orders:email.label')}
+          description={t('dashboard-orders:email.hint')}
           defaultValue={order.customer.email}
           error={errors.email}
           data-autofocus
@@ -30,10 +38,17 @@ export function EmailForm({ order, onClose }: FormProps) {
 }
 
 export function AddressForm({ order: { destination, company }, onClose }: FormProps) {
+  const t = useT()
   const { locale } = useReader()
-  const options = useMemo(() => [{ value: '', label: 'Choose' }, ...countries(locale)], [locale])
+  const countryOptions = useMemo(() => countries(locale), [locale])
   return (
-    <ActForm intent="address" label="Save address" said="Address changed" onCancel={onClose} onDone={onClose}>
+    <ActForm
+      intent="address"
+      label={t('dashboard-orders:address.save')}
+      notice={t('dashboard-orders:address.done')}
+      onCancel={onClose}
+      onDone={onClose}
+    >
       {(errors) => {
         const field = (name: keyof typeof destination, label: string, maxLength: number) => (
           <TextInput
@@ -47,27 +62,32 @@ export function AddressForm({ order: { destination, company }, onClose }: FormPr
         return (
           <>
             <div className={ui.pair}>
-              {field('firstName', 'First name', 100)}
-              {field('lastName', 'Last name', 100)}
+              {field('firstName', t('dashboard-orders:address.firstName'), 100)}
+              {field('lastName', t('dashboard-orders:address.lastName'), 100)}
             </div>
-            <TextInput name="company" label="Company" defaultValue={company} error={errors.company} />
-            {field('addressLine', 'Street and house number', 150)}
-            {field('addressLine2', 'Apartment, floor', 100)}
+            <TextInput
+              name="company"
+              label={t('dashboard-orders:address.company')}
+              defaultValue={company}
+              error={errors.company}
+            />
+            {field('addressLine', t('dashboard-orders:address.street'), 150)}
+            {field('addressLine2', t('dashboard-orders:address.line2'), 100)}
             <div className={ui.pair}>
-              {field('postalCode', 'Postal code', 50)}
-              {field('city', 'Town or city', 50)}
+              {field('postalCode', t('dashboard-orders:address.postalCode'), 50)}
+              {field('city', t('dashboard-orders:address.city'), 50)}
             </div>
             <div className={ui.pair}>
-              {field('subdivision', 'State or region', 50)}
+              {field('subdivision', t('dashboard-orders:address.subdivision'), 50)}
               <NativeSelect
                 name="country"
-                label="Country"
-                data={options}
+                label={t('dashboard-orders:address.country')}
+                data={[{ value: '', label: t('dashboard-orders:address.chooseCountry') }, ...countryOptions]}
                 defaultValue={destination.country}
                 error={errors.country}
               />
             </div>
-            {field('phone', 'Phone', 50)}
+            {field('phone', t('dashboard-orders:address.phone'), 50)}
           </>
         )
       }}

@@ -11,8 +11,8 @@ const fields: Readonly<Record<Facet, string>> = {
 }
 
 /**
- * How many orders of the list have each value of a facet, whatever is chosen of that facet itself. Words are not counted:
- * that would read every order that has them.
+ * The number of orders for each value of a facet, under the other filters of the list. Nothing is counted during a text
+ * search, because that would read every matching order.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url

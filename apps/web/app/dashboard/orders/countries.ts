@@ -1,11 +1,11 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const all = letters.flatMap((first) => letters.map((second) => first + second))
 
-/** Countries that there are today, by name; the language's own tables know them. */
+/** All current countries by their names in a language, from the tables of Intl. */
 export function countries(locale: string): { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return all
-    .filter((code) => new Intl.Locale(`und-${code}`).region === code && !apart.has(code))
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code && !notCountries.has(code))
     .flatMap((value) => {
       const label = names.of(value)
       return label ? [{ value, label }] : []
@@ -13,5 +13,5 @@ export function countries(locale: string): { readonly value: string; readonly la
     .sort((one, other) => one.label.localeCompare(other.label, locale))
 }
 
-/** Unions, and codes that are set aside for tests. */
-const apart: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+/** Unions, and codes that are reserved for tests. */
+const notCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])

@@ -1,4 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useReader } from '../lib/reader.ts'
@@ -8,45 +9,56 @@ import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { changed } from './listing.ts'
 
-/** Days as the reader's calendar counts them. */
+/** Filters by a range of days in the time zone of the reader. */
 export function DateFilter({ from, to }: { from: string; to: string }) {
+  const t = useT()
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
-  const { now, zone } = useReader()
+  const { now, zone, locale } = useReader()
   const today = dayOf(now, zone)
-  const spans = [
-    ['Today', today],
-    ['Last 7 days', addDays(today, -6)],
-    ['Last 30 days', addDays(today, -29)],
-    ['This year', `${today.slice(0, 4)}-01-01`],
+  const presets = [
+    [t('dashboard-orders:date.today'), today],
+    [t('dashboard-orders:date.last7'), addDays(today, -6)],
+    [t('dashboard-orders:date.last30'), addDays(today, -29)],
+    [t('dashboard-orders:date.thisYear'), `${today.slice(0, 4)}-01-01`],
   ] as const
-  const span = spans.find(([, start]) => start === from && !to)
-  const said = span ? `: ${span[0]}` : from || to ? `: ${from || '…'} – ${to || 'today'}` : ''
+  const current = to ? undefined : presets.find(([, start]) => start === from)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dayText = (day: string) => format.format(new Date(day))
+  const range = () => {
+    if (from && to) return t('dashboard-orders:date.range', { from: dayText(from), to: dayText(to) })
+    if (from) return t('dashboard-orders:date.since', { from: dayText(from) })
+    return to && t('dashboard-orders:date.until', { to: dayText(to) })
+  }
+  const filter = t('dashboard-orders:date')
+  const value = current?.[0] ?? range()
   const set = (name: string, day: string) => navigate(changed(params, { [name]: day }), { preventScrollReset: true })
   return (
     <Popover width={232} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
-        <Trigger set={Boolean(from || to)} onClick={() => setOpened(!opened)}>{`Date${said}`}</Trigger>
+        <Trigger set={Boolean(from || to)} onClick={() => setOpened(!opened)}>
+          {value ? t('dashboard-orders:filter.value', { filter, value }) : filter}
+        </Trigger>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Date" className={ui.dates}>
-        {spans.map(([label, start]) => (
+      <Popover.Dropdown aria-label={filter} className={ui.dates}>
+        {presets.map(([label, start]) => (
           <Link
-            key={label}
+            key={start}
             to={changed(params, { from: start, to: '' })}
             preventScrollReset
-            aria-current={span?.[0] === label ? 'true' : undefined}
+            aria-current={current?.[1] === start ? 'true' : undefined}
             onClick={() => setOpened(false)}
           >
             {label}
-            {span?.[0] === label && <CheckIcon size={16} />}
+            {current?.[1] === start && <CheckIcon size={16} />}
           </Link>
         ))}
         {(['from', 'to'] as const).map((name) => (
           <TextInput
             key={name}
             type="date"
-            label={name === 'from' ? 'From' : 'To'}
+            label={t(name === 'from' ? 'dashboard-orders:date.from' : 'dashboard-orders:date.to')}
             size="xs"
             value={name === 'from' ? from : to}
             onChange={(event) => set(name, event.currentTarget.value)}

@@ -1,19 +1,20 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
+import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
 import { valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
-import { describe } from './activity.ts'
-import { channelNames } from './channels.ts'
-import { toParcel, unsentOf } from './parcels.ts'
+import { describeActivity } from './activity.ts'
+import { channelName } from './channels.ts'
+import { toPackage, unfulfilledLines } from './packages.ts'
 import { customerOf, localeOf, tagsOf } from './row.ts'
 
-/** What the page of an order shows; money is written in the order's own currency. */
-export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
+/** An order as its page shows it, with amounts in its own currency. */
+export function toDetail(t: Translate, order: Order, fulfillments: readonly Fulfillment[]) {
   const locale = localeOf(order)
   const money = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
   const { recipientInfo, billingInfo, shippingInfo, buyerInfo, balanceSummary } = order
-  const unsent = unsentOf(order.lineItems, fulfillments)
+  const unfulfilled = unfulfilledLines(order.lineItems, fulfillments)
   const shipTo = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   return {
     id: order.id,
@@ -26,24 +27,24 @@ export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
     archived: order.archived,
     seen: order.seenByAHuman,
     tags: tagsOf(order),
-    /** Where it was sold, other than in the shop itself, and what it is called there. */
-    soldOn: soldOn(order.channelInfo),
-    canFulfill: order.status === 'APPROVED' && unsent.length > 0,
+    /** The other channel that it was sold on, if any. */
+    soldOn: soldOn(t, order.channelInfo),
+    canFulfill: order.status === 'APPROVED' && unfulfilled.length > 0,
     canCancel: order.status === 'APPROVED',
-    /** Addresses of what waits for its payment, or was rejected, stay as they are. */
+    /** The addresses of pending and rejected orders can't be changed. */
     canChange: order.status === 'APPROVED' || order.status === 'CANCELED',
     lines: order.lineItems.map((line) => ({
       ...toLine(line, money),
-      left: unsent.find(({ id }) => id === line.id)?.left ?? 0,
+      left: unfulfilled.find(({ id }) => id === line.id)?.left ?? 0,
     })),
-    parcels: fulfillments.map((each) => toParcel(each, order.lineItems)),
-    unsent: unsent.reduce((sum, { left }) => sum + left, 0),
-    totals: totalsOf(order, money),
+    packages: fulfillments.map((each) => toPackage(t, each, order.lineItems)),
+    unfulfilled: unfulfilled.reduce((sum, { left }) => sum + left, 0),
+    totals: totalsOf(t, order, money),
     balance: {
       paid: money(balanceSummary.paid.amount),
       authorized: Number(balanceSummary.authorized.amount) > 0 ? money(balanceSummary.authorized.amount) : undefined,
       refunded: Number(balanceSummary.refunded.amount) > 0 ? money(balanceSummary.refunded.amount) : undefined,
-      owed: Number(balanceSummary.balance.amount) > 0 ? money(balanceSummary.balance.amount) : undefined,
+      due: Number(balanceSummary.balance.amount) > 0 ? money(balanceSummary.balance.amount) : undefined,
     },
     customer: {
       name: customerOf(order),
@@ -63,9 +64,9 @@ export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
     },
     note: order.buyerNote,
     customFields: order.customFields.map(({ title, value }) => ({ title: title ?? '', value: String(value ?? '') })),
-    // Of two at the same moment the later one stands above as well.
+    // Reversed first, so that of two at the same moment the later one is first as well.
     activities: order.activities
-      .map(describe)
+      .map((activity) => describeActivity(t, activity))
       .reverse()
       .sort((a, b) => b.date.localeCompare(a.date)),
   }
@@ -74,15 +75,15 @@ export type Detail = ReturnType<typeof toDetail>
 
 type Money = (amount: string) => string
 
-function soldOn({ type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
+function soldOn(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
   if (type === 'WEB' || type === 'UNSPECIFIED') return undefined
   const url = externalOrderUrl && /^https?:/i.test(externalOrderUrl) ? externalOrderUrl : undefined
-  return { channel: channelNames[type], number: externalOrderId, url }
+  return { channel: channelName(t, type), number: externalOrderId, url }
 }
 
 function toLine(line: OrderLineItem, money: Money) {
   const { image, productName, descriptionLines, physicalProperties } = line
-  const reduced = Number(line.priceBeforeDiscounts.amount) > Number(line.price.amount)
+  const isReduced = Number(line.priceBeforeDiscounts.amount) > Number(line.price.amount)
   return {
     id: line.id,
     name: productName.original,
@@ -95,54 +96,74 @@ function toLine(line: OrderLineItem, money: Money) {
     sku: physicalProperties.sku || undefined,
     quantity: line.quantity,
     price: money(line.price.amount),
-    before: reduced ? money(line.priceBeforeDiscounts.amount) : undefined,
+    before: isReduced ? money(line.priceBeforeDiscounts.amount) : undefined,
     total: money(line.totalPriceAfterTax.amount),
   }
 }
 
-function totalsOf(order: Order, money: Money): { label: string; amount: string; hint?: string }[] {
+interface TotalRow {
+  readonly label: string
+  readonly amount: string
+  readonly hint?: string
+  readonly isTotal?: true
+}
+
+function totalsOf(t: Translate, order: Order, money: Money): TotalRow[] {
   const { subtotal, discount, shipping, totalAdditionalFees, tax } = order.priceSummary
-  const coupons = order.appliedDiscounts.flatMap(({ coupon, discountRule, merchantDiscount }) =>
+  const discountNames = order.appliedDiscounts.flatMap(({ coupon, discountRule, merchantDiscount }) =>
     [coupon?.code, discountRule?.name.original, merchantDiscount?.description].filter((name) => name !== undefined),
   )
-  const has = ({ amount }: { amount: string }) => Number(amount) > 0
-  const fallback = taxFallbackOf(order)
+  const isCharged = ({ amount }: { amount: string }) => Number(amount) > 0
+  const fallback = taxFallbackOf(t, order)
   return [
-    { label: 'Subtotal', amount: money(subtotal.amount) },
-    ...(has(discount) ? [{ label: 'Discount', hint: coupons.join(', '), amount: `−${money(discount.amount)}` }] : []),
-    ...(order.shippingInfo
-      ? [{ label: 'Delivery', hint: order.shippingInfo.title, amount: money(shipping.amount) }]
-      : []),
-    ...(has(totalAdditionalFees)
+    { label: t('dashboard-orders:total.subtotal'), amount: money(subtotal.amount) },
+    ...(isCharged(discount)
       ? [
           {
-            label: 'Fees',
+            label: t('dashboard-orders:total.discount'),
+            hint: discountNames.join(', '),
+            amount: `−${money(discount.amount)}`,
+          },
+        ]
+      : []),
+    ...(order.shippingInfo
+      ? [
+          {
+            label: t('dashboard-orders:total.shipping'),
+            hint: order.shippingInfo.title,
+            amount: money(shipping.amount),
+          },
+        ]
+      : []),
+    ...(isCharged(totalAdditionalFees)
+      ? [
+          {
+            label: t('dashboard-orders:total.fees'),
             hint: order.additionalFees.map(({ name }) => name).join(', '),
             amount: money(totalAdditionalFees.amount),
           },
         ]
       : []),
-    ...(has(tax) || fallback
+    ...(isCharged(tax) || fallback
       ? [
           {
-            label: order.taxIncludedInPrices ? 'Tax, included' : 'Tax',
+            label: t(order.taxIncludedInPrices ? 'dashboard-orders:total.taxIncluded' : 'dashboard-orders:total.tax'),
             amount: money(tax.amount),
             ...(fallback && { hint: fallback }),
           },
         ]
       : []),
-    { label: 'Total', amount: money(order.priceSummary.total.amount) },
+    { label: t('dashboard-orders:total.total'), amount: money(order.priceSummary.total.amount), isTotal: true },
   ]
 }
 
-/** Why the taxes are by the shop's own rates where a calculator should have reckoned them. */
-function taxFallbackOf({ taxSummary }: Order): string | undefined {
+/** Why the taxes follow the shop's own rates instead of the tax calculator of the region. */
+function taxFallbackOf(t: Translate, { taxSummary }: Order): string | undefined {
   const { autoTaxFallbackDetails: details } = taxSummary?.calculationDetails ?? {}
   if (!details) return undefined
-  if (details.fallbackReason === 'AUTO_TAX_DEACTIVATED') {
-    return 'By the shop’s own rates: the tax calculator of this region is switched off or was removed.'
-  }
+  if (details.fallbackReason === 'AUTO_TAX_DEACTIVATED') return t('dashboard-orders:total.taxFallbackOff')
   const { description } = details.error ?? {}
-  const why = typeof description === 'string' ? ` ${description}` : ''
-  return `By the shop’s own rates, as the tax calculator failed.${why}`
+  return typeof description === 'string' && description
+    ? t('dashboard-orders:total.taxFallbackWith', { reason: description })
+    : t('dashboard-orders:total.taxFallback')
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 
 interface DialogProps {
@@ -8,16 +9,19 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** What stands in it is made anew each time it opens, so that no mistake of last time is left. */
-export const Dialog = ({ title, opened, onClose, children }: DialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    centered
-    size={520}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    {children}
-  </Modal>
-)
+/** Its content is mounted each time it opens, so no error of the last time is left. */
+export function Dialog({ title, opened, onClose, children }: DialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      size={520}
+      closeButtonProps={{ 'aria-label': t('dashboard-orders:close') }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -2,29 +2,34 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { InputOf, ReplyOf } from '@stoa/contract'
 import type { Order } from '@stoa/contract/order.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { stringify } from 'csv-stringify'
 import type { Host } from '../../lib/host.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import type { Route } from './+types/export'
-import { channelNames } from './channels.ts'
+import { channelName } from './channels.ts'
 import { listingOf, searchOf } from './listing.ts'
 import { customerOf, tagsOf } from './row.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 
-/** The most that one search gives. */
+/** The limit of one search. */
 const pageSize = 100
 
 /**
- * The orders of a list as a file, however many they are: each page is written out before the next one is read, so it
- * takes no more memory for a million orders than for one. What a buyer wrote stays text where a spreadsheet would
- * take it for a formula.
+ * The listed orders as a CSV file. Each page is written before the next one is read, so memory use does not depend on the
+ * number of orders. Formulas are escaped, because customers could write some.
  */
 export function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const listing = { ...listingOf(args.url.searchParams), cursor: '' }
   const search = { ...searchOf(listing, zoneOf(args.request)), cursorPaging: { limit: pageSize } }
-  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true })
+  const csv = stringify({
+    header: true,
+    columns: columns.map((label) => host.t(label)),
+    escape_formulas: true,
+    bom: true,
+  })
   const source = Readable.from(rows(host, search))
   source.on('error', (error) => csv.destroy(error))
   csv.on('close', () => source.destroy())
@@ -43,52 +48,54 @@ async function* rows(host: Host, first: Search): AsyncGenerator<string[]> {
   let search: Search | undefined = first
   while (search) {
     const reply: ReplyOf<'orders.searchOrders'> = await host.call('orders.searchOrders', { search })
-    for (const order of reply.orders) yield toCells(order)
+    for (const order of reply.orders) yield toCells(host.t, order)
     const cursor: string | null | undefined = reply.metadata.cursors?.next
     search = cursor ? { search: first.search, cursorPaging: { cursor, limit: pageSize } } : undefined
   }
 }
 
-const columns = [
-  'Number',
-  'Date',
-  'Status',
-  'Payment',
-  'Fulfillment',
-  'Customer',
-  'Email',
-  'Items',
-  'Currency',
-  'Subtotal',
-  'Discount',
-  'Delivery',
-  'Fees',
-  'Tax',
-  'Total',
-  'Paid',
-  'Refunded',
-  'Tags',
-  'Note',
-  'Channel',
-] as const
+const columns: readonly PlainKey[] = [
+  'dashboard-orders:file.number',
+  'dashboard-orders:column.date',
+  'dashboard-orders:file.status',
+  'dashboard-orders:column.payment',
+  'dashboard-orders:column.fulfillment',
+  'dashboard-orders:column.customer',
+  'dashboard-orders:column.email',
+  'dashboard-orders:column.items',
+  'dashboard-orders:file.currency',
+  'dashboard-orders:total.subtotal',
+  'dashboard-orders:total.discount',
+  'dashboard-orders:total.shipping',
+  'dashboard-orders:total.fees',
+  'dashboard-orders:total.tax',
+  'dashboard-orders:total.total',
+  'dashboard-orders:file.paid',
+  'dashboard-orders:file.refunded',
+  'dashboard-orders:column.tags',
+  'dashboard-orders:file.note',
+  'dashboard-orders:column.channel',
+]
 
-function toCells(order: Order): string[] {
+function toCells(t: Translate, order: Order): string[] {
   const { subtotal, discount, shipping, totalAdditionalFees, tax, total } = order.priceSummary
   const { paid, refunded } = order.balanceSummary
-  const items = order.lineItems.map(({ quantity, productName }) => `${quantity} × ${productName.original}`)
+  const items = order.lineItems.map(({ quantity, productName }) =>
+    t('dashboard-orders:package.line', { quantity, name: productName.original }),
+  )
   return [
     order.number,
     order.purchasedDate ?? order.createdDate,
-    orderStates[order.status][1],
-    paymentStates[order.paymentStatus][1],
-    fulfillmentStates[order.fulfillmentStatus][1],
-    customerOf(order),
+    t(orderStates[order.status][1]),
+    t(paymentStates[order.paymentStatus][1]),
+    t(fulfillmentStates[order.fulfillmentStatus][1]),
+    customerOf(order) ?? '',
     order.buyerInfo.email ?? '',
     items.join('; '),
     order.currency,
     ...[subtotal, discount, shipping, totalAdditionalFees, tax, total, paid, refunded].map(({ amount }) => amount),
     tagsOf(order).join(', '),
     order.buyerNote ?? '',
-    channelNames[order.channelInfo.type],
+    channelName(t, order.channelInfo.type),
   ]
 }

@@ -1,53 +1,56 @@
 import { Menu } from '@mantine/core'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { channelNames } from './channels.ts'
+import { type ChannelType, channelName } from './channels.ts'
 import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
+import type { StatusLabel } from './labels.tsx'
 import { changed, type Facet, facets, type Listing } from './listing.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { TagFilter } from './tag-filter.tsx'
 
-const second = (states: Readonly<Record<string, readonly [unknown, string]>>) =>
-  Object.fromEntries(Object.entries(states).map(([value, [, text]]) => [value, text]))
-
-const texts: Record<Facet, Readonly<Record<string, string>>> = {
-  payment: second(paymentStates),
-  fulfillment: second(fulfillmentStates),
-  status: second(orderStates),
-  channel: channelNames,
+const statusLabels: Record<Exclude<Facet, 'channel'>, Readonly<Record<string, StatusLabel>>> = {
+  payment: paymentStates,
+  fulfillment: fulfillmentStates,
+  status: orderStates,
 }
 
-const names: Record<Facet, string> = {
-  payment: 'Payment',
-  fulfillment: 'Fulfillment',
-  status: 'Status',
-  channel: 'Channel',
+const valueText = (t: Translate, facet: Facet, value: string): string =>
+  facet === 'channel' ? channelName(t, value as ChannelType) : t(statusLabels[facet][value]![1])
+
+const names: Record<Facet, PlainKey> = {
+  payment: 'dashboard-orders:column.payment',
+  fulfillment: 'dashboard-orders:column.fulfillment',
+  status: 'dashboard-orders:filter.status',
+  channel: 'dashboard-orders:column.channel',
 }
 
 interface OrderFiltersProps {
   readonly listing: Listing
-  /** Those that the orders in view have, to choose from. */
+  /** Tags of the listed orders, as suggestions. */
   readonly tags: readonly string[]
 }
 
 export function OrderFilters({ listing, tags }: OrderFiltersProps) {
+  const t = useT()
   const { payment, fulfillment, status, channel, from, to, text, tag, archived, isNew } = listing
-  const isChosen = [payment, fulfillment, status, channel].some(({ length }) => length > 0)
-  const set = isChosen || from || to || text || tag || archived || isNew
+  const hasFacet = [payment, fulfillment, status, channel].some(({ length }) => length > 0)
+  const isNarrowed = hasFacet || from || to || text || tag || archived || isNew
   return (
     <div className={ui.filters}>
-      <FacetMenu facet="payment" chosen={payment} />
-      <FacetMenu facet="fulfillment" chosen={fulfillment} />
-      <FacetMenu facet="status" chosen={status} />
-      <FacetMenu facet="channel" chosen={channel} few />
+      <FacetMenu facet="payment" selected={payment} />
+      <FacetMenu facet="fulfillment" selected={fulfillment} />
+      <FacetMenu facet="status" selected={status} />
+      <FacetMenu facet="channel" selected={channel} isSparse />
       <DateFilter from={from} to={to} />
       <TagFilter tag={tag} known={tags} />
-      {set && (
+      {isNarrowed && (
         <Link to="." className={ui.clear} preventScrollReset>
-          Clear
+          {t('dashboard-orders:filter.clear')}
         </Link>
       )}
     </div>
@@ -56,38 +59,43 @@ export function OrderFilters({ listing, tags }: OrderFiltersProps) {
 
 interface FacetMenuProps {
   readonly facet: Facet
-  readonly chosen: readonly string[]
-  /** Most shops have none of most values: what no order has is not offered. */
-  readonly few?: boolean
+  readonly selected: readonly string[]
+  /** Most shops use few of the values, so only values that some order has are offered. */
+  readonly isSparse?: boolean
 }
 
-function FacetMenu({ facet, chosen, few = false }: FacetMenuProps) {
+function FacetMenu({ facet, selected, isSparse = false }: FacetMenuProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { ask, data } = useAsked<typeof loader>()
   const count = () => void ask(`/dashboard/orders/facets${changed(params, { facet })}`)
-  const textOf = (value: string) => texts[facet][value]!
   const isOffered = (value: string) =>
-    !few || chosen.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))
+    !isSparse || selected.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))
   const offered = facets[facet].filter(isOffered)
-  const said = chosen.length === 0 ? '' : chosen.length === 1 ? `: ${textOf(chosen[0]!)}` : `: ${chosen.length}`
+  const filter = t(names[facet])
+  const value = selected.length === 1 ? valueText(t, facet, selected[0]!) : t.number(selected.length)
   const choose = (values: readonly string[]) =>
     navigate(changed(params, { [facet]: values.join(',') }), { preventScrollReset: true })
   return (
     <Menu width={230} position="bottom-start" onOpen={count}>
       <Menu.Target>
-        <Trigger set={chosen.length > 0}>{names[facet] + said}</Trigger>
+        <Trigger set={selected.length > 0}>
+          {selected.length === 0 ? filter : t('dashboard-orders:filter.value', { filter, value })}
+        </Trigger>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {offered.length === 0 && <Menu.Label>{data ? 'No orders' : 'Counting…'}</Menu.Label>}
-        <Menu.CheckboxGroup value={[...chosen]} onChange={choose}>
+        {offered.length === 0 && (
+          <Menu.Label>{t(data ? 'dashboard-orders:filter.none' : 'dashboard-orders:filter.counting')}</Menu.Label>
+        )}
+        <Menu.CheckboxGroup value={[...selected]} onChange={choose}>
           {offered.map((value) => (
             <Menu.CheckboxItem
               key={value}
               value={value}
-              rightSection={data?.counts && <span className={ui.muted}>{data.counts[value] ?? 0}</span>}
+              rightSection={data?.counts && <span className={ui.muted}>{t.number(data.counts[value] ?? 0)}</span>}
             >
-              {textOf(value)}
+              {valueText(t, facet, value)}
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>

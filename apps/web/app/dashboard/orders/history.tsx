@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useT } from '@stoa/messages/react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
@@ -11,15 +12,18 @@ import styles from './order.module.css'
 
 type Entry = Detail['activities'][number]
 
-/** What happened to the order, the latest first, and what the people who run the shop wrote beside it. */
+/** The activities of the order, the latest first, and comments of the staff. */
 export function History({ order: { activities } }: { order: Detail }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{t('dashboard-orders:history.title')}</h2>
       <NewComment />
       <ol className={styles.history}>
         {activities.map((entry) => (
-          <li key={entry.id}>{entry.comment === undefined ? <Fact entry={entry} /> : <Comment entry={entry} />}</li>
+          <li key={entry.id}>
+            {entry.comment === undefined ? <ActivityEntry entry={entry} /> : <Comment entry={entry} />}
+          </li>
         ))}
       </ol>
     </section>
@@ -27,19 +31,20 @@ export function History({ order: { activities } }: { order: Detail }) {
 }
 
 function NewComment() {
-  // A comment that was sent leaves an empty field behind.
+  const t = useT()
+  // The field is mounted again after each comment, so that it is empty.
   const [sent, setSent] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  useCommands([{ key: 'c', label: 'Write a comment', run: () => field.current?.focus() }])
+  useCommands([{ key: 'c', label: t('dashboard-orders:command.comment'), run: () => field.current?.focus() }])
   return (
     <div className={styles.write}>
-      <ActForm key={sent} intent="comment" label="Add comment" onDone={() => setSent(sent + 1)}>
+      <ActForm key={sent} intent="comment" label={t('dashboard-orders:comment.add')} onDone={() => setSent(sent + 1)}>
         {(errors) => (
           <Textarea
             ref={field}
             name="message"
-            aria-label="Comment"
-            placeholder="Only people who run the shop see comments"
+            aria-label={t('dashboard-orders:comment.label')}
+            placeholder={t('dashboard-orders:comment.placeholder')}
             rows={2}
             maxLength={5000}
             error={errors.message}
@@ -50,39 +55,38 @@ function NewComment() {
   )
 }
 
-function Fact({ entry: { text, details, date, author } }: { entry: Entry }) {
+function ActivityEntry({ entry: { text, details, date, author } }: { entry: Entry }) {
+  const t = useT()
+  const detail = (content: ReactNode) => <span className={ui.muted}>{content}</span>
   return (
     <>
-      <p>
-        {text}
-        {details && <span className={ui.muted}> · {details}</span>}
-      </p>
+      <p>{details ? t.rich('dashboard-orders:history.detail', { text, details, detail }) : text}</p>
       <By date={date} author={author} />
     </>
   )
 }
 
-const By = ({ date, author }: Pick<Entry, 'date' | 'author'>) => (
-  <p className={styles.by}>
-    <When date={date} exact />
-    {author && ` by ${author}`}
-  </p>
-)
+function By({ date, author }: Pick<Entry, 'date' | 'author'>) {
+  const t = useT()
+  const when = () => <When date={date} exact />
+  return <p className={styles.by}>{author ? t.rich('dashboard-orders:history.by', { when, author }) : when()}</p>
+}
 
 function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }) {
+  const t = useT()
   const [editing, setEditing] = useState(false)
   const { Form, state, data } = useFetcher<Outcome>()
   const hidden = <input type="hidden" name="activity" value={id} />
   const close = () => setEditing(false)
   if (editing) {
     return (
-      <ActForm intent="comment" label="Save comment" onCancel={close} onDone={close}>
+      <ActForm intent="comment" label={t('dashboard-orders:comment.save')} onCancel={close} onDone={close}>
         {(errors) => (
           <>
             {hidden}
             <Textarea
               name="message"
-              aria-label="Comment"
+              aria-label={t('dashboard-orders:comment.label')}
               rows={3}
               maxLength={5000}
               defaultValue={comment}
@@ -97,7 +101,9 @@ function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }
   return (
     <div className={styles.comment}>
       <div>
-        <p className={styles.note}>{comment}</p>
+        <p className={styles.note}>
+          <bdi>{comment}</bdi>
+        </p>
         <By date={date} author={author} />
         {data?.alert && (
           <p role="alert" className={styles.wrong}>
@@ -107,19 +113,24 @@ function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }
       </div>
       <Form method="post" className={ui.buttons}>
         {hidden}
-        <Button size="compact-sm" variant="subtle" aria-label="Edit the comment" onClick={() => setEditing(true)}>
-          Edit
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('dashboard-orders:comment.edit')}
+          onClick={() => setEditing(true)}
+        >
+          {t('dashboard-orders:edit')}
         </Button>
         <Button
           type="submit"
           name="intent"
-          value="uncomment"
+          value="delete-comment"
           size="compact-sm"
           variant="subtle"
-          aria-label="Delete the comment"
+          aria-label={t('dashboard-orders:comment.delete')}
           loading={state !== 'idle'}
         >
-          Delete
+          {t('dashboard-orders:comment.deleteShort')}
         </Button>
       </Form>
     </div>

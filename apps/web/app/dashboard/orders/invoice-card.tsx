@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Status } from '../ui/status.tsx'
@@ -10,36 +11,44 @@ import { Dialog } from './dialog.tsx'
 import type { InvoiceRow } from './invoices.ts'
 import styles from './order.module.css'
 
-/** The papers of the order: made here, mailed and saved. */
+/** The invoices and credit notes of the order. */
 export function Invoices({ order, invoices }: { order: Detail; invoices: readonly InvoiceRow[] }) {
+  const t = useT()
   const hasInvoice = invoices.some(({ kind, isOver }) => kind === 'INVOICE' && !isOver)
-  const canMake = order.status === 'APPROVED' && !hasInvoice
+  const canCreate = order.status === 'APPROVED' && !hasInvoice
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="invoices">
       <div className={ui.sectionHead}>
-        <h2 id="invoices">Invoices</h2>
+        <h2 id="invoices">{t('dashboard-orders:invoices.title')}</h2>
         <Link to="/dashboard/invoices/settings" className={ui.link}>
-          What they say
+          {t('dashboard-orders:invoices.settings')}
         </Link>
       </div>
-      {invoices.length === 0 && <p className={ui.muted}>None yet.</p>}
+      {invoices.length === 0 && <p className={ui.muted}>{t('dashboard-orders:invoices.none')}</p>}
       <ul>
         {invoices.map((invoice) => (
-          <OneInvoice key={invoice.id} invoice={invoice} canMail={Boolean(order.customer.email)} />
+          <OneInvoice key={invoice.id} invoice={invoice} canEmail={Boolean(order.customer.email)} />
         ))}
       </ul>
-      {canMake && <ActForm intent="invoice" label="Make invoice" said="Invoice made" />}
+      {canCreate && (
+        <ActForm
+          intent="invoice"
+          label={t('dashboard-orders:invoices.create')}
+          notice={t('dashboard-orders:invoices.created')}
+        />
+      )}
     </section>
   )
 }
 
-function OneInvoice({ invoice, canMail }: { invoice: InvoiceRow; canMail: boolean }) {
-  const { id, name, state, total, date, isSent, canSend, canVoid } = invoice
+function OneInvoice({ invoice, canEmail }: { invoice: InvoiceRow; canEmail: boolean }) {
+  const t = useT()
+  const { id, name, status, total, date, isSent, canSend, canVoid } = invoice
   const [doing, setDoing] = useState<'send' | 'void'>()
   const close = () => setDoing(undefined)
-  const hidden = <input type="hidden" name="invoice" value={id} />
+  const idField = <input type="hidden" name="invoice" value={id} />
   return (
-    <li className={styles.parcel}>
+    <li className={styles.entry}>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.by}>
@@ -47,7 +56,7 @@ function OneInvoice({ invoice, canMail }: { invoice: InvoiceRow; canMail: boolea
         </p>
       </div>
       <div className={ui.buttons}>
-        <Status tone={state[0]}>{state[1]}</Status>
+        <Status tone={status[0]}>{status[1]}</Status>
         <Button
           component="a"
           href={`/dashboard/invoices/${id}/pdf`}
@@ -55,38 +64,44 @@ function OneInvoice({ invoice, canMail }: { invoice: InvoiceRow; canMail: boolea
           rel="noopener"
           size="compact-sm"
           variant="default"
-          aria-label={`Open ${name} as PDF`}
+          aria-label={t('dashboard-orders:invoice.open', { name, format: 'PDF' })}
         >
           PDF
         </Button>
-        {canSend && canMail && (
+        {canSend && canEmail && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('send')}>
-            {isSent ? 'Send again' : 'Send'}
+            {t(isSent ? 'dashboard-orders:invoice.sendAgain' : 'dashboard-orders:invoice.send')}
           </Button>
         )}
         {canVoid && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('void')}>
-            Void
+            {t('dashboard-orders:invoice.void')}
           </Button>
         )}
       </div>
-      <Dialog title={`Send ${name}?`} opened={doing === 'send'} onClose={close}>
-        <p className={ui.confirmText}>The buyer gets a mail with a link that opens it.</p>
-        <ActForm intent="send-invoice" label="Send" said={`${name} sent`} onCancel={close} onDone={close}>
-          {() => hidden}
-        </ActForm>
-      </Dialog>
-      <Dialog title={`Void ${name}?`} opened={doing === 'void'} onClose={close}>
-        <p className={ui.confirmText}>It stays in the books with its number and counts no more.</p>
+      <Dialog title={t('dashboard-orders:invoice.send.title', { name })} opened={doing === 'send'} onClose={close}>
+        <p className={ui.confirmText}>{t('dashboard-orders:invoice.send.text')}</p>
         <ActForm
-          intent="void-invoice"
-          label="Void"
-          color="alarm"
-          said={`${name} voided`}
+          intent="send-invoice"
+          label={t('dashboard-orders:invoice.send')}
+          notice={t('dashboard-orders:invoice.send.done', { name })}
           onCancel={close}
           onDone={close}
         >
-          {() => hidden}
+          {() => idField}
+        </ActForm>
+      </Dialog>
+      <Dialog title={t('dashboard-orders:invoice.void.title', { name })} opened={doing === 'void'} onClose={close}>
+        <p className={ui.confirmText}>{t('dashboard-orders:invoice.void.text')}</p>
+        <ActForm
+          intent="void-invoice"
+          label={t('dashboard-orders:invoice.void')}
+          color="alarm"
+          notice={t('dashboard-orders:invoice.void.done', { name })}
+          onCancel={close}
+          onDone={close}
+        >
+          {() => idField}
         </ActForm>
       </Dialog>
     </li>

@@ -1,21 +1,23 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { invoiceStates } from '../invoices/states.ts'
+import { invoiceName, invoiceStates } from '../invoices/states.ts'
+import { translateStatus } from './labels.tsx'
 
 export type InvoiceRow = ReturnType<typeof toRow>
 
 export async function readInvoices(host: Host, orderId: string): Promise<InvoiceRow[]> {
   const { invoices } = await host.call('invoices.listInvoices', { orderId })
-  return invoices.map(toRow)
+  return invoices.map((invoice) => toRow(host.t, invoice))
 }
 
-function toRow({ id, kind, number, status, total, issuedDate, sentDate }: Invoice) {
+function toRow(t: Translate, { id, kind, number, status, total, issuedDate, sentDate }: Invoice) {
   const isOver = status === 'Void' || status === 'Deleted'
   return {
     id,
-    name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
+    name: invoiceName(t, kind, number),
     kind,
-    state: invoiceStates[status],
+    status: translateStatus(t, invoiceStates[status]),
     total: total.formattedAmount,
     date: issuedDate,
     isSent: sentDate !== undefined,

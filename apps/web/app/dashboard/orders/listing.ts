@@ -1,8 +1,8 @@
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
-import { Channel } from './channels.ts'
-import { FulfillmentStatus, OrderStatus, PaymentStatus, tagLength } from './values.ts'
+import { channelTypes } from './channels.ts'
+import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
 
-/** A list of orders as its address describes it. */
+/** The filters, sort order and page of the list, as in its URL. */
 export interface Listing {
   readonly text: string
   readonly status: readonly string[]
@@ -13,7 +13,7 @@ export interface Listing {
   readonly to: string
   readonly tag: string
   readonly archived: boolean
-  /** Only what nobody has looked at. */
+  /** Only orders that no one has opened yet. */
   readonly isNew: boolean
   readonly sort: Sort
   readonly descending: boolean
@@ -26,43 +26,43 @@ export const sortFields = { date: 'createdDate', number: 'number', total: 'price
 export type Sort = keyof typeof sortFields
 
 export const facets = {
-  status: OrderStatus,
-  payment: PaymentStatus,
-  fulfillment: FulfillmentStatus,
-  channel: Channel,
+  status: orderStatuses,
+  payment: paymentStatuses,
+  fulfillment: fulfillmentStatuses,
+  channel: channelTypes,
 } as const
 export type Facet = keyof typeof facets
 
-/** The parameters that narrow the list. */
+/** The URL parameters of filters. */
 export const narrowing = [
   ...(['status', 'payment', 'fulfillment', 'channel'] as const),
   ...(['from', 'to', 'tag', 'archived', 'new'] as const),
 ]
 
-/** What owners look for every day, as addresses. */
+/** The views that every shop has. */
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'To fulfill', query: 'status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED' },
-  { label: 'To be paid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING' },
-  { label: 'New', query: 'new=yes' },
-  { label: 'Canceled', query: 'status=CANCELED' },
-  { label: 'Archived', query: 'archived=yes' },
+  { label: 'dashboard-orders:view.all', query: '' },
+  { label: 'dashboard-orders:view.toFulfill', query: 'status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED' },
+  { label: 'dashboard-orders:view.unpaid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING' },
+  { label: 'dashboard-orders:view.new', query: 'new=yes' },
+  { label: 'dashboard-orders:view.canceled', query: 'status=CANCELED' },
+  { label: 'dashboard-orders:view.archived', query: 'archived=yes' },
 ] as const
 
 export function listingOf(params: URLSearchParams): Listing {
-  const chosen = (facet: Facet) =>
+  const valuesOf = (facet: Facet) =>
     (params.get(facet) ?? '').split(',').filter((value) => (facets[facet] as readonly string[]).includes(value))
   const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const sort = params.get('sort')?.replace('-', '') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    status: chosen('status'),
-    payment: chosen('payment'),
-    fulfillment: chosen('fulfillment'),
-    channel: chosen('channel'),
+    status: valuesOf('status'),
+    payment: valuesOf('payment'),
+    fulfillment: valuesOf('fulfillment'),
+    channel: valuesOf('channel'),
     from: day('from'),
     to: day('to'),
-    tag: (params.get('tag') ?? '').trim().slice(0, tagLength),
+    tag: (params.get('tag') ?? '').trim().slice(0, maxTagLength),
     archived: params.get('archived') === 'yes',
     isNew: params.get('new') === 'yes',
     sort: Object.hasOwn(sortFields, sort) ? (sort as Sort) : 'date',
@@ -71,13 +71,13 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-/** How many filters narrow the list; a span of days is one. */
-export function filtersOf({ status, payment, fulfillment, channel, from, to, tag }: Listing): number {
-  const chosen = [status, payment, fulfillment, channel].filter(({ length }) => length > 0)
-  return chosen.length + (from || to ? 1 : 0) + (tag ? 1 : 0)
+/** The number of filters that are set; a range of days counts as one. */
+export function countFilters({ status, payment, fulfillment, channel, from, to, tag }: Listing): number {
+  const facetsInUse = [status, payment, fulfillment, channel].filter(({ length }) => length > 0)
+  return facetsInUse.length + (from || to ? 1 : 0) + (tag ? 1 : 0)
 }
 
-/** The wire's search. A cursor carries filter and order; the typed words travel beside it. */
+/** The search request. A cursor contains filter and sort order, but not the search text. */
 export function searchOf(listing: Listing, zone: string) {
   const { text, cursor, sort, descending } = listing
   const search = text ? { search: { expression: text } } : {}
@@ -90,7 +90,7 @@ export function searchOf(listing: Listing, zone: string) {
   }
 }
 
-/** The archive is out of sight, but words are looked for there as well. */
+/** Archived orders are left out, except when searching by text. */
 export function filterOf(
   { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew }: Listing,
   zone: string,
@@ -111,7 +111,7 @@ export function filterOf(
   }
 }
 
-/** The same list with something changed; the page starts anew. */
+/** The URL of the list with other parameters, on its first page. */
 export function changed(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(params)
   next.delete('cursor')

@@ -1,30 +1,31 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { manualMethods } from '../../lib/payments.ts'
 
-type Wrong = Record<string, string> | undefined
+type FormErrors = Record<string, string> | undefined
 
 const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
-const amountText = 'Write an amount above zero, such as 12.50.'
+const amountError = (t: Translate) => t('dashboard-orders:payments.amount.invalid', { example: t.number(12.5, 2) })
 const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0
 
-export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
+export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
   const amount = String(form.get('amount') ?? '').trim()
-  if (!isAmount(amount)) return { amount: amountText }
+  if (!isAmount(amount)) return { amount: amountError(host.t) }
   const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
   await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
   return undefined
 }
 
-export async function markPaid(host: Host, ecomOrderId: string, way: string): Promise<undefined> {
-  const predefined = Object.hasOwn(manualMethods, way) ? (way as keyof typeof manualMethods) : undefined
-  const said = predefined && { userDefinedPaymentMethodName: { predefined } }
-  await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...said })
+export async function markAsPaid(host: Host, ecomOrderId: string, method: string): Promise<undefined> {
+  const predefined = Object.hasOwn(manualMethods, method) ? (method as keyof typeof manualMethods) : undefined
+  const name = predefined && { userDefinedPaymentMethodName: { predefined } }
+  await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...name })
 }
 
-/** Takes what is open from the card that the buyer let the shop keep. */
-export async function chargeKept(host: Host, orderId: string, form: FormData): Promise<Wrong> {
+/** Charges the customer's saved card. */
+export async function chargeSavedCard(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
   const amount = String(form.get('amount') ?? '').trim()
-  if (!isAmount(amount)) return { amount: amountText }
+  if (!isAmount(amount)) return { amount: amountError(host.t) }
   await host.call('orderBilling.chargeOrder', {
     orderId,
     regularCharge: { amount: { amount } },
@@ -33,13 +34,13 @@ export async function chargeKept(host: Host, orderId: string, form: FormData): P
   return undefined
 }
 
-/** Makes the order cost more, or less. */
-export async function adjust(host: Host, orderId: string, form: FormData): Promise<Wrong> {
+/** Raises or lowers the price of the order. */
+export async function adjust(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const errors: Record<string, string> = {}
-  if (!isAmount(text('amount'))) errors.amount = amountText
-  if (!text('reason')) errors.reason = 'Say what it is for: the customer reads it.'
-  if (text('reason').length > 50) errors.reason = 'At most 50 characters.'
+  if (!isAmount(text('amount'))) errors.amount = amountError(host.t)
+  if (!text('reason')) errors.reason = host.t('dashboard-orders:adjust.reason.required')
+  if (text('reason').length > 50) errors.reason = host.t('dashboard:form.maxLength', { max: 50 })
   if (Object.keys(errors).length > 0) return errors
   const type = form.get('type') === 'CREDIT' ? 'CREDIT' : 'EXTRA_CHARGE'
   const adjustment = { type, price: { amount: text('amount') }, reason: text('reason') } as const
@@ -47,11 +48,8 @@ export async function adjust(host: Host, orderId: string, form: FormData): Promi
   return undefined
 }
 
-const refusedRefund =
-  'The bank refused it, and nothing was given back. Try again later, or give it back yourself and write it down here.'
-
-/** Gives money back of one payment: some of it, for some pieces, with what follows from that. */
-export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
+/** Refunds a part of one payment, for the chosen items. */
+export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const lineItems = [...form]
     .filter(([name, value]) => name.startsWith('quantity:') && value !== '' && value !== '0')
@@ -59,9 +57,9 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
   const errors = Object.fromEntries(
     lineItems
       .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)
-      .map((line) => [`quantity:${line.lineItemId}`, 'Write a whole number.']),
+      .map((line) => [`quantity:${line.lineItemId}`, host.t('dashboard-orders:package.quantity.invalid')]),
   )
-  if (!isAmount(text('amount'))) errors.amount = amountText
+  if (!isAmount(text('amount'))) errors.amount = amountError(host.t)
   if (Object.keys(errors).length > 0) return errors
   const { failedPaymentIds } = await host.call('orders.triggerRefund', {
     ecomOrderId,
@@ -69,12 +67,12 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
       {
         paymentId: text('payment'),
         amount: { amount: text('amount') },
-        ...(form.get('byHand') === '1' && { externalRefund: true }),
+        ...(form.get('external') === '1' && { externalRefund: true }),
       },
     ],
     details: {
       ...(lineItems.length > 0 && { lineItems }),
-      shippingIncluded: form.get('delivery') === '1',
+      shippingIncluded: form.get('shipping') === '1',
       ...(text('reason') && { reason: text('reason') }),
     },
     sideEffects: {
@@ -86,5 +84,5 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
     },
   })
   const failed = failedPaymentIds[0]
-  return failed && { alert: refusedRefund }
+  return failed && { alert: host.t('dashboard-orders:refund.declined') }
 }

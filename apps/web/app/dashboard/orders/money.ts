@@ -5,13 +5,13 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { paymentName, takenOf } from '../../lib/payments.ts'
-import type { Tone } from '../ui/status.tsx'
+import { takenOf as capturedOf, paymentName } from '../../lib/payments.ts'
+import { type StatusLabel, translateStatus } from './labels.tsx'
 import { localeOf } from './row.ts'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
 
-/** What was paid for an order and given back, and what can still be done with it. */
+/** The payments and refunds of an order, and what can still be captured or refunded. */
 export async function readMoney(host: Host, order: Order) {
   const [{ orderTransactions }, { refundabilities }] = await Promise.all([
     host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id }),
@@ -34,38 +34,38 @@ function toMoney(
   return {
     currency,
     locale,
-    owed: balanceSummary.balance.amount,
+    due: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,
-    /** What the buyer let the shop keep, where something is open that it can be charged. */
-    kept: status === 'APPROVED' && isOpen ? keptOf(t, payments) : undefined,
+    /** The name of the customer's saved card, if the balance due can be charged to it. */
+    savedCard: status === 'APPROVED' && isOpen ? savedCardOf(t, payments) : undefined,
     payments: payments.map((payment) => {
-      const way = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
-      const taken = takenOf(payment, currency)
-      const held = payment.status === 'AUTHORIZED' ? parseMinor(payment.amount.amount, currency) - taken : 0n
-      const say = (minor: bigint) => formatPrice(formatMinor(minor, currency), { currency, locale })
+      const refundability = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
+      const captured = capturedOf(payment, currency)
+      const held = payment.status === 'AUTHORIZED' ? parseMinor(payment.amount.amount, currency) - captured : 0n
+      const format = (minor: bigint) => formatPrice(formatMinor(minor, currency), { currency, locale })
       return {
         id: payment.id,
         date: payment.createdDate,
         name: paymentName(t, payment),
-        said: formatPrice(payment.amount.amount, { currency, locale }),
-        status: paymentTexts[payment.status],
-        /** What can still be taken of it, as a decimal amount and as it is read. */
-        held: held > 0n ? { amount: formatMinor(held, currency), said: say(held) } : undefined,
-        /** Where a part of what was held is taken. */
-        parts: partsOf(payment, taken, held, say),
-        /** Not given back yet, as a decimal amount. */
-        left: leftOf(payment, taken, refunds, currency),
-        refundable: way === 'REFUNDABLE' || way === 'MANUAL',
-        byHand: way === 'MANUAL',
-        /** Gift cards and memberships take back what they paid, and no part of it. */
+        amount: formatPrice(payment.amount.amount, { currency, locale }),
+        status: translateStatus(t, paymentLabels[payment.status]),
+        /** The amount that can still be captured, as a decimal and formatted. */
+        authorized: held > 0n ? { amount: formatMinor(held, currency), text: format(held) } : undefined,
+        /** Set if only a part of the authorized amount was captured. */
+        captures: describeCaptures(t, payment, captured, held, format),
+        /** The decimal amount that is not refunded yet. */
+        left: leftOf(payment, captured, refunds, currency),
+        refundable: refundability === 'REFUNDABLE' || refundability === 'MANUAL',
+        isManual: refundability === 'MANUAL',
+        /** Gift cards and memberships can only be refunded in full. */
         isWhole: Boolean(payment.giftcardPaymentDetails ?? payment.membershipPaymentDetails),
       }
     }),
     refunds: refunds.map(({ id, createdDate, summary, details }) => ({
       id,
       date: createdDate,
-      said: formatPrice(summary.requestedRefund.amount, { currency, locale }),
-      status: refundStatusOf(summary),
+      amount: formatPrice(summary.requestedRefund.amount, { currency, locale }),
+      status: translateStatus(t, refundStatusOf(summary)),
       isFailed: Number(summary.failedRefundAmount.amount) > 0,
       reason: details.reason,
     })),
@@ -73,61 +73,69 @@ function toMoney(
       id: line.id,
       name: line.productName.original,
       quantity: line.quantity,
-      most: Math.max(line.quantity - piecesBack(line.id, refunds), 0),
+      max: Math.max(line.quantity - countRefunded(line.id, refunds), 0),
       total: line.totalPriceAfterTax.amount,
     })),
-    delivery: order.priceSummary.shipping.amount,
+    shipping: order.priceSummary.shipping.amount,
   }
 }
 
-/** How many pieces of a line refunds name that did not fail. */
-const piecesBack = (lineId: string, refunds: readonly WireRefund[]) =>
+/** The quantity of a line in all refunds that did not fail. */
+const countRefunded = (lineId: string, refunds: readonly WireRefund[]) =>
   refunds
     .filter(({ transactions }) => transactions.some(({ refundStatus }) => refundStatus !== 'FAILED'))
     .flatMap(({ details }) => details.lineItems)
     .reduce((sum, { lineItemId, quantity }) => sum + (lineItemId === lineId ? quantity : 0), 0)
 
-function keptOf(t: Translate, payments: readonly WirePayment[]): string | undefined {
-  const kept = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
-  return kept && paymentName(t, kept)
+function savedCardOf(t: Translate, payments: readonly WirePayment[]): string | undefined {
+  const saved = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
+  return saved && paymentName(t, saved)
 }
 
-/** What some pieces of a line cost, rounded down where the line cannot be parted evenly. */
+/** The price of a part of a line's quantity, rounded down. */
 export function costOf(
   line: Pick<Money['lines'][number], 'quantity' | 'total'>,
-  pieces: number,
+  quantity: number,
   currency: string,
 ): bigint {
-  return (parseMinor(line.total, currency) * BigInt(pieces)) / BigInt(line.quantity)
+  return (parseMinor(line.total, currency) * BigInt(quantity)) / BigInt(line.quantity)
 }
 
-function partsOf({ amount }: WirePayment, taken: bigint, held: bigint, say: (minor: bigint) => string) {
-  if (taken === 0n || say(taken) === amount.formattedAmount) return undefined
-  return held > 0n ? `${say(taken)} taken, ${say(held)} still held` : `${say(taken)} taken, the rest let go`
+function describeCaptures(
+  t: Translate,
+  { amount }: WirePayment,
+  captured: bigint,
+  held: bigint,
+  format: (minor: bigint) => string,
+): string | undefined {
+  if (captured === 0n || format(captured) === amount.formattedAmount) return undefined
+  return held > 0n
+    ? t('dashboard-orders:payments.capturedHeld', { captured: format(captured), held: format(held) })
+    : t('dashboard-orders:payments.capturedReleased', { captured: format(captured) })
 }
 
-function leftOf({ id }: WirePayment, taken: bigint, refunds: readonly WireRefund[], currency: string): string {
-  const gone = refunds
+function leftOf({ id }: WirePayment, captured: bigint, refunds: readonly WireRefund[], currency: string): string {
+  const refunded = refunds
     .flatMap(({ transactions }) => transactions)
     .filter(({ paymentId, refundStatus }) => paymentId === id && refundStatus !== 'FAILED')
     .reduce((sum, { amount }) => sum + parseMinor(amount.amount, currency), 0n)
-  const left = taken - gone
+  const left = captured - refunded
   return formatMinor(left > 0n ? left : 0n, currency)
 }
 
-const paymentTexts: Readonly<Record<WirePayment['status'], readonly [Tone, string]>> = {
-  APPROVED: ['good', 'Received'],
-  PENDING: ['wait', 'Pending'],
-  PENDING_MERCHANT: ['wait', 'Pending'],
-  CANCELED: ['quiet', 'Canceled'],
-  DECLINED: ['bad', 'Declined'],
-  REFUNDED: ['quiet', 'Refunded'],
-  PARTIALLY_REFUNDED: ['quiet', 'Partly refunded'],
-  AUTHORIZED: ['wait', 'Authorized'],
-  VOIDED: ['quiet', 'Voided'],
+const paymentLabels: Readonly<Record<WirePayment['status'], StatusLabel>> = {
+  APPROVED: ['good', 'dashboard-orders:payment.paid'],
+  PENDING: ['wait', 'dashboard-orders:payment.pending'],
+  PENDING_MERCHANT: ['wait', 'dashboard-orders:payment.awaiting'],
+  CANCELED: ['quiet', 'dashboard-orders:payment.canceled'],
+  DECLINED: ['bad', 'dashboard-orders:payment.declined'],
+  REFUNDED: ['quiet', 'dashboard-orders:payment.refunded'],
+  PARTIALLY_REFUNDED: ['quiet', 'dashboard-orders:payment.partiallyRefunded'],
+  AUTHORIZED: ['wait', 'dashboard-orders:payment.authorized'],
+  VOIDED: ['quiet', 'dashboard-orders:payment.voided'],
 }
 
-function refundStatusOf({ pending, failedRefundAmount }: WireRefund['summary']): readonly [Tone, string] {
-  if (Number(failedRefundAmount.amount) > 0) return ['bad', 'Failed']
-  return pending ? ['wait', 'Pending'] : ['good', 'Given back']
+function refundStatusOf({ pending, failedRefundAmount }: WireRefund['summary']): StatusLabel {
+  if (Number(failedRefundAmount.amount) > 0) return ['bad', 'dashboard-orders:payment.failed']
+  return pending ? ['wait', 'dashboard-orders:status.pending'] : ['good', 'dashboard-orders:payment.refunded']
 }

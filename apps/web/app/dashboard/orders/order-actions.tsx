@@ -1,4 +1,5 @@
 import { Button, Checkbox, Menu, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Refusal } from '../lib/refusal.ts'
@@ -10,20 +11,21 @@ import type { Outcome } from './acts.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
-import { ParcelForm } from './parcel-form.tsx'
+import { PackageForm } from './package-form.tsx'
 
-export type Doing = 'fulfill' | 'cancel' | 'reject' | 'adjust'
+export type OpenDialog = 'fulfill' | 'cancel' | 'reject' | 'adjust'
 
 interface OrderActionsProps {
   readonly order: Detail
-  /** The dialog that is open when the page opens, as the list of orders leads here to fulfill. */
-  readonly first?: Doing
+  /** The dialog to open with the page: the list of orders links to fulfilling one. */
+  readonly first?: OpenDialog
 }
 
-/** What can be done with an order as a whole. */
+/** The actions on a whole order. */
 export function OrderActions({ order, first }: OrderActionsProps) {
-  const { canFulfill, canCancel, archived, status } = order
-  const [doing, setDoing] = useState<Doing | undefined>(canFulfill ? first : undefined)
+  const t = useT()
+  const { canFulfill, canCancel, archived, status, number } = order
+  const [doing, setDoing] = useState<OpenDialog | undefined>(canFulfill ? first : undefined)
   const { submit, state } = useFetcher<Outcome>()
   const editor = useFetcher<Refusal>()
   const close = () => setDoing(undefined)
@@ -31,77 +33,85 @@ export function OrderActions({ order, first }: OrderActionsProps) {
   const archive = () => send({ intent: 'archive', archived: archived ? '0' : '1' })
   const print = `/dashboard/orders/${order.id}/print`
   useCommands([
-    ...(canFulfill ? [{ key: 'f', label: 'Fulfill this order', run: () => setDoing('fulfill') }] : []),
-    { key: 'e', label: archived ? 'Take out of the archive' : 'Archive this order', run: archive },
-    { key: 'p', label: 'Print the packing slip', run: () => void window.open(print, '_blank', 'noopener') },
+    ...(canFulfill ? [{ key: 'f', label: t('dashboard-orders:command.fulfill'), run: () => setDoing('fulfill') }] : []),
+    {
+      key: 'e',
+      label: t(archived ? 'dashboard-orders:command.unarchive' : 'dashboard-orders:command.archive'),
+      run: archive,
+    },
+    { key: 'p', label: t('dashboard-orders:action.print'), run: () => void window.open(print, '_blank', 'noopener') },
   ])
   return (
     <>
       {status === 'PENDING' && (
         <>
           <Button loading={state !== 'idle'} onClick={() => send({ intent: 'approve' })}>
-            Approve
+            {t('dashboard-orders:action.approve')}
           </Button>
           <Button variant="default" onClick={() => setDoing('reject')}>
-            Reject
+            {t('dashboard-orders:action.reject')}
           </Button>
         </>
       )}
-      {canFulfill && <Button onClick={() => setDoing('fulfill')}>Fulfill</Button>}
+      {canFulfill && <Button onClick={() => setDoing('fulfill')}>{t('dashboard-orders:action.fulfill')}</Button>}
       <Menu width={210} position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<DownIcon size={14} />}>
-            More
+            {t('dashboard-orders:action.more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={print} target="_blank">
-            Print packing slip
+            {t('dashboard-orders:action.print')}
           </Menu.Item>
           <Menu.Item component="a" href={`/dashboard/orders/documents/slips?orders=${order.id}`} target="_blank">
-            Packing slip as PDF
+            {t('dashboard-orders:action.slip')}
           </Menu.Item>
           {order.shipTo.length > 0 && (
             <Menu.Item component="a" href={`/dashboard/orders/documents/labels?orders=${order.id}`} target="_blank">
-              Shipping label as PDF
+              {t('dashboard-orders:action.label')}
             </Menu.Item>
           )}
           {canCancel && (
             <Menu.Item
               onClick={() => editor.submit({ order: order.id }, { method: 'post', action: '/dashboard/orders/new' })}
             >
-              Edit order
+              {t('dashboard-orders:action.edit')}
             </Menu.Item>
           )}
-          {status === 'APPROVED' && <Menu.Item onClick={() => setDoing('adjust')}>Adjust the price</Menu.Item>}
-          <Menu.Item onClick={archive}>{archived ? 'Take out of the archive' : 'Archive'}</Menu.Item>
+          {status === 'APPROVED' && (
+            <Menu.Item onClick={() => setDoing('adjust')}>{t('dashboard-orders:action.adjust')}</Menu.Item>
+          )}
+          <Menu.Item onClick={archive}>
+            {t(archived ? 'dashboard-orders:action.unarchive' : 'dashboard-orders:action.archive')}
+          </Menu.Item>
           {canCancel && (
             <>
               <Menu.Divider />
               <Menu.Item className={ui.danger} onClick={() => setDoing('cancel')}>
-                Cancel order
+                {t('dashboard-orders:action.cancel')}
               </Menu.Item>
             </>
           )}
         </Menu.Dropdown>
       </Menu>
       <EditRefusal refusal={editor.data} />
-      <Dialog title={`Fulfill order ${order.number}`} opened={doing === 'fulfill'} onClose={close}>
-        <ParcelForm order={order} onClose={close} />
+      <Dialog title={t('dashboard-orders:fulfill.title', { number })} opened={doing === 'fulfill'} onClose={close}>
+        <PackageForm order={order} onClose={close} />
       </Dialog>
-      <Dialog title={`Adjust the price of order ${order.number}`} opened={doing === 'adjust'} onClose={close}>
+      <Dialog title={t('dashboard-orders:adjust.title', { number })} opened={doing === 'adjust'} onClose={close}>
         <AdjustForm currency={order.currency} onClose={close} />
       </Dialog>
-      <Dialog title={`Cancel order ${order.number}?`} opened={doing === 'cancel'} onClose={close}>
+      <Dialog title={t('dashboard-orders:cancel.title', { number })} opened={doing === 'cancel'} onClose={close}>
         <CancelForm onClose={close} />
       </Dialog>
-      <Dialog title={`Reject order ${order.number}?`} opened={doing === 'reject'} onClose={close}>
-        <p className={ui.confirmText}>Its items go back into stock. This cannot be undone.</p>
+      <Dialog title={t('dashboard-orders:reject.title', { number })} opened={doing === 'reject'} onClose={close}>
+        <p className={ui.confirmText}>{t('dashboard-orders:reject.text')}</p>
         <ActForm
           intent="reject"
-          label="Reject order"
+          label={t('dashboard-orders:reject.submit')}
           color="alarm"
-          said="Order rejected"
+          notice={t('dashboard-orders:reject.done')}
           onCancel={close}
           onDone={close}
         />
@@ -110,47 +120,52 @@ export function OrderActions({ order, first }: OrderActionsProps) {
   )
 }
 
-/** Why the order can't be changed, where it can't. */
+/** Explains why the order can't be edited. */
 function EditRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  const t = useT()
   const [read, setRead] = useState<Refusal>()
   return (
     <Dialog
-      title="This order can’t be edited"
+      title={t('dashboard-orders:editRefused.title')}
       opened={refusal !== undefined && refusal !== read}
       onClose={() => setRead(refusal)}
     >
-      <p>
-        Only approved orders of this shop are edited, as long as nothing of their money was given back: what was sold
-        through other channels or as a subscription stays as it is.
-      </p>
+      <p>{t('dashboard-orders:editRefused.text')}</p>
     </Dialog>
   )
 }
 
 function CancelForm({ onClose }: { onClose: () => void }) {
-  const [tells, setTells] = useState(true)
+  const t = useT()
+  const [sendsEmail, setSendsEmail] = useState(true)
   return (
     <ActForm
       intent="cancel"
-      label="Cancel order"
+      label={t('dashboard-orders:action.cancel')}
       color="alarm"
-      said="Order canceled"
+      notice={t('dashboard-orders:cancel.done')}
       onCancel={onClose}
       onDone={onClose}
     >
       {(errors) => (
         <>
-          <p>This cannot be undone. What was paid stays as it is; refund it by itself.</p>
-          <Checkbox name="restock" value="1" label="Put all items back into stock" defaultChecked />
+          <p>{t('dashboard-orders:cancel.text')}</p>
+          <Checkbox name="restock" value="1" label={t('dashboard-orders:cancel.restock')} defaultChecked />
           <Checkbox
             name="mail"
             value="1"
-            label="Tell the customer by email"
-            checked={tells}
-            onChange={(event) => setTells(event.currentTarget.checked)}
+            label={t('dashboard-orders:cancel.email')}
+            checked={sendsEmail}
+            onChange={(event) => setSendsEmail(event.currentTarget.checked)}
           />
-          {tells && (
-            <Textarea name="message" label="Message to the customer" rows={4} maxLength={1000} error={errors.message} />
+          {sendsEmail && (
+            <Textarea
+              name="message"
+              label={t('dashboard-orders:cancel.message')}
+              rows={4}
+              maxLength={1000}
+              error={errors.message}
+            />
           )}
         </>
       )}

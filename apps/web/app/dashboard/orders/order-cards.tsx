@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '../lib/counted.ts'
 import { Copy } from '../ui/copy.tsx'
-import { Status } from '../ui/status.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { AddressForm, EmailForm } from './contact.tsx'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
+import { LabeledStatus } from './labels.tsx'
 import styles from './order.module.css'
 import { paymentStates } from './states.ts'
 
@@ -17,11 +17,12 @@ interface CardProps {
 }
 
 export function Lines({ order: { lines } }: CardProps) {
+  const t = useT()
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={ui.card} aria-labelledby="lines">
       <h2 id="lines" className={styles.title}>
-        {counted(count, 'item')}
+        {t('dashboard-orders:order.items', { count })}
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -38,10 +39,13 @@ export function Lines({ order: { lines } }: CardProps) {
                 )}
               </p>
               {line.options.length > 0 && <p className={ui.muted}>{line.options.join(' · ')}</p>}
-              {line.sku && <p className={styles.sku}>SKU {line.sku}</p>}
+              {line.sku && <p className={styles.sku}>{t('dashboard-orders:order.sku', { sku: line.sku })}</p>}
               {line.left > 0 && line.left < line.quantity && (
                 <p className={styles.sku}>
-                  {line.quantity - line.left} of {line.quantity} sent
+                  {t('dashboard-orders:order.fulfilledOf', {
+                    fulfilled: line.quantity - line.left,
+                    total: line.quantity,
+                  })}
                 </p>
               )}
             </div>
@@ -57,22 +61,22 @@ export function Lines({ order: { lines } }: CardProps) {
 }
 
 export function Payment({ order: { totals, balance, paymentStatus } }: CardProps) {
-  const [tone, state] = paymentStates[paymentStatus]
+  const t = useT()
   const rows = [
-    ['Paid', balance.paid],
-    ['Authorized', balance.authorized],
-    ['Refunded', balance.refunded],
-    ['Still to be paid', balance.owed],
+    [t('dashboard-orders:balance.paid'), balance.paid],
+    [t('dashboard-orders:balance.authorized'), balance.authorized],
+    [t('dashboard-orders:balance.refunded'), balance.refunded],
+    [t('dashboard-orders:balance.due'), balance.due],
   ].filter((row): row is [string, string] => row[1] !== undefined)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="payment">
       <div className={ui.sectionHead}>
-        <h2 id="payment">Payment</h2>
-        <Status tone={tone}>{state}</Status>
+        <h2 id="payment">{t('dashboard-orders:balance.title')}</h2>
+        <LabeledStatus status={paymentStates[paymentStatus]} />
       </div>
       <dl className={styles.totals}>
-        {totals.map(({ label, hint, amount }) => (
-          <div key={label} data-total={label === 'Total' || undefined}>
+        {totals.map(({ label, hint, amount, isTotal }) => (
+          <div key={label} data-total={isTotal || undefined}>
             <dt>
               {label} {hint && <span>{hint}</span>}
             </dt>
@@ -92,76 +96,102 @@ export function Payment({ order: { totals, balance, paymentStatus } }: CardProps
   )
 }
 
-export function Buyer({ order }: CardProps) {
+export function Customer({ order }: CardProps) {
+  const t = useT()
   const { customer, note, customFields, billTo, shipTo, canChange } = order
-  const same = billTo.join('\n') === shipTo.join('\n')
+  const isSameAddress = billTo.join('\n') === shipTo.join('\n')
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
       <div className={ui.sectionHead}>
-        <h2 id="customer">Customer</h2>
+        <h2 id="customer">{t('dashboard-orders:customer.title')}</h2>
         {canChange && (
-          <Edit label="Edit the email address" title="Email of the customer">
+          <Edit label={t('dashboard-orders:customer.editEmail')} title={t('dashboard-orders:customer.emailTitle')}>
             {(close) => <EmailForm order={order} onClose={close} />}
           </Edit>
         )}
       </div>
-      {customer.name !== customer.email && <p>{customer.name}</p>}
-      {customer.isMember && <p className={ui.muted}>Has an account</p>}
+      {customer.name !== customer.email && <p>{customer.name ?? t('dashboard-orders:unknownCustomer')}</p>}
+      {customer.isMember && <p className={ui.muted}>{t('dashboard-orders:customer.member')}</p>}
       {customer.email && (
         <p className={styles.copied}>
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          <Copy value={customer.email} label="Copy the email address" />
+          <Copy value={customer.email} label={t('dashboard-orders:customer.copyEmail')} />
         </p>
       )}
       {customer.phone && (
         <p className={styles.copied}>
-          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>{customer.phone}</a>
-          <Copy value={customer.phone} label="Copy the phone number" />
+          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
+            <bdi>{customer.phone}</bdi>
+          </a>
+          <Copy value={customer.phone} label={t('dashboard-orders:customer.copyPhone')} />
         </p>
       )}
       {note && (
         <>
-          <h3 className={styles.sub}>Note</h3>
-          <p className={styles.note}>{note}</p>
+          <h3 className={styles.sub}>{t('dashboard-orders:customer.note')}</h3>
+          <p className={styles.note}>
+            <bdi>{note}</bdi>
+          </p>
         </>
       )}
       {customFields.map(({ title, value }) => (
         <div key={title}>
           <h3 className={styles.sub}>{title}</h3>
-          <p className={styles.note}>{value}</p>
+          <p className={styles.note}>
+            <bdi>{value}</bdi>
+          </p>
         </div>
       ))}
       {billTo.length > 0 && (
         <>
-          <h3 className={styles.sub}>Billing address</h3>
-          {same ? <p className={ui.muted}>The same as for delivery</p> : <Address lines={billTo} label="billing" />}
+          <h3 className={styles.sub}>{t('dashboard-orders:customer.billing')}</h3>
+          {isSameAddress ? (
+            <p className={ui.muted}>{t('dashboard-orders:customer.sameAddress')}</p>
+          ) : (
+            <Address lines={billTo} copyLabel={t('dashboard-orders:customer.copyBilling')} />
+          )}
         </>
       )}
     </section>
   )
 }
 
-export function Delivery({ order }: CardProps) {
+export function Shipping({ order }: CardProps) {
+  const t = useT()
   const { delivery, shipTo, canChange } = order
   if (!delivery && shipTo.length === 0) return null
-  const to = delivery?.pickup.length ? delivery.pickup : shipTo
+  const isPickup = Boolean(delivery?.pickup.length)
+  const to = isPickup ? delivery!.pickup : shipTo
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="delivery">
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="shipping">
       <div className={ui.sectionHead}>
-        <h2 id="delivery">Delivery</h2>
-        {canChange && !delivery?.pickup.length && (
-          <Edit label="Edit the delivery address" title="Delivery address">
+        <h2 id="shipping">{t('dashboard-orders:shipping.title')}</h2>
+        {canChange && !isPickup && (
+          <Edit label={t('dashboard-orders:shipping.edit')} title={t('dashboard-orders:shipping.address')}>
             {(close) => <AddressForm order={order} onClose={close} />}
           </Edit>
         )}
       </div>
       {delivery && <p>{delivery.title}</p>}
-      {delivery?.time && <p className={ui.muted}>{delivery.time}</p>}
-      {delivery?.instructions && <p className={styles.note}>{delivery.instructions}</p>}
+      {delivery?.time && (
+        <p className={ui.muted}>
+          <bdi>{delivery.time}</bdi>
+        </p>
+      )}
+      {delivery?.instructions && (
+        <p className={styles.note}>
+          <bdi>{delivery.instructions}</bdi>
+        </p>
+      )}
       {to.length > 0 && (
         <>
-          <h3 className={styles.sub}>{delivery?.pickup.length ? 'Pickup at' : 'To'}</h3>
-          <Address lines={to} label="delivery" />
+          <h3 className={styles.sub}>
+            {t(isPickup ? 'dashboard-orders:shipping.pickup' : 'dashboard-orders:shipping.to')}
+          </h3>
+          <Address
+            lines={to}
+            copyLabel={t(isPickup ? 'dashboard-orders:shipping.copyPickup' : 'dashboard-orders:shipping.copy')}
+          />
         </>
       )}
     </section>
@@ -175,12 +205,13 @@ interface EditProps {
 }
 
 function Edit({ label, title, children }: EditProps) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <>
       <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpened(true)}>
-        Edit
+        {t('dashboard-orders:edit')}
       </Button>
       <Dialog title={title} opened={opened} onClose={close}>
         {children(close)}
@@ -189,15 +220,17 @@ function Edit({ label, title, children }: EditProps) {
   )
 }
 
-function Address({ lines, label }: { lines: readonly string[]; label: string }) {
+function Address({ lines, copyLabel }: { lines: readonly string[]; copyLabel: string }) {
   return (
     <div className={styles.address}>
       <address>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
       </address>
-      <Copy value={lines.join('\n')} label={`Copy the ${label} address`} />
+      <Copy value={lines.join('\n')} label={copyLabel} />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { Checkbox } from '@mantine/core'
+import { type PageTranslate, useT } from '@stoa/messages/react'
+import { hidden } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SortHead } from '../ui/sort-head.tsx'
-import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { When } from '../ui/when.tsx'
-import { type ColumnName, columns as heads, usualColumns } from './columns.ts'
+import { channelName } from './channels.ts'
+import { type ColumnName, defaultColumns, columns as labels } from './columns.ts'
+import { LabeledStatus } from './labels.tsx'
 import type { Listing } from './listing.ts'
 import styles from './orders.module.css'
 import type { OrderRow } from './row.ts'
@@ -13,44 +16,45 @@ import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 
 interface OrderTableProps {
   readonly rows: readonly OrderRow[]
-  /** Left out where the order of rows is fixed. */
+  /** Left out if the rows cannot be sorted. */
   readonly listing?: Listing
   readonly columns?: readonly ColumnName[]
-  /** Left out where nothing is done with the orders. */
-  readonly choice?: Choice
+  /** Left out if the rows cannot be selected. */
+  readonly selection?: Selection
 }
 
-export interface Choice {
-  readonly chosen: readonly string[]
-  onChoose(ids: readonly string[]): void
+export interface Selection {
+  readonly ids: readonly string[]
+  onSelect(ids: readonly string[]): void
 }
 
 const sortable: readonly ColumnName[] = ['date', 'total']
-const atEnd: readonly ColumnName[] = ['items', 'total']
+const alignedEnd: readonly ColumnName[] = ['items', 'total']
 
-export function OrderTable({ rows, listing, columns = usualColumns, choice }: OrderTableProps) {
+export function OrderTable({ rows, listing, columns = defaultColumns, selection }: OrderTableProps) {
+  const t = useT()
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${choice ? styles.choosing : ''}`}>
-        <caption className={table.hidden}>Orders</caption>
+      <table className={`${table.table} ${selection ? styles.choosing : ''}`}>
+        <caption className={table.hidden}>{t('dashboard-orders:title')}</caption>
         <thead>
           <tr>
-            {choice && (
+            {selection && (
               <th scope="col">
-                <ChooseAll rows={rows} {...choice} />
+                <SelectAll rows={rows} {...selection} />
               </th>
             )}
             <SortHead name="number" listing={listing}>
-              Order
+              {t('dashboard-orders:column.number')}
             </SortHead>
             {columns.map((name) =>
               sortable.includes(name) ? (
-                <SortHead key={name} name={name} listing={listing} end={atEnd.includes(name)}>
-                  {heads[name]}
+                <SortHead key={name} name={name} listing={listing} end={alignedEnd.includes(name)}>
+                  {t(labels[name])}
                 </SortHead>
               ) : (
-                <th key={name} scope="col" className={atEnd.includes(name) ? table.number : undefined}>
-                  {heads[name]}
+                <th key={name} scope="col" className={alignedEnd.includes(name) ? table.number : undefined}>
+                  {t(labels[name])}
                 </th>
               ),
             )}
@@ -58,7 +62,7 @@ export function OrderTable({ rows, listing, columns = usualColumns, choice }: Or
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} choice={choice} />
+            <Row key={row.id} row={row} columns={columns} selection={selection} />
           ))}
         </tbody>
       </table>
@@ -66,15 +70,16 @@ export function OrderTable({ rows, listing, columns = usualColumns, choice }: Or
   )
 }
 
-function ChooseAll({ rows, chosen, onChoose }: Choice & { rows: readonly OrderRow[] }) {
-  const isWhole = rows.length > 0 && chosen.length === rows.length
+function SelectAll({ rows, ids, onSelect }: Selection & { rows: readonly OrderRow[] }) {
+  const t = useT()
+  const isAll = rows.length > 0 && ids.length === rows.length
   return (
     <Checkbox
       size="xs"
-      aria-label="Choose all on this page"
-      checked={isWhole}
-      indeterminate={chosen.length > 0 && !isWhole}
-      onChange={() => onChoose(isWhole ? [] : rows.map(({ id }) => id))}
+      aria-label={t('dashboard-orders:selectPage')}
+      checked={isAll}
+      indeterminate={ids.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
     />
   )
 }
@@ -82,45 +87,45 @@ function ChooseAll({ rows, chosen, onChoose }: Choice & { rows: readonly OrderRo
 interface RowProps {
   readonly row: OrderRow
   readonly columns: readonly ColumnName[]
-  readonly choice: Choice | undefined
+  readonly selection: Selection | undefined
 }
 
-function Row({ row, columns, choice }: RowProps) {
+function Row({ row, columns, selection }: RowProps) {
+  const t = useT()
   const { id, number, status, seen } = row
-  const isChosen = choice?.chosen.includes(id)
+  const isSelected = selection?.ids.includes(id)
   return (
     <tr
       className={table.order}
       data-over={status === 'CANCELED' || status === 'REJECTED' || undefined}
-      data-new={(choice && !seen) || undefined}
-      data-chosen={isChosen || undefined}
+      data-new={(selection && !seen) || undefined}
+      data-chosen={isSelected || undefined}
     >
-      {choice && (
+      {selection && (
         <td data-cell="choose">
           <Checkbox
             className={table.above}
             size="xs"
-            checked={isChosen}
+            checked={isSelected}
             onChange={() =>
-              choice.onChoose(isChosen ? choice.chosen.filter((each) => each !== id) : [...choice.chosen, id])
+              selection.onSelect(isSelected ? selection.ids.filter((each) => each !== id) : [...selection.ids, id])
             }
-            aria-label={`Choose order ${number}`}
+            aria-label={t('dashboard-orders:row.select', { number })}
           />
         </td>
       )}
       <th scope="row" data-cell="number">
         <Link to={`/dashboard/orders/${id}`} data-row={id} prefetch="intent" className={table.open}>
-          {number}
-          {choice && !seen && <span className={table.hidden}>, new</span>}
+          {selection && !seen ? t.rich('dashboard-orders:row.new', { number, hidden }) : number}
         </Link>
       </th>
       {columns.map((name) => (
         <td
           key={name}
           data-cell={name}
-          className={atEnd.includes(name) ? table.number : clipped.includes(name) ? table.clip : undefined}
+          className={alignedEnd.includes(name) ? table.number : clipped.includes(name) ? table.clip : undefined}
         >
-          {cells[name](row)}
+          {cells[name](row, t)}
         </td>
       ))}
     </tr>
@@ -129,25 +134,20 @@ function Row({ row, columns, choice }: RowProps) {
 
 const clipped: readonly ColumnName[] = ['name', 'email']
 
-const cells: Readonly<Record<ColumnName, (row: OrderRow) => ReactNode>> = {
+const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate) => ReactNode>> = {
   date: ({ date }) => <When date={date} />,
-  name: ({ customer }) => customer,
+  name: ({ customer }, t) => customer ?? t('dashboard-orders:unknownCustomer'),
   email: ({ email }) => email,
-  payment({ paymentStatus }) {
-    const [tone, text] = paymentStates[paymentStatus]
-    return <Status tone={tone}>{text}</Status>
-  },
-  fulfillment({ status, fulfillmentStatus }) {
-    const [tone, text] = status === 'APPROVED' ? fulfillmentStates[fulfillmentStatus] : orderStates[status]
-    return <Status tone={tone}>{text}</Status>
-  },
-  channel: ({ channel }) => channel,
-  tags: ({ tags }) => tags.join(', '),
-  items: ({ items }) => (
-    <>
-      {items}
-      <span className={table.onPhone}> {items === 1 ? 'item' : 'items'}</span>
-    </>
+  payment: ({ paymentStatus }) => <LabeledStatus status={paymentStates[paymentStatus]} />,
+  fulfillment: ({ status, fulfillmentStatus }) => (
+    <LabeledStatus status={status === 'APPROVED' ? fulfillmentStates[fulfillmentStatus] : orderStates[status]} />
   ),
+  channel: ({ channel }, t) => channelName(t, channel),
+  tags: ({ tags }) => tags.join(', '),
+  items: ({ items }, t) =>
+    t.rich('dashboard-orders:row.items', {
+      count: items,
+      phone: (text) => <span className={table.onPhone}>{text}</span>,
+    }),
   total: ({ total }) => total,
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
@@ -15,11 +16,12 @@ import { type Detail, toDetail } from './detail.ts'
 import { History } from './history.tsx'
 import { Invoices } from './invoice-card.tsx'
 import { readInvoices } from './invoices.ts'
+import { LabeledStatus } from './labels.tsx'
 import { readMoney } from './money.ts'
 import styles from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
-import { Buyer, Delivery, Lines, Payment } from './order-cards.tsx'
-import { Parcels } from './parcel-cards.tsx'
+import { Customer, Lines, Payment, Shipping } from './order-cards.tsx'
+import { Packages } from './package-cards.tsx'
 import { Transactions } from './payment-card.tsx'
 import { Returns } from './return-card.tsx'
 import { readReturns } from './returns.ts'
@@ -31,16 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw notFound()
   const { id, createdDate } = found.order
-  const [sent, money, invoices, returns, newer, older] = await Promise.all([
+  const [fulfilled, money, invoices, returns, newer, older] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     readMoney(host, found.order),
     readInvoices(host, id),
     readReturns(host, id),
-    neighbour(host, { $gt: createdDate }, 'ASC'),
-    neighbour(host, { $lt: createdDate }, 'DESC'),
+    readAdjacentOrder(host, { $gt: createdDate }, 'ASC'),
+    readAdjacentOrder(host, { $lt: createdDate }, 'DESC'),
   ])
   return {
-    order: toDetail(found.order, sent.orderWithFulfillments.fulfillments),
+    order: toDetail(host.t, found.order, fulfilled.orderWithFulfillments.fulfillments),
     money,
     invoices,
     returns,
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return act(ownerHost(args), args.params.id, await args.request.formData())
 }
 
-async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC'): Promise<string | undefined> {
+async function readAdjacentOrder(host: Host, createdDate: object, order: 'ASC' | 'DESC'): Promise<string | undefined> {
   const { orders } = await host.call('orders.searchOrders', {
     search: { filter: { createdDate }, sort: [{ fieldName: 'createdDate', order }], cursorPaging: { limit: 1 } },
   })
@@ -62,31 +64,30 @@ async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC')
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, money, invoices, returns, newer, older } = loaderData
-  const [paymentTone, payment] = paymentStates[order.paymentStatus]
-  const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
-  const [tone, state] = orderStates[order.status]
+  const t = useT()
+  const title = t('dashboard-orders:order.title', { number: order.number })
   const [params] = useSearchParams()
   useSeen(order)
   return (
     <>
-      <title>{`Order ${order.number}`}</title>
+      <title>{title}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/orders" className={ui.crumb} aria-label="All orders">
+        <Link to="/dashboard/orders" className={ui.crumb} aria-label={t('dashboard-orders:order.all')}>
           <LeftIcon />
         </Link>
-        <h1>Order {order.number}</h1>
-        <Copy value={order.number} label="Copy the number" />
+        <h1>{title}</h1>
+        <Copy value={order.number} label={t('dashboard-orders:order.copyNumber')} />
         <div className={styles.states}>
-          <Status tone={paymentTone}>{payment}</Status>
-          <Status tone={fulfillmentTone}>{fulfillment}</Status>
-          {order.status !== 'APPROVED' && <Status tone={tone}>{state}</Status>}
-          {order.archived && <Status tone="quiet">Archived</Status>}
+          <LabeledStatus status={paymentStates[order.paymentStatus]} />
+          <LabeledStatus status={fulfillmentStates[order.fulfillmentStatus]} />
+          {order.status !== 'APPROVED' && <LabeledStatus status={orderStates[order.status]} />}
+          {order.archived && <Status tone="quiet">{t('dashboard-orders:order.archived')}</Status>}
         </div>
         <div className={ui.end} data-below>
           <OrderActions key={order.id} order={order} first={params.get('do') === 'fulfill' ? 'fulfill' : undefined} />
-          <span className={styles.neighbours}>
-            <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
-            <Neighbour id={older} label="Older order" shortcut="ArrowRight" />
+          <span className={styles.adjacent}>
+            <AdjacentOrder id={newer} label={t('dashboard-orders:order.newer')} shortcut="ArrowLeft" />
+            <AdjacentOrder id={older} label={t('dashboard-orders:order.older')} shortcut="ArrowRight" />
           </span>
         </div>
         <p className={styles.placed}>
@@ -99,14 +100,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Lines order={order} />
           <Payment order={order} />
           <Transactions money={money} />
-          <Parcels order={order} />
+          <Packages order={order} />
           <Returns returns={returns} money={money} />
           <Invoices order={order} invoices={invoices} />
           <History key={order.id} order={order} />
         </div>
         <div>
-          <Buyer order={order} />
-          <Delivery order={order} />
+          <Customer order={order} />
+          <Shipping order={order} />
           <Tags order={order} />
         </div>
       </div>
@@ -130,7 +131,7 @@ function SoldOn({ channel, number = '', url }: NonNullable<Detail['soldOn']>) {
   )
 }
 
-/** An order counts as seen once somebody looks at it; a page that is only fetched ahead changes nothing. */
+/** Marks the order as seen when the page is shown, but not when it is only prefetched. */
 function useSeen({ id, seen }: { id: string; seen: boolean }) {
   const { submit } = useFetcher()
   useEffect(() => {
@@ -138,7 +139,7 @@ function useSeen({ id, seen }: { id: string; seen: boolean }) {
   }, [id, seen, submit])
 }
 
-function Neighbour({ id, label, shortcut }: { id: string | undefined; label: string; shortcut: string }) {
+function AdjacentOrder({ id, label, shortcut }: { id: string | undefined; label: string; shortcut: string }) {
   const icon = shortcut === 'ArrowLeft' ? <LeftIcon /> : <RightIcon />
   if (!id) {
     return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews } from '../lib/saved-views.ts'
@@ -19,7 +20,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
-import { changed, filtersOf, listingOf, narrowing, searchOf, views } from './listing.ts'
+import { translateViews } from './labels.tsx'
+import { changed, countFilters, listingOf, narrowing, searchOf, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -27,52 +29,66 @@ import { useBulk } from './use-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const listing = listingOf(args.url.searchParams)
-  const [{ orders, metadata }, kept] = await Promise.all([
+  const [{ orders, metadata }, savedViews] = await Promise.all([
     host.call('orders.searchOrders', { search: searchOf(listing, zoneOf(args.request)) }),
     keptViews(host, 'ORDERS', narrowing),
   ])
-  return { listing, rows: orders.map(toOrderRow), cursors: metadata.cursors, kept, columns: columnsOf(args.request) }
+  return {
+    listing,
+    rows: orders.map(toOrderRow),
+    cursors: metadata.cursors,
+    savedViews,
+    columns: columnsOf(args.request),
+  }
 }
 
-export default function Orders({ loaderData: { listing, rows, cursors, kept, columns } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { listing, rows, cursors, savedViews, columns } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const [marked, setMarked] = useState<readonly string[]>([])
-  const clear = useCallback(() => setMarked([]), [])
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const clear = useCallback(() => setSelectedIds([]), [])
   const bulk = useBulk(clear)
-  // What another page shows is not what was chosen here.
-  const chosen = rows.filter(({ id }) => marked.includes(id))
-  const narrowed = ['q', ...narrowing].some((name) => params.get(name))
-  useFulfillKey(rows, chosen.length > 0)
+  // Rows of another page are not selected, even if they were when it was shown.
+  const selected = rows.filter(({ id }) => selectedIds.includes(id))
+  const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
+  const defaultViews = translateViews(t, views)
+  useFulfillKey(rows, selected.length > 0)
   return (
     <>
-      <title>Orders</title>
+      <title>{t('dashboard-orders:title')}</title>
       <header className={ui.head}>
-        <h1>Orders</h1>
+        <h1>{t('dashboard-orders:title')}</h1>
         <ListActs
           acts={[
-            { label: 'Drafts', to: '/dashboard/orders/drafts' },
+            { label: t('dashboard-orders:drafts'), to: '/dashboard/orders/drafts' },
             {
-              label: 'Export as CSV',
+              label: t('dashboard-orders:export'),
               file: `/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`,
               name: 'orders.csv',
             },
-            { label: 'Settings', to: '/dashboard/order-settings' },
+            { label: t('dashboard-orders:settings'), to: '/dashboard/order-settings' },
           ]}
         >
           <Button component={Link} to="/dashboard/orders/new" leftSection={<PlusIcon size={16} />}>
-            New order
+            {t('dashboard-orders:create')}
           </Button>
         </ListActs>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
+        <Tabs label={t('dashboard-orders:views')} views={[...defaultViews, ...savedViews]} narrowing={narrowing} />
         <Tools
-          set={filtersOf(listing)}
-          search={<SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />}
+          set={countFilters(listing)}
+          search={
+            <SearchField
+              label={t('dashboard-orders:search')}
+              placeholder={t('dashboard-orders:search.placeholder')}
+              text={listing.text}
+            />
+          }
         >
           <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
           <div className={ui.end} data-place="view">
-            <ViewActions table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
+            <ViewActions table="ORDERS" kept={savedViews} views={defaultViews} narrowing={narrowing} />
             <ColumnMenu shown={columns} />
           </div>
         </Tools>
@@ -81,40 +97,42 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
             rows={rows}
             listing={listing}
             columns={columns}
-            choice={{ chosen: chosen.map(({ id }) => id), onChoose: setMarked }}
+            selection={{ ids: selected.map(({ id }) => id), onSelect: setSelectedIds }}
           />
         ) : (
-          <Empty narrowed={narrowed} />
+          <Empty isNarrowed={isNarrowed} />
         )}
         <Pager cursors={cursors} />
       </div>
       <BulkBar
-        chosen={chosen}
+        selected={selected}
         bulk={bulk}
         count={rows.length}
-        onAll={() => setMarked(rows.map(({ id }) => id))}
+        onSelectAll={() => setSelectedIds(rows.map(({ id }) => id))}
         onClear={clear}
       />
     </>
   )
 }
 
-/** Where no orders are chosen, the key is about the row that has the focus: its page opens ready to fulfill it. */
-function useFulfillKey(rows: readonly OrderRow[], isChoosing: boolean): void {
+/** While no orders are selected, the key opens the focused order with the dialog to fulfill it. */
+function useFulfillKey(rows: readonly OrderRow[], hasSelection: boolean): void {
+  const t = useT()
   const navigate = useNavigate()
   const run = () => {
     const id = document.activeElement?.closest('tr')?.querySelector('[data-row]')?.getAttribute('data-row')
     if (rows.some((row) => row.id === id)) navigate(`/dashboard/orders/${id}?do=fulfill`)
   }
-  useCommands(isChoosing ? [] : [{ key: 'f', label: 'Fulfill the order in focus', run }])
+  useCommands(hasSelection ? [] : [{ key: 'f', label: t('dashboard-orders:fulfillFocused'), run }])
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed)
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useT()
+  if (isNarrowed)
     return (
-      <NothingFits title="No order fits" all="Show all orders">
-        Try fewer filters or other words.
+      <NothingFits title={t('dashboard-orders:noMatch.title')} all={t('dashboard-orders:noMatch.all')}>
+        {t('dashboard-orders:noMatch.text')}
       </NothingFits>
     )
-  return <EmptyList title="No orders here">What customers buy in the shop appears here until you archive it.</EmptyList>
+  return <EmptyList title={t('dashboard-orders:empty.title')}>{t('dashboard-orders:empty.text')}</EmptyList>
 }

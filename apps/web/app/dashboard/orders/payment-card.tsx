@@ -11,10 +11,10 @@ import type { Money, Payment } from './money.ts'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 
-/** Every payment and refund of the order, and what can be done with the money. */
+/** The payments and refunds of the order, and the actions on them. */
 export function Transactions({ money }: { money: Money }) {
   const t = useT()
-  const { payments, refunds, canMarkAsPaid, kept } = money
+  const { payments, refunds, canMarkAsPaid, savedCard, currency } = money
   const [doing, setDoing] = useState<'refund' | 'paid' | 'charge'>()
   const close = () => setDoing(undefined)
   const canRefund = payments.some(({ refundable, left }) => refundable && Number(left) > 0)
@@ -22,72 +22,84 @@ export function Transactions({ money }: { money: Money }) {
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="transactions">
       <div className={ui.sectionHead}>
-        <h2 id="transactions">Payments and refunds</h2>
+        <h2 id="transactions">{t('dashboard-orders:payments.title')}</h2>
         <div className={ui.buttons}>
-          {kept && (
+          {savedCard && (
             <Button size="compact-sm" onClick={() => setDoing('charge')}>
-              Charge kept card
+              {t('dashboard-orders:payments.chargeSaved')}
             </Button>
           )}
           {canMarkAsPaid && (
             <Button size="compact-sm" variant="default" onClick={() => setDoing('paid')}>
-              Mark as paid
+              {t('dashboard-orders:payments.markPaid')}
             </Button>
           )}
           {canRefund && (
             <Button size="compact-sm" variant="default" onClick={() => setDoing('refund')}>
-              Refund
+              {t('dashboard-orders:payments.refund')}
             </Button>
           )}
         </div>
       </div>
-      {payments.length + refunds.length === 0 && <p className={ui.muted}>None yet.</p>}
+      {payments.length + refunds.length === 0 && <p className={ui.muted}>{t('dashboard-orders:payments.none')}</p>}
       <ul>
         {payments.map((payment) => (
-          <OnePayment key={payment.id} payment={payment} currency={money.currency} />
+          <OnePayment key={payment.id} payment={payment} currency={currency} />
         ))}
-        {refunds.map(({ id, date, said, status: [tone, text], isFailed, reason }) => (
-          <li key={id} className={styles.parcel}>
+        {refunds.map(({ id, date, amount, status: [tone, text], isFailed, reason }) => (
+          <li key={id} className={styles.entry}>
             <div>
-              <p className={styles.name}>Refund of {said}</p>
+              <p className={styles.name}>{t('dashboard-orders:payments.refundOf', { amount })}</p>
               <p className={styles.by}>
                 <When date={date} exact />
                 {reason && ` · ${reason}`}
               </p>
-              {isFailed && <p className={styles.by}>The bank refused it, and nothing was given back.</p>}
+              {isFailed && <p className={styles.by}>{t('dashboard-orders:payments.refundFailed')}</p>}
             </div>
             <Status tone={tone}>{text}</Status>
           </li>
         ))}
       </ul>
-      <Dialog title="Refund" opened={doing === 'refund'} onClose={close}>
+      <Dialog title={t('dashboard-orders:payments.refund')} opened={doing === 'refund'} onClose={close}>
         <RefundForm money={money} onClose={close} />
       </Dialog>
-      <Dialog title="Charge kept card" opened={doing === 'charge'} onClose={close}>
-        <ActForm intent="charge" label="Charge" said="Card charged" onCancel={close} onDone={close}>
+      <Dialog title={t('dashboard-orders:payments.chargeSaved')} opened={doing === 'charge'} onClose={close}>
+        <ActForm
+          intent="charge"
+          label={t('dashboard-orders:charge.submit')}
+          notice={t('dashboard-orders:charge.done')}
+          onCancel={close}
+          onDone={close}
+        >
           {(errors) => (
             <TextInput
               name="amount"
-              label={`Amount in ${money.currency}`}
-              description={`${kept}, which the customer let you keep, is charged at once.`}
+              label={t('dashboard-orders:payments.amount', { currency })}
+              description={t('dashboard-orders:charge.hint', { card: savedCard ?? '' })}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={money.owed}
+              defaultValue={money.due}
               error={errors.amount}
               data-autofocus
             />
           )}
         </ActForm>
       </Dialog>
-      <Dialog title="Mark as paid?" opened={doing === 'paid'} onClose={close}>
-        <p className={ui.confirmText}>For money that you have received by other means, such as cash or a transfer.</p>
-        <ActForm intent="paid" label="Mark as paid" said="Marked as paid" onCancel={close} onDone={close}>
+      <Dialog title={t('dashboard-orders:markPaid.title')} opened={doing === 'paid'} onClose={close}>
+        <p className={ui.confirmText}>{t('dashboard-orders:markPaid.text')}</p>
+        <ActForm
+          intent="paid"
+          label={t('dashboard-orders:payments.markPaid')}
+          notice={t('dashboard-orders:markPaid.done')}
+          onCancel={close}
+          onDone={close}
+        >
           {() => (
             <NativeSelect
-              name="way"
-              label="How it was paid"
+              name="method"
+              label={t('dashboard-orders:markPaid.method')}
               data={[
-                { value: '', label: 'Not said' },
+                { value: '', label: t('dashboard-orders:markPaid.method.none') },
                 ...Object.entries(manualMethods).map(([value, label]) => ({ value, label: t(label) })),
               ]}
             />
@@ -99,46 +111,53 @@ export function Transactions({ money }: { money: Money }) {
 }
 
 function OnePayment({ payment, currency }: { payment: Payment; currency: string }) {
-  const { id, name, said, date, held, parts, status } = payment
+  const t = useT()
+  const { id, name, amount, date, authorized, captures, status } = payment
   const [doing, setDoing] = useState<'capture' | 'void'>()
   const close = () => setDoing(undefined)
-  const hidden = <input type="hidden" name="payment" value={id} />
+  const idField = <input type="hidden" name="payment" value={id} />
   return (
-    <li className={styles.parcel}>
+    <li className={styles.entry}>
       <div>
         <p className={styles.name}>
-          {said} · {name}
+          {amount} · {name}
         </p>
         <p className={styles.by}>
           <When date={date} exact />
-          {parts && ` · ${parts}`}
+          {captures && ` · ${captures}`}
         </p>
       </div>
       <div className={ui.buttons}>
         <Status tone={status[0]}>{status[1]}</Status>
-        {held && (
+        {authorized && (
           <>
             <Button size="compact-sm" onClick={() => setDoing('capture')}>
-              Capture
+              {t('dashboard-orders:capture.submit')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setDoing('void')}>
-              Void
+              {t('dashboard-orders:void.submit')}
             </Button>
           </>
         )}
       </div>
-      <Dialog title="Capture payment" opened={doing === 'capture'} onClose={close}>
-        <ActForm intent="capture" label="Capture" said="Payment captured" onCancel={close} onDone={close}>
+      <Dialog title={t('dashboard-orders:capture.title')} opened={doing === 'capture'} onClose={close}>
+        <ActForm
+          intent="capture"
+          label={t('dashboard-orders:capture.submit')}
+          notice={t('dashboard-orders:capture.done')}
+          onCancel={close}
+          onDone={close}
+        >
           {(errors) => (
             <>
-              {hidden}
+              {idField}
               <TextInput
                 name="amount"
-                label={`Amount in ${currency}`}
-                description={`${held?.said} is held. What is not taken is let go, unless the card allows another capture.`}
+                label={t('dashboard-orders:payments.amount', { currency })}
+                description={t('dashboard-orders:capture.hint', { amount: authorized?.text ?? '' })}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={held?.amount}
+                defaultValue={authorized?.amount}
                 error={errors.amount}
                 data-autofocus
               />
@@ -146,10 +165,17 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
           )}
         </ActForm>
       </Dialog>
-      <Dialog title="Void payment?" opened={doing === 'void'} onClose={close}>
-        <p className={ui.confirmText}>{held?.said} is let go and cannot be taken any more.</p>
-        <ActForm intent="void" label="Void" color="alarm" said="Payment voided" onCancel={close} onDone={close}>
-          {() => hidden}
+      <Dialog title={t('dashboard-orders:void.title')} opened={doing === 'void'} onClose={close}>
+        <p className={ui.confirmText}>{t('dashboard-orders:void.text', { amount: authorized?.text ?? '' })}</p>
+        <ActForm
+          intent="void"
+          label={t('dashboard-orders:void.submit')}
+          color="alarm"
+          notice={t('dashboard-orders:void.done')}
+          onCancel={close}
+          onDone={close}
+        >
+          {() => idField}
         </ActForm>
       </Dialog>
     </li>

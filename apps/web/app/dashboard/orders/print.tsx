@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -7,7 +8,7 @@ import type { Route } from './+types/print'
 import { toDetail } from './detail.ts'
 import styles from './print.module.css'
 
-/** What goes into the parcel: of the whole order, or of the one parcel that the address names. */
+/** The packing slip of the whole order, or of the package in the URL. */
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
@@ -15,21 +16,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
     orderId: found.order.id,
   })
-  const order = toDetail(found.order, orderWithFulfillments.fulfillments)
-  const wanted = args.url.searchParams.get('parcel')
-  const at = order.parcels.findIndex(({ id }) => id === wanted)
+  const order = toDetail(host.t, found.order, orderWithFulfillments.fulfillments)
+  const wanted = args.url.searchParams.get('package')
+  const at = order.packages.findIndex(({ id }) => id === wanted)
   if (wanted && at < 0) throw notFound()
-  const inside = order.parcels[at]?.lines
+  const packedLines = order.packages[at]?.lines
   const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: zoneOf(args.request) })
   return {
     id: order.id,
     number: order.number,
     date: date.format(new Date(order.date)),
-    parcel: inside && {
+    package: packedLines && {
       number: at + 1,
-      of: order.parcels.length,
-      carrier: order.parcels[at]!.carrier,
-      tracking: order.parcels[at]!.number,
+      total: order.packages.length,
+      carrier: order.packages[at]!.carrier,
+      tracking: order.packages[at]!.number,
     },
     shipTo: order.delivery?.pickup.length ? order.delivery.pickup : order.shipTo,
     isPickup: Boolean(order.delivery?.pickup.length),
@@ -38,68 +39,71 @@ export async function loader(args: Route.LoaderArgs) {
     lines: order.lines
       .map((line) => ({
         ...line,
-        packed: inside ? (inside.find(({ id }) => id === line.id)?.quantity ?? 0) : line.quantity,
+        packed: packedLines ? (packedLines.find(({ id }) => id === line.id)?.quantity ?? 0) : line.quantity,
       }))
       .filter(({ packed }) => packed > 0)
       .map(({ id, name, options, sku, packed }) => ({ id, name, options, sku, packed })),
   }
 }
 
-/** Always dark on light, as paper is. */
+/** Always dark on light, also in dark mode, because it is printed. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
-  const { id, number, date, parcel, shipTo, isPickup, delivery, note, lines } = loaderData
+  const t = useT()
+  const { id, number, date, package: shownPackage, shipTo, isPickup, delivery, note, lines } = loaderData
   const { name: shop } = useSite()
-  const pieces = lines.reduce((sum, { packed }) => sum + packed, 0)
+  const quantity = lines.reduce((sum, { packed }) => sum + packed, 0)
   return (
     <div className={styles.page}>
       <main className={styles.sheet}>
-        <title>{`Packing slip ${number}`}</title>
+        <title>{t('dashboard-orders:slip.pageTitle', { number })}</title>
         <div className={styles.bar}>
-          <a href={`/dashboard/orders/${id}`}>Back to the order</a>
-          <Button onClick={() => print()}>Print</Button>
+          <a href={`/dashboard/orders/${id}`}>{t('dashboard-orders:slip.back')}</a>
+          <Button onClick={() => print()}>{t('dashboard-orders:slip.print')}</Button>
         </div>
         <header className={styles.head}>
           <div>
             <p className={styles.shop}>{shop}</p>
-            <h1>Packing slip</h1>
+            <h1>{t('dashboard-orders:slip.title')}</h1>
           </div>
           <dl>
-            <dt>Order</dt>
+            <dt>{t('dashboard-orders:slip.order')}</dt>
             <dd>{number}</dd>
-            <dt>Date</dt>
+            <dt>{t('dashboard-orders:slip.date')}</dt>
             <dd>{date}</dd>
-            {parcel && (
+            {shownPackage && (
               <>
-                <dt>Parcel</dt>
+                <dt>{t('dashboard-orders:slip.package')}</dt>
                 <dd>
-                  {parcel.number} of {parcel.of}
+                  {t('dashboard-orders:slip.packageOf', { number: shownPackage.number, total: shownPackage.total })}
                 </dd>
               </>
             )}
-            {parcel?.tracking && (
+            {shownPackage?.tracking && (
               <>
-                <dt>Tracking</dt>
-                <dd>{[parcel.carrier, parcel.tracking].filter(Boolean).join(' ')}</dd>
+                <dt>{t('dashboard-orders:slip.tracking')}</dt>
+                <dd>{[shownPackage.carrier, shownPackage.tracking].filter(Boolean).join(' ')}</dd>
               </>
             )}
           </dl>
         </header>
         <section aria-labelledby="to">
-          <h2 id="to">{isPickup ? 'Pickup at' : 'To'}</h2>
+          <h2 id="to">{t(isPickup ? 'dashboard-orders:shipping.pickup' : 'dashboard-orders:shipping.to')}</h2>
           <address>
             {shipTo.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </address>
           {delivery && <p>{delivery}</p>}
         </section>
         <table>
-          <caption className={styles.hidden}>What is inside</caption>
+          <caption className={styles.hidden}>{t('dashboard-orders:slip.contents')}</caption>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">SKU</th>
-              <th scope="col">Quantity</th>
+              <th scope="col">{t('dashboard-orders:slip.item')}</th>
+              <th scope="col">{t('dashboard-orders:slip.sku')}</th>
+              <th scope="col">{t('dashboard-orders:slip.quantity')}</th>
             </tr>
           </thead>
           <tbody>
@@ -117,16 +121,18 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
-                Pieces
+                {t('dashboard-orders:slip.total')}
               </th>
-              <td>{pieces}</td>
+              <td>{quantity}</td>
             </tr>
           </tfoot>
         </table>
         {note && (
           <section aria-labelledby="note">
-            <h2 id="note">Note of the customer</h2>
-            <p className={styles.note}>{note}</p>
+            <h2 id="note">{t('dashboard-orders:slip.note')}</h2>
+            <p className={styles.note}>
+              <bdi>{note}</bdi>
+            </p>
           </section>
         )}
       </main>

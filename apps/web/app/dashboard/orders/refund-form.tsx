@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import { useState } from 'react'
@@ -11,47 +12,64 @@ import { shareOf } from './refund-share.ts'
 interface RefundFormProps {
   readonly money: Money
   onClose(): void
-  /** How many pieces of which lines it begins with. */
-  readonly first?: Readonly<Record<string, number>>
+  /** The quantities by line that it starts with. */
+  readonly initial?: Readonly<Record<string, number>>
   readonly reason?: string
 }
 
-/** Which pieces come back, what that costs, and how much of it is given back. */
-export function RefundForm({ money, onClose, first = {}, reason }: RefundFormProps) {
-  const { currency, locale, delivery } = money
+/** The items to refund, and how much of their price to refund to which payment. */
+export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormProps) {
+  const t = useT()
+  const { currency, locale, shipping } = money
   const payments = money.payments.filter(({ refundable, left }) => refundable && Number(left) > 0)
-  const lines = money.lines.filter(({ most }) => most > 0)
+  const lines = money.lines.filter(({ max }) => max > 0)
   const [paymentId, setPaymentId] = useState(payments[0]?.id)
-  const [pieces, setPieces] = useState(first)
-  const [withDelivery, setWithDelivery] = useState(false)
+  const [quantities, setQuantities] = useState(initial)
+  const [withShipping, setWithShipping] = useState(false)
   const [typed, setTyped] = useState<string>()
-  const [isOwn, setOwn] = useState(false)
+  const [isExternal, setExternal] = useState(false)
   const payment = payments.find(({ id }) => id === paymentId)
-  if (!payment) return <p>Nothing is left to be given back.</p>
+  if (!payment) return <p>{t('dashboard-orders:refund.nothingLeft')}</p>
 
   const cost =
-    lines.reduce((sum, line) => sum + costOf(line, Math.min(pieces[line.id] ?? 0, line.most), currency), 0n) +
-    (withDelivery ? parseMinor(delivery, currency) : 0n)
-  const { amount, isFixed, rest } = shareOf(payment, { cost, typed, isOwn }, currency)
-  const written = (decimal: string) => formatPrice(decimal, { currency, locale })
+    lines.reduce((sum, line) => sum + costOf(line, Math.min(quantities[line.id] ?? 0, line.max), currency), 0n) +
+    (withShipping ? parseMinor(shipping, currency) : 0n)
+  const { amount, isFixed, rest } = shareOf(payment, { cost, typed, isExternal }, currency)
+  const price = (decimal: string) => formatPrice(decimal, { currency, locale })
+  const summary = () => {
+    if (!(Number(amount) > 0)) return t('dashboard-orders:refund.summaryNone')
+    return payment.isManual || isExternal
+      ? t('dashboard-orders:refund.summaryExternal', { amount: price(amount) })
+      : t('dashboard-orders:refund.summary', { amount: price(amount), payment: payment.name })
+  }
   return (
-    <ActForm intent="refund" label="Refund" color="alarm" said="Refund made" onCancel={onClose} onDone={onClose}>
+    <ActForm
+      intent="refund"
+      label={t('dashboard-orders:payments.refund')}
+      color="alarm"
+      notice={t('dashboard-orders:refund.done')}
+      onCancel={onClose}
+      onDone={onClose}
+    >
       {(errors) => (
         <>
           {payments.length > 1 ? (
             <NativeSelect
               name="payment"
-              label="Payment"
+              label={t('dashboard-orders:refund.payment')}
               value={paymentId}
               onChange={(event) => setPaymentId(event.currentTarget.value)}
-              data={payments.map(({ id, name, said }) => ({ value: id, label: `${name}, ${said}` }))}
+              data={payments.map(({ id, name, amount }) => ({
+                value: id,
+                label: t('dashboard-orders:refund.paymentOption', { payment: name, amount }),
+              }))}
             />
           ) : (
             <input type="hidden" name="payment" value={payment.id} />
           )}
-          {payment.byHand && <input type="hidden" name="byHand" value="1" />}
+          {payment.isManual && <input type="hidden" name="external" value="1" />}
           <fieldset className={styles.pack}>
-            <legend>For which items</legend>
+            <legend>{t('dashboard-orders:refund.items')}</legend>
             {lines.map((line) => (
               <div key={line.id} data-plain>
                 <span>{line.name}</span>
@@ -59,29 +77,29 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
                   type="number"
                   inputMode="numeric"
                   name={`quantity:${line.id}`}
-                  aria-label={`How many of ${line.name}`}
+                  aria-label={t('dashboard-orders:package.quantity', { name: line.name })}
                   min={0}
-                  max={line.most}
-                  defaultValue={Math.min(first[line.id] ?? 0, line.most)}
+                  max={line.max}
+                  defaultValue={Math.min(initial[line.id] ?? 0, line.max)}
                   error={errors[`quantity:${line.id}`]}
                   onChange={(event) => {
-                    const count = Math.min(Math.max(Math.trunc(event.currentTarget.valueAsNumber) || 0, 0), line.most)
-                    setPieces({ ...pieces, [line.id]: count })
+                    const count = Math.min(Math.max(Math.trunc(event.currentTarget.valueAsNumber) || 0, 0), line.max)
+                    setQuantities({ ...quantities, [line.id]: count })
                     setTyped(undefined)
                   }}
                 />
-                <small>of {line.most}</small>
+                <small>{t('dashboard-orders:package.of', { max: line.max })}</small>
               </div>
             ))}
           </fieldset>
-          {Number(delivery) > 0 && (
+          {Number(shipping) > 0 && (
             <Checkbox
-              name="delivery"
+              name="shipping"
               value="1"
-              label={`Delivery, ${written(delivery)}`}
-              checked={withDelivery}
+              label={t('dashboard-orders:refund.shipping', { amount: price(shipping) })}
+              checked={withShipping}
               onChange={(event) => {
-                setWithDelivery(event.currentTarget.checked)
+                setWithShipping(event.currentTarget.checked)
                 setTyped(undefined)
               }}
             />
@@ -89,8 +107,12 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
           <div className={ui.pair}>
             <TextInput
               name="amount"
-              label={`Amount in ${currency}`}
-              description={isFixed ? 'It takes back all that it paid' : `At most ${written(payment.left)}`}
+              label={t('dashboard-orders:payments.amount', { currency })}
+              description={
+                isFixed
+                  ? t('dashboard-orders:refund.whole')
+                  : t('dashboard-orders:refund.max', { amount: price(payment.left) })
+              }
               readOnly={isFixed}
               inputMode="decimal"
               autoComplete="off"
@@ -100,30 +122,30 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
             />
             <TextInput
               name="reason"
-              label="Reason"
-              description="Kept in the history"
+              label={t('dashboard-orders:refund.reason')}
+              description={t('dashboard-orders:refund.reason.hint')}
               maxLength={200}
               defaultValue={reason}
               error={errors.reason}
             />
           </div>
-          {!payment.byHand && (
+          {!payment.isManual && (
             <Checkbox
-              name="byHand"
+              name="external"
               value="1"
-              label="I give it back myself, by other means"
-              checked={isOwn}
-              onChange={(event) => setOwn(event.currentTarget.checked)}
+              label={t('dashboard-orders:refund.external')}
+              checked={isExternal}
+              onChange={(event) => setExternal(event.currentTarget.checked)}
             />
           )}
-          <Checkbox name="restock" value="1" label="Put these items back into stock" defaultChecked />
-          <Checkbox name="mail" value="1" label="Tell the customer by email" defaultChecked />
+          <Checkbox name="restock" value="1" label={t('dashboard-orders:refund.restock')} defaultChecked />
+          <Checkbox name="mail" value="1" label={t('dashboard-orders:refund.email')} defaultChecked />
           <p aria-live="polite" className={ui.muted}>
-            {Number(amount) > 0
-              ? `${written(amount)} ${payment.byHand || isOwn ? 'is written down: you give it back yourself' : `goes back to ${payment.name}`}.`
-              : 'Choose items, or write an amount.'}
-            {rest && payments.length > 1 && ` ${written(rest)} of what was chosen is left for another payment.`}
+            {summary()}
           </p>
+          {rest && payments.length > 1 && (
+            <p className={ui.muted}>{t('dashboard-orders:refund.rest', { amount: price(rest) })}</p>
+          )}
         </>
       )}
     </ActForm>

@@ -2,38 +2,38 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import type { Payment } from './money.ts'
 
 interface Chosen {
-  /** What the chosen items cost, in the smallest unit. */
+  /** The price of the chosen items, in the smallest unit. */
   readonly cost: bigint
-  /** What the owner wrote as the amount, if anything. */
+  /** The amount that was typed, if any. */
   readonly typed?: string | undefined
-  /** They give it back themselves. */
-  readonly isOwn: boolean
+  /** Refunded outside of Stoa. */
+  readonly isExternal: boolean
 }
 
 interface Share {
-  /** A decimal, or what is being typed; empty where nothing is chosen. */
+  /** A decimal, or the typed text; empty if no item is chosen. */
   readonly amount: string
-  /** No other amount can go back to this payment. */
+  /** This payment can only be refunded in full. */
   readonly isFixed: boolean
-  /** What of the chosen items this payment does not give back, as a decimal. */
+  /** The decimal part of the price that this payment does not cover. */
   readonly rest: string | undefined
 }
 
-/** What of the chosen items goes back to one payment. */
+/** The share of the chosen items that is refunded to one payment. */
 export function shareOf(
   { left, isWhole }: Pick<Payment, 'left' | 'isWhole'>,
-  { cost, typed, isOwn }: Chosen,
+  { cost, typed, isExternal }: Chosen,
   currency: string,
 ): Share {
-  const isFixed = isWhole && !isOwn
-  const most = parseMinor(left, currency)
-  const wanted = cost > 0n ? formatMinor(cost < most ? cost : most, currency) : ''
+  const isFixed = isWhole && !isExternal
+  const max = parseMinor(left, currency)
+  const wanted = cost > 0n ? formatMinor(cost < max ? cost : max, currency) : ''
   const amount = isFixed ? left : (typed ?? wanted)
   const given = minorOf(amount, currency)
   return { amount, isFixed, rest: given && given < cost ? formatMinor(cost - given, currency) : undefined }
 }
 
-/** Of what is being typed, once it is an amount. */
+/** Undefined while the typed text is not an amount. */
 function minorOf(typed: string, currency: string): bigint | undefined {
   try {
     return parseMinor(typed, currency)

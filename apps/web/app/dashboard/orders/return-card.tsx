@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Status } from '../ui/status.tsx'
@@ -11,17 +12,18 @@ import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 import type { ReturnRow } from './returns.ts'
 
-/** What the buyer wants to send back, and the owner's answer. */
+/** The return requests of the order, and the replies of the shop. */
 export function Returns({ returns, money }: { returns: readonly ReturnRow[]; money: Money }) {
+  const t = useT()
   if (returns.length === 0) return null
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="returns">
       <div className={ui.sectionHead}>
-        <h2 id="returns">Returns</h2>
+        <h2 id="returns">{t('dashboard-orders:returns.title')}</h2>
       </div>
       <ul>
         {returns.map((each) => (
-          <OneReturn key={each.id} wish={each} money={money} />
+          <OneReturn key={each.id} shown={each} money={money} />
         ))}
       </ul>
     </section>
@@ -30,58 +32,59 @@ export function Returns({ returns, money }: { returns: readonly ReturnRow[]; mon
 
 type Doing = 'accept' | 'decline' | 'refund'
 
-function OneReturn({ wish, money }: { wish: ReturnRow; money: Money }) {
+function OneReturn({ shown, money }: { shown: ReturnRow; money: Money }) {
+  const t = useT()
   const [params] = useSearchParams()
-  const wanted = params.get('return') === wish.id && wish.isOpen
-  const [doing, setDoing] = useState<Doing | undefined>(wanted ? 'accept' : undefined)
+  const isRequested = params.get('return') === shown.id && shown.isOpen
+  const [doing, setDoing] = useState<Doing | undefined>(isRequested ? 'accept' : undefined)
   const close = () => setDoing(undefined)
-  const hidden = <input type="hidden" name="return" value={wish.id} />
-  const pieces = Object.fromEntries(wish.lines.map(({ id, quantity }) => [id, quantity]))
+  const idField = <input type="hidden" name="return" value={shown.id} />
+  const quantities = Object.fromEntries(shown.lines.map(({ id, quantity }) => [id, quantity]))
   return (
-    <li className={styles.parcel}>
+    <li className={styles.entry}>
       <div>
-        <p className={styles.name}>{wish.contents}</p>
+        <p className={styles.name}>{shown.contents}</p>
         <p className={styles.by}>
-          {wish.reason} · <When date={wish.date} exact />
+          {shown.reason} · <When date={shown.date} exact />
         </p>
-        {wish.comment && <p>“{wish.comment}”</p>}
-        {wish.answer && <p className={ui.muted}>You said: {wish.answer}</p>}
+        {shown.comment && <p>{t('dashboard-orders:return.comment', { comment: shown.comment })}</p>}
+        {shown.answer && <p className={ui.muted}>{t('dashboard-orders:return.answer', { answer: shown.answer })}</p>}
       </div>
       <div className={ui.buttons}>
-        <Status tone={wish.state[0]}>{wish.state[1]}</Status>
-        {wish.isOpen && (
+        <Status tone={shown.status[0]}>{shown.status[1]}</Status>
+        {shown.isOpen && (
           <>
             <Button size="compact-sm" onClick={() => setDoing('accept')}>
-              Accept
+              {t('dashboard-orders:return.accept')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setDoing('decline')}>
-              Decline
+              {t('dashboard-orders:return.decline')}
             </Button>
           </>
         )}
-        {wish.isAccepted && (
+        {shown.isAccepted && (
           <Button size="compact-sm" variant="default" onClick={() => setDoing('refund')}>
-            Refund
+            {t('dashboard-orders:return.refund')}
           </Button>
         )}
       </div>
-      <Dialog title="Accept this return?" opened={doing === 'accept'} onClose={close}>
-        {/* The money goes back by a refund of its own, which opens with these pieces. */}
+      <Dialog title={t('dashboard-orders:return.accept.title')} opened={doing === 'accept'} onClose={close}>
+        {/* The refund is separate: its dialog opens with these items. */}
         <ActForm
           intent="accept-return"
-          label="Accept"
-          said="Return accepted"
+          label={t('dashboard-orders:return.accept')}
+          notice={t('dashboard-orders:return.accept.done')}
           onCancel={close}
           onDone={() => setDoing('refund')}
         >
           {(errors) => (
             <>
-              {hidden}
-              <p className={ui.confirmText}>The customer gets a mail. Refund it now, or once the goods are here.</p>
+              {idField}
+              <p className={ui.confirmText}>{t('dashboard-orders:return.accept.text')}</p>
               <Textarea
                 name="answer"
-                label="Message to the customer"
-                description="Where to send it, for example"
+                label={t('dashboard-orders:return.accept.message')}
+                description={t('dashboard-orders:return.accept.message.hint')}
                 rows={4}
                 maxLength={1000}
                 error={errors.answer}
@@ -90,25 +93,33 @@ function OneReturn({ wish, money }: { wish: ReturnRow; money: Money }) {
           )}
         </ActForm>
       </Dialog>
-      <Dialog title="Decline this return?" opened={doing === 'decline'} onClose={close}>
+      <Dialog title={t('dashboard-orders:return.decline.title')} opened={doing === 'decline'} onClose={close}>
         <ActForm
           intent="decline-return"
-          label="Decline"
+          label={t('dashboard-orders:return.decline')}
           color="alarm"
-          said="Return declined"
+          notice={t('dashboard-orders:return.decline.done')}
           onCancel={close}
           onDone={close}
         >
           {(errors) => (
             <>
-              {hidden}
-              <Textarea name="answer" label="Why" rows={4} maxLength={1000} required error={errors.answer} />
+              {idField}
+              <Textarea
+                name="answer"
+                label={t('dashboard-orders:return.decline.reason')}
+                description={t('dashboard-orders:return.decline.reason.hint')}
+                rows={4}
+                maxLength={1000}
+                required
+                error={errors.answer}
+              />
             </>
           )}
         </ActForm>
       </Dialog>
-      <Dialog title="Refund what comes back" opened={doing === 'refund'} onClose={close}>
-        <RefundForm money={money} onClose={close} first={pieces} reason={wish.reason} />
+      <Dialog title={t('dashboard-orders:return.refund.title')} opened={doing === 'refund'} onClose={close}>
+        <RefundForm money={money} onClose={close} initial={quantities} reason={shown.reason} />
       </Dialog>
     </li>
   )

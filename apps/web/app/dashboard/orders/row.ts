@@ -1,6 +1,5 @@
 import type { Order } from '@stoa/contract/order.entity'
 import { formatPrice } from '@stoa/ui'
-import { channelNames } from './channels.ts'
 
 export const toOrderRow = (order: Order) => ({
   id: order.id,
@@ -10,7 +9,7 @@ export const toOrderRow = (order: Order) => ({
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
-  channel: channelNames[order.channelInfo.type],
+  channel: order.channelInfo.type,
   tags: tagsOf(order),
   status: order.status,
   paymentStatus: order.paymentStatus,
@@ -20,9 +19,10 @@ export const toOrderRow = (order: Order) => ({
 })
 export type OrderRow = ReturnType<typeof toOrderRow>
 
-export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): string {
+/** The customer's name, otherwise the email address; undefined for an order that has neither. */
+export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): string | undefined {
   const { firstName, lastName } = recipientInfo?.contactDetails ?? billingInfo?.contactDetails ?? {}
-  return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || 'Somebody'
+  return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || undefined
 }
 
 export const tagsOf = ({ tags }: Order): string[] => [

@@ -1,31 +1,31 @@
 import type { Order } from '@stoa/contract/order.entity'
-import type { Tone } from '../ui/status.tsx'
+import type { StatusLabel } from './labels.tsx'
 
-type States<T extends string> = Readonly<Record<T, readonly [Tone, string]>>
+type States<T extends string> = Readonly<Record<T, StatusLabel>>
 
 export const paymentStates: States<Order['paymentStatus']> = {
-  PAID: ['good', 'Paid'],
-  NOT_PAID: ['wait', 'Unpaid'],
-  PARTIALLY_PAID: ['wait', 'Partly paid'],
-  PENDING: ['wait', 'Pending'],
-  PENDING_MERCHANT: ['wait', 'To be received'],
-  PARTIALLY_REFUNDED: ['quiet', 'Partly refunded'],
-  FULLY_REFUNDED: ['quiet', 'Refunded'],
-  CANCELED: ['quiet', 'Payment canceled'],
-  DECLINED: ['bad', 'Declined'],
-  UNSPECIFIED: ['quiet', 'Unknown'],
+  PAID: ['good', 'dashboard-orders:payment.paid'],
+  NOT_PAID: ['wait', 'dashboard-orders:payment.notPaid'],
+  PARTIALLY_PAID: ['wait', 'dashboard-orders:payment.partiallyPaid'],
+  PENDING: ['wait', 'dashboard-orders:payment.pending'],
+  PENDING_MERCHANT: ['wait', 'dashboard-orders:payment.awaiting'],
+  PARTIALLY_REFUNDED: ['quiet', 'dashboard-orders:payment.partiallyRefunded'],
+  FULLY_REFUNDED: ['quiet', 'dashboard-orders:payment.refunded'],
+  CANCELED: ['quiet', 'dashboard-orders:payment.canceled'],
+  DECLINED: ['bad', 'dashboard-orders:payment.declined'],
+  UNSPECIFIED: ['quiet', 'dashboard-orders:payment.unknown'],
 }
 
 export const fulfillmentStates: States<Order['fulfillmentStatus']> = {
-  NOT_FULFILLED: ['wait', 'Unfulfilled'],
-  PARTIALLY_FULFILLED: ['wait', 'Partly fulfilled'],
-  FULFILLED: ['good', 'Fulfilled'],
+  NOT_FULFILLED: ['wait', 'dashboard-orders:fulfillment.none'],
+  PARTIALLY_FULFILLED: ['wait', 'dashboard-orders:fulfillment.partial'],
+  FULFILLED: ['good', 'dashboard-orders:fulfillment.all'],
 }
 
 export const orderStates: States<Order['status']> = {
-  APPROVED: ['good', 'Approved'],
-  PENDING: ['wait', 'Pending'],
-  INITIALIZED: ['quiet', 'Not placed'],
-  CANCELED: ['quiet', 'Canceled'],
-  REJECTED: ['bad', 'Rejected'],
+  APPROVED: ['good', 'dashboard-orders:status.approved'],
+  PENDING: ['wait', 'dashboard-orders:status.pending'],
+  INITIALIZED: ['quiet', 'dashboard-orders:status.initialized'],
+  CANCELED: ['quiet', 'dashboard-orders:status.canceled'],
+  REJECTED: ['bad', 'dashboard-orders:status.rejected'],
 }

@@ -1,14 +1,16 @@
 import { Popover, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { changed } from './listing.ts'
-import { tagLength } from './values.ts'
+import { maxTagLength } from './values.ts'
 
-/** One tag: typed, or taken from those in view. */
+/** Filters by one tag, typed or picked from those of the listed orders. */
 export function TagFilter({ tag, known }: { tag: string; known: readonly string[] }) {
+  const t = useT()
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
@@ -21,18 +23,22 @@ export function TagFilter({ tag, known }: { tag: string; known: readonly string[
   return (
     <Popover width={200} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
-        <Trigger set={Boolean(tag)} onClick={() => setOpened(!opened)}>{`Tag${tag && `: ${tag}`}`}</Trigger>
+        <Trigger set={Boolean(tag)} onClick={() => setOpened(!opened)}>
+          {tag
+            ? t('dashboard-orders:filter.value', { filter: t('dashboard-orders:tag'), value: tag })
+            : t('dashboard-orders:tag')}
+        </Trigger>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Tag" className={ui.dates}>
+      <Popover.Dropdown aria-label={t('dashboard-orders:tag')} className={ui.dates}>
         <form onSubmit={choose}>
           <TextInput
             name="tag"
-            label="Tag"
+            label={t('dashboard-orders:tag')}
             size="xs"
-            maxLength={tagLength}
+            maxLength={maxTagLength}
             autoComplete="off"
             defaultValue={tag}
-            placeholder="Type and press Enter"
+            placeholder={t('dashboard-orders:tag.placeholder')}
           />
         </form>
         {[...new Set(tag ? [tag, ...known] : known)].map((each) => (

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -6,9 +7,10 @@ import ui from '../ui/ui.module.css'
 import type { Outcome } from './acts.ts'
 import type { Detail } from './detail.ts'
 import styles from './order.module.css'
-import { tagLength } from './values.ts'
+import { maxTagLength } from './values.ts'
 
 export function Tags({ order: { tags } }: { order: Detail }) {
+  const t = useT()
   const { Form, data, state } = useFetcher<Outcome>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -16,7 +18,7 @@ export function Tags({ order: { tags } }: { order: Detail }) {
   }, [data])
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="tags">
-      <h2 id="tags">Tags</h2>
+      <h2 id="tags">{t('dashboard-orders:tags.title')}</h2>
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.map((tag) => (
@@ -30,14 +32,14 @@ export function Tags({ order: { tags } }: { order: Detail }) {
         <input type="hidden" name="intent" value="tag" />
         <TextInput
           name="tag"
-          aria-label="New tag"
-          placeholder="gift, vip"
-          maxLength={tagLength}
+          aria-label={t('dashboard-orders:tags.new')}
+          placeholder={t('dashboard-orders:tags.placeholder')}
+          maxLength={maxTagLength}
           autoComplete="off"
           error={data?.errors?.tag ?? data?.alert}
         />
         <Button type="submit" variant="default" loading={state !== 'idle'}>
-          Add tag
+          {t('dashboard-orders:tags.add')}
         </Button>
       </Form>
     </section>
@@ -45,6 +47,7 @@ export function Tags({ order: { tags } }: { order: Detail }) {
 }
 
 function OneTag({ tag }: { tag: string }) {
+  const t = useT()
   const { Form, state } = useFetcher<Outcome>()
   return (
     <Form method="post" className={styles.tag}>
@@ -56,7 +59,7 @@ function OneTag({ tag }: { tag: string }) {
         size={24}
         variant="transparent"
         color="gray"
-        aria-label={`Take off the tag ${tag}`}
+        aria-label={t('dashboard-orders:tags.remove', { tag })}
         disabled={state !== 'idle'}
       >
         <CloseIcon size={12} />

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type BulkAct, type BulkReply, bulkActs, chunkSize } from './bulk-acts.ts'
@@ -7,46 +8,46 @@ export interface Work extends BulkReply {
   readonly tag: string
   readonly total: number
   readonly isOver: boolean
-  /** Why it did not go on to the end. */
-  readonly broken?: string
+  /** Why it stopped before the end. */
+  readonly failure?: string
 }
 
-/** Work on many orders: done a few at a time, told as it goes on, and taken back where it can be. */
+/** An action on many orders: it runs in small requests, shows its progress, and can be undone where that is possible. */
 export function useBulk(onOver: () => void) {
+  const t = useT()
   const [work, setWork] = useState<Work>()
   const { revalidate } = useRevalidator()
+  const connectionLost = t('dashboard-orders:bulk.broken')
   const begin = useCallback(
     async (act: BulkAct, items: readonly string[], tag = '') => {
       let state: Work = { act, tag, total: items.length, done: 0, failed: 0, undo: [], isOver: false }
       setWork(state)
-      for (let at = 0; at < items.length && !state.broken; at += chunkSize) {
-        state = added(state, await send(act, items.slice(at, at + chunkSize), tag))
+      for (let at = 0; at < items.length && !state.failure; at += chunkSize) {
+        const reply = await send(act, items.slice(at, at + chunkSize), tag)
+        state = reply ? addReply(state, reply) : { ...state, failure: connectionLost }
         setWork(state)
       }
       setWork({ ...state, isOver: true })
       onOver()
       await revalidate()
     },
-    [onOver, revalidate],
+    [onOver, revalidate, connectionLost],
   )
   const undo = useCallback(() => {
-    const back = work && bulkActs[work.act].back
-    if (back) void begin(back, work.undo, work.tag)
+    const opposite = work && bulkActs[work.act].opposite
+    if (opposite) void begin(opposite, work.undo, work.tag)
   }, [work, begin])
   const close = useCallback(() => setWork(undefined), [])
   return { work, begin, undo, close }
 }
 
-function added(work: Work, reply: BulkReply | undefined): Work {
-  if (!reply) return { ...work, broken: 'The server did not answer. What was done so far stays.' }
-  return {
-    ...work,
-    done: work.done + reply.done,
-    failed: work.failed + reply.failed,
-    why: work.why ?? reply.why,
-    undo: [...work.undo, ...reply.undo],
-  }
-}
+const addReply = (work: Work, reply: BulkReply): Work => ({
+  ...work,
+  done: work.done + reply.done,
+  failed: work.failed + reply.failed,
+  reason: work.reason ?? reply.reason,
+  undo: [...work.undo, ...reply.undo],
+})
 
 async function send(act: BulkAct, items: readonly string[], tag: string): Promise<BulkReply | undefined> {
   const body = new URLSearchParams([['act', act], ['tag', tag], ...items.map((item) => ['item', item])])

@@ -1,28 +1,29 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
 export type Mail = ReplyOf<'mails.getMail'>['mail']
 
 const statuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const satisfies readonly Mail['status'][]
 
-export const states: Readonly<Record<Mail['status'], readonly [Tone, string]>> = {
-  QUEUED: ['wait', 'Waiting'],
-  SENT: ['good', 'Sent'],
-  FAILED: ['bad', 'Failed'],
-  KEPT: ['quiet', 'Kept here'],
+export const states: Readonly<Record<Mail['status'], readonly [Tone, PlainKey]>> = {
+  QUEUED: ['wait', 'dashboard-outbox:queued'],
+  SENT: ['good', 'dashboard-outbox:sent'],
+  FAILED: ['bad', 'dashboard-outbox:failed'],
+  KEPT: ['quiet', 'dashboard-outbox:notSent'],
 }
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Waiting', query: 'status=QUEUED' },
-  { label: 'Sent', query: 'status=SENT' },
-  { label: 'Failed', query: 'status=FAILED' },
-  { label: 'Kept here', query: 'status=KEPT' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-outbox:queued', query: 'status=QUEUED' },
+  { label: 'dashboard-outbox:sent', query: 'status=SENT' },
+  { label: 'dashboard-outbox:failed', query: 'status=FAILED' },
+  { label: 'dashboard-outbox:notSent', query: 'status=KEPT' },
 ] as const
 
 const pageSize = 50
 
-/** The wire's query of a list as its address describes it. */
+/** The query for the search parameters of the page. */
 export function queryOf(params: URLSearchParams) {
   const text = (params.get('q') ?? '').trim().slice(0, 100)
   const status = statuses.find((each) => each === params.get('status'))

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
+import { languageName } from '../lib/language-name.ts'
 import { mailName } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -30,38 +32,44 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const looks = [
-  { label: 'As it looks', query: '' },
-  { label: 'Text only', query: 'as=text' },
+const formats = [
+  { label: 'dashboard-outbox:format.html', query: '' },
+  { label: 'dashboard-outbox:format.text', query: 'as=text' },
 ] as const
 
 export default function OneMail({ loaderData: { mail, content }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
+  const [tone, status] = states[mail.status]
   return (
     <>
       <title>{mail.subject}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/outbox" className={ui.crumb} aria-label="Outbox">
+        <Link to="/dashboard/outbox" className={ui.crumb} aria-label={t('dashboard:nav.outbox')}>
           <LeftIcon size={18} />
         </Link>
         <h1>{mail.subject}</h1>
-        <Status tone={states[mail.status][0]}>{states[mail.status][1]}</Status>
+        <Status tone={tone}>{t(status)}</Status>
         {content && mail.status !== 'KEPT' && <Resend mail={mail} />}
       </header>
       <p role="status" className={actionData ? styles.notice : undefined}>
-        {actionData && (actionData.alert ?? 'The mail is on its way again.')}
+        {actionData && (actionData.alert ?? t('dashboard-outbox:resent'))}
       </p>
       <Facts mail={mail} />
       <div className={ui.card}>
         {content ? (
           <>
-            <Tabs label="Ways to look at it" views={looks} narrowing={['as']} />
+            <Tabs
+              label={t('dashboard-outbox:format')}
+              views={formats.map(({ label, query }) => ({ label: t(label), query }))}
+              narrowing={['as']}
+            />
             {params.get('as') === 'text' ? (
               <pre className={styles.text}>{content.text}</pre>
             ) : (
-              // Without scripts, forms and this page's origin; links open beside it.
+              // Sandboxed: no scripts, no forms, no access to this page. Links open in a new tab.
               <iframe
-                title="The mail as it looks"
+                title={t('dashboard-outbox:frame')}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 srcDoc={content.html}
                 className={styles.preview}
@@ -69,9 +77,7 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
             )}
           </>
         ) : (
-          <EmptyList title="No longer kept">
-            Codes and links that open an account are forgotten once they are sent.
-          </EmptyList>
+          <EmptyList title={t('dashboard-outbox:deleted')}>{t('dashboard-outbox:deleted.text')}</EmptyList>
         )}
       </div>
     </>
@@ -79,44 +85,44 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
 }
 
 function Resend({ mail }: { mail: Mail }) {
+  const t = useT()
   const sending = useSending()
   return (
     <Form method="post" className={ui.end}>
       <Button type="submit" variant="default" size="xs" loading={sending}>
-        {mail.status === 'SENT' ? 'Send once more' : 'Send now'}
+        {t(mail.status === 'SENT' ? 'dashboard-outbox:resend' : 'dashboard-outbox:sendNow')}
       </Button>
     </Form>
   )
 }
 
 function Facts({ mail }: { mail: Mail }) {
+  const t = useT()
   const { recipient, template, language, createdDate, sentDate, nextAttemptDate, attempts, error } = mail
   return (
     <dl className={`${ui.card} ${styles.facts}`}>
-      <Fact name="To">{recipient}</Fact>
-      <Fact name="About">
-        {mailName(template)}, in {languageName(language)}
+      <Fact name={t('dashboard-outbox:to')}>{recipient}</Fact>
+      <Fact name={t('dashboard-outbox:type')}>
+        {t('dashboard-outbox:typeIn', { type: mailName(t, template), language: languageName(t, language) })}
       </Fact>
-      <Fact name="Written">
+      <Fact name={t('dashboard-outbox:created')}>
         <When date={createdDate} exact />
       </Fact>
       {sentDate && (
-        <Fact name="Sent">
+        <Fact name={t('dashboard-outbox:sent')}>
           <When date={sentDate} exact />
         </Fact>
       )}
       {nextAttemptDate && (
-        <Fact name="Next try">
+        <Fact name={t('dashboard-outbox:nextAttempt')}>
           <When date={nextAttemptDate} exact />
         </Fact>
       )}
-      {attempts > 0 && <Fact name="Tries">{attempts}</Fact>}
-      {error && <Fact name="The mail server said">{error}</Fact>}
+      {attempts > 0 && <Fact name={t('dashboard-outbox:attempts')}>{t.number(attempts)}</Fact>}
+      {error && <Fact name={t('dashboard-outbox:error')}>{error}</Fact>}
     </dl>
   )
 }
-
-const languageName = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -23,23 +24,32 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Outbox({ loaderData: { mails, cursors, text } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const narrowed = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>Outbox</title>
+      <title>{t('dashboard:nav.outbox')}</title>
       <header className={ui.head}>
-        <h1>Outbox</h1>
+        <h1>{t('dashboard:nav.outbox')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/outbox/refused" variant="default">
-            Refused addresses
+            {t('dashboard-outbox:bounces')}
           </Button>
         </div>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['status']} />
+        <Tabs
+          label={t('dashboard:views')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['status']}
+        />
         <div className={ui.tools}>
-          <SearchField label="Search mails" placeholder="Address or subject" text={text} />
+          <SearchField
+            label={t('dashboard-outbox:search')}
+            placeholder={t('dashboard-outbox:searchHint')}
+            text={text}
+          />
         </div>
         {mails.length > 0 ? <MailTable mails={mails} /> : <Empty narrowed={narrowed} />}
         <Pager cursors={cursors} />
@@ -49,10 +59,16 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
 }
 
 function MailTable({ mails }: { mails: readonly Mail[] }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Mails"
-      heads={['Subject', 'To', 'Status', 'Date']}
+      caption={t('dashboard-outbox:caption')}
+      heads={[
+        t('dashboard-outbox:subject'),
+        t('dashboard-outbox:to'),
+        t('dashboard-outbox:status'),
+        t('dashboard-outbox:date'),
+      ]}
       className={`${stacked.stacked} ${styles.mails}`}
     >
       {mails.map((mail) => (
@@ -63,6 +79,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
 }
 
 function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: Mail }) {
+  const t = useT()
   const [tone, state] = states[status]
   return (
     <tr>
@@ -75,7 +92,7 @@ function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: 
         {recipient}
       </td>
       <td data-cell="state">
-        <Status tone={tone}>{state}</Status>
+        <Status tone={tone}>{t(state)}</Status>
       </td>
       <td data-cell="when" className={table.soft}>
         <When date={createdDate} />
@@ -85,11 +102,12 @@ function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: 
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
+  const t = useT()
   if (narrowed)
     return (
-      <NothingFits title="No mail fits" all="Show all mails">
-        Try another view or other words.
+      <NothingFits title={t('dashboard-outbox:noMatch')} all={t('dashboard-outbox:showAll')}>
+        {t('dashboard-outbox:noMatch.text')}
       </NothingFits>
     )
-  return <EmptyList title="No mails yet">What the shop writes to its customers appears here.</EmptyList>
+  return <EmptyList title={t('dashboard-outbox:empty')}>{t('dashboard-outbox:empty.text')}</EmptyList>
 }

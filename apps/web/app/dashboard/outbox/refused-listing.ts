@@ -1,21 +1,22 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
-export type Refused = ReplyOf<'mails.queryBounces'>['bounces'][number]
+export type Bounce = ReplyOf<'mails.queryBounces'>['bounces'][number]
 
-/** Whether mail to the address is still tried. */
-export const stateOf = ({ permanent }: Refused): readonly [Tone, string] =>
-  permanent ? ['bad', 'No mail goes there'] : ['wait', 'Still tried']
+/** Whether emails to the address are still sent. */
+export const stateOf = ({ permanent }: Bounce): readonly [Tone, PlainKey] =>
+  permanent ? ['bad', 'dashboard-outbox:bounces.blocked'] : ['wait', 'dashboard-outbox:bounces.retrying']
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'No mail goes there', query: 'state=dead' },
-  { label: 'Still tried', query: 'state=tried' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-outbox:bounces.blocked', query: 'state=dead' },
+  { label: 'dashboard-outbox:bounces.retrying', query: 'state=tried' },
 ] as const
 
 const pageSize = 50
 
-/** The wire's query of a list as its address describes it. A cursor carries its filter. */
+/** The query for the search parameters of the page. A cursor contains its filter. */
 export function queryOf(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { query: { cursorPaging: { cursor, limit: pageSize } } }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -15,7 +16,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/refused'
 import styles from './refused.module.css'
-import { queryOf, type Refused, stateOf, views } from './refused-listing.ts'
+import { type Bounce, queryOf, stateOf, views } from './refused-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -23,38 +24,48 @@ export async function loader(args: Route.LoaderArgs) {
   return { rows: bounces, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
-/** Mail to the address is tried again. */
+/** Releases the address, so that emails to it are sent again. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const address = String((await args.request.formData()).get('address') ?? '')
   try {
     await host.call('mails.releaseAddress', { address })
-    return { notice: `Mail to ${address} is tried again.` }
+    return { notice: host.t('dashboard-outbox:bounces.released', { address }) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { notice: error.status === 404 ? `Mail to ${address} is tried already.` : error.message }
+    const isReleased = error.status === 404
+    return { notice: isReleased ? host.t('dashboard-outbox:bounces.alreadyReleased', { address }) : error.message }
   }
 }
 
-export default function RefusedAddresses({ loaderData: { rows, cursors, text }, actionData }: Route.ComponentProps) {
+export default function BouncedAddresses({ loaderData: { rows, cursors, text }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const narrowed = ['q', 'state'].some((name) => params.get(name))
   return (
     <>
-      <title>Refused addresses</title>
+      <title>{t('dashboard-outbox:bounces')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/outbox" className={ui.crumb} aria-label="Outbox">
+        <Link to="/dashboard/outbox" className={ui.crumb} aria-label={t('dashboard:nav.outbox')}>
           <LeftIcon size={18} />
         </Link>
-        <h1>Refused addresses</h1>
+        <h1>{t('dashboard-outbox:bounces')}</h1>
       </header>
       <p role="status" className={actionData && styles.notice}>
         {actionData?.notice}
       </p>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['state']} />
+        <Tabs
+          label={t('dashboard:views')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['state']}
+        />
         <div className={ui.tools}>
-          <SearchField label="Search addresses" placeholder="Address" text={text} />
+          <SearchField
+            label={t('dashboard-outbox:bounces.search')}
+            placeholder={t('dashboard-outbox:bounces.address')}
+            text={text}
+          />
         </div>
         {rows.length > 0 ? <AddressTable rows={rows} /> : <Empty narrowed={narrowed} />}
         <Pager cursors={cursors} />
@@ -63,11 +74,18 @@ export default function RefusedAddresses({ loaderData: { rows, cursors, text }, 
   )
 }
 
-function AddressTable({ rows }: { rows: readonly Refused[] }) {
+function AddressTable({ rows }: { rows: readonly Bounce[] }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Addresses from which mail came back"
-      heads={['Address', 'Why', 'State', 'Last time', { unseen: 'Do' }]}
+      caption={t('dashboard-outbox:bounces.caption')}
+      heads={[
+        t('dashboard-outbox:bounces.address'),
+        t('dashboard-outbox:bounces.reason'),
+        t('dashboard-outbox:status'),
+        t('dashboard-outbox:bounces.last'),
+        { unseen: t('dashboard:actions') },
+      ]}
       className={`${stacked.stacked} ${stacked.tall} ${styles.addresses}`}
     >
       {rows.map((row) => (
@@ -77,7 +95,8 @@ function AddressTable({ rows }: { rows: readonly Refused[] }) {
   )
 }
 
-function Row({ row }: { row: Refused }) {
+function Row({ row }: { row: Bounce }) {
+  const t = useT()
   const { address, reason, permanent, mailId, bouncedDate } = row
   const [tone, state] = stateOf(row)
   const releasing = useNavigation().formData?.get('address') === address
@@ -90,14 +109,18 @@ function Row({ row }: { row: Refused }) {
         {reason}
         {mailId && (
           <small>
-            <Link to={`/dashboard/outbox/${mailId}`} className={ui.link} aria-label={`The mail to ${address}`}>
-              The mail
+            <Link
+              to={`/dashboard/outbox/${mailId}`}
+              className={ui.link}
+              aria-label={t('dashboard-outbox:bounces.viewTo', { address })}
+            >
+              {t('dashboard-outbox:bounces.view')}
             </Link>
           </small>
         )}
       </td>
       <td data-cell="state">
-        <Status tone={tone}>{state}</Status>
+        <Status tone={tone}>{t(state)}</Status>
       </td>
       <td data-cell="when" className={table.soft}>
         <When date={bouncedDate} />
@@ -110,9 +133,13 @@ function Row({ row }: { row: Refused }) {
             size="compact-sm"
             variant="default"
             loading={releasing}
-            aria-label={permanent ? `Try again: ${address}` : `Forget: ${address}`}
+            aria-label={
+              permanent
+                ? t('dashboard-outbox:bounces.unblockOne', { address })
+                : t('dashboard-outbox:bounces.dismissOne', { address })
+            }
           >
-            {permanent ? 'Try again' : 'Forget'}
+            {t(permanent ? 'dashboard-outbox:bounces.unblock' : 'dashboard-outbox:bounces.dismiss')}
           </Button>
         </Form>
       </td>
@@ -121,10 +148,12 @@ function Row({ row }: { row: Refused }) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) return <NothingFits title="No address fits">Try another view or another address.</NothingFits>
-  return (
-    <EmptyList title="No mail has come back">
-      Addresses that refuse mail appear here. Where there is no such mailbox, nothing more is sent until you say so.
-    </EmptyList>
-  )
+  const t = useT()
+  if (narrowed)
+    return (
+      <NothingFits title={t('dashboard-outbox:bounces.noMatch')}>
+        {t('dashboard-outbox:bounces.noMatch.text')}
+      </NothingFits>
+    )
+  return <EmptyList title={t('dashboard-outbox:bounces.empty')}>{t('dashboard-outbox:bounces.empty.text')}</EmptyList>
 }

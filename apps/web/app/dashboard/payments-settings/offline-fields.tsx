@@ -1,45 +1,52 @@
 import { Button, CloseButton, Menu, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { useRef, useState } from 'react'
 import ui from '../ui/ui.module.css'
 import styles from './payments-settings.module.css'
 
-export type Way = ReplyOf<'payments.getOfflineMethods'>['methods'][number]
+export type OfflineMethod = ReplyOf<'payments.getOfflineMethods'>['methods'][number]
 
-/** More would be a list that no buyer reads. */
-export const mostWays = 10
-export const mostWords = 1000
+/** A longer list is hard to choose from. */
+export const maxMethods = 10
+export const maxInstructions = 1000
 
-/** What most shops begin with; the words in brackets are the owner's to write. */
-const beginnings: readonly Pick<Way, 'name' | 'instructions'>[] = [
+/** The owner fills in what is in brackets. */
+const templates = [
   {
-    name: 'Bank transfer',
-    instructions:
-      'Please transfer the total within 7 days.\nTo: [name]\nIBAN: [your IBAN]\nReference: your order number',
+    name: 'dashboard-payments-settings:template.transfer',
+    instructions: 'dashboard-payments-settings:template.transferText',
   },
-  { name: 'Pay on delivery', instructions: 'You pay in cash when the parcel is handed over.' },
-  { name: 'Pay at pick-up', instructions: 'You pay in the shop, in cash or by card, when you fetch your order.' },
-]
+  {
+    name: 'dashboard-payments-settings:template.delivery',
+    instructions: 'dashboard-payments-settings:template.deliveryText',
+  },
+  {
+    name: 'dashboard-payments-settings:template.pickup',
+    instructions: 'dashboard-payments-settings:template.pickupText',
+  },
+] as const
 
-interface Row extends Way {
+interface Row extends OfflineMethod {
   readonly key: string
 }
 
 interface OfflineFieldsProps {
-  readonly ways: readonly Way[]
+  readonly methods: readonly OfflineMethod[]
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The ways to pay the shop itself, as many as it likes, each beside what buyers see of it. */
-export function OfflineFields({ ways, errors }: OfflineFieldsProps) {
-  const [rows, setRows] = useState<readonly Row[]>(() => ways.map((way) => ({ ...way, key: way.id })))
-  const made = useRef(0)
+/** Payment methods without a provider, each with a preview of the checkout. */
+export function OfflineFields({ methods, errors }: OfflineFieldsProps) {
+  const t = useT()
+  const [rows, setRows] = useState<readonly Row[]>(() => methods.map((method) => ({ ...method, key: method.id })))
+  const added = useRef(0)
   const group = useRef<HTMLElement>(null)
-  const change = (key: string, said: Partial<Way>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...said } : row)))
-  const add = (way: Pick<Way, 'name' | 'instructions'>) => {
-    made.current += 1
-    setRows([...rows, { ...way, id: '', enabled: true, key: `new-${made.current}` }])
+  const change = (key: string, changes: Partial<OfflineMethod>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  const add = (method: Pick<OfflineMethod, 'name' | 'instructions'>) => {
+    added.current += 1
+    setRows([...rows, { ...method, id: '', enabled: true, key: `new-${added.current}` }])
   }
   const remove = (key: string) => {
     setRows(rows.filter((row) => row.key !== key))
@@ -53,83 +60,93 @@ export function OfflineFields({ ways, errors }: OfflineFieldsProps) {
       aria-labelledby="offline"
       aria-describedby="offline-about"
     >
-      <h2 id="offline">Paid to you</h2>
-      <p id="offline-about" className={ui.muted}>
-        On delivery, by bank transfer, in your shop. Such an order is placed at once; you write down the money when it
-        has come. Buyers read the words in the checkout, after they have ordered, with their order and in its mail.
-      </p>
+      <h2 id="offline">{t('dashboard-payments-settings:manual')}</h2>
+      <div id="offline-about" className={ui.muted}>
+        <p>{t('dashboard-payments-settings:manual.about')}</p>
+        <p>{t('dashboard-payments-settings:manual.instructions')}</p>
+      </div>
       {rows.map((row, index) => (
-        <WayFields
+        <MethodFields
           key={row.key}
           row={row}
           index={index}
           errors={errors}
-          onChange={(said) => change(row.key, said)}
+          onChange={(changes) => change(row.key, changes)}
           onRemove={() => remove(row.key)}
         />
       ))}
-      {rows.length === 0 && <p className={styles.none}>None: buyers can pay by card only.</p>}
-      <AddWay isFull={rows.length >= mostWays} onAdd={add} />
+      {rows.length === 0 && <p className={styles.none}>{t('dashboard-payments-settings:manual.none')}</p>}
+      <AddMethod isFull={rows.length >= maxMethods} onAdd={add} />
     </section>
   )
 }
 
-interface AddWayProps {
+interface AddMethodProps {
   readonly isFull: boolean
-  readonly onAdd: (way: Pick<Way, 'name' | 'instructions'>) => void
+  readonly onAdd: (method: Pick<OfflineMethod, 'name' | 'instructions'>) => void
 }
 
-function AddWay({ isFull, onAdd }: AddWayProps) {
+function AddMethod({ isFull, onAdd }: AddMethodProps) {
+  const t = useT()
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" disabled={isFull} mt={14}>
-          Add a way to pay
+          {t('dashboard-payments-settings:manual.add')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {beginnings.map((way) => (
-          <Menu.Item key={way.name} onClick={() => onAdd(way)}>
-            {way.name}
+        {templates.map(({ name, instructions }) => (
+          <Menu.Item key={t(name)} onClick={() => onAdd({ name: t(name), instructions: t(instructions) })}>
+            {t(name)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onAdd({ name: '', instructions: '' })}>Another way</Menu.Item>
+        <Menu.Item onClick={() => onAdd({ name: '', instructions: '' })}>
+          {t('dashboard-payments-settings:manual.custom')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-interface WayFieldsProps {
+interface MethodFieldsProps {
   readonly row: Row
   readonly index: number
   readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (said: Partial<Way>) => void
+  readonly onChange: (changes: Partial<OfflineMethod>) => void
   readonly onRemove: () => void
 }
 
-function WayFields({ row: { id, enabled, name, instructions }, index, errors, onChange, onRemove }: WayFieldsProps) {
-  const field = (of: string) => `ways.${index}.${of}`
-  const shown = name.trim() || 'Way to pay'
+function MethodFields({
+  row: { id, enabled, name, instructions },
+  index,
+  errors,
+  onChange,
+  onRemove,
+}: MethodFieldsProps) {
+  const t = useT()
+  const field = (of: string) => `methods.${index}.${of}`
+  const shownName = name.trim() || t('dashboard-payments-settings:method')
   return (
-    <fieldset className={styles.way}>
-      <legend className={styles.legend}>{shown}</legend>
+    <fieldset className={styles.method}>
+      <legend className={styles.legend}>{shownName}</legend>
       <input type="hidden" name={field('id')} value={id} />
       <div className={ui.stack}>
-        <div className={styles.wayHead}>
+        <div className={styles.methodHead}>
           <Switch
             name={field('enabled')}
             value="1"
-            label="Buyers can choose it"
-            aria-label={`Buyers can choose ${shown}`}
+            label={t('dashboard-payments-settings:method.enabled')}
+            aria-label={t('dashboard-payments-settings:method.enabledNamed', { name: shownName })}
             checked={enabled}
             onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
           />
-          <CloseButton aria-label={`Remove ${shown}`} onClick={onRemove} />
+          <CloseButton aria-label={t('dashboard:removeNamed', { name: shownName })} onClick={onRemove} />
         </div>
         <TextInput
           name={field('name')}
-          label="Name"
-          placeholder="Bank transfer"
+          label={t('dashboard:name')}
+          placeholder={t('dashboard-payments-settings:template.transfer')}
           maxLength={60}
           autoComplete="off"
           value={name}
@@ -138,10 +155,10 @@ function WayFields({ row: { id, enabled, name, instructions }, index, errors, on
         />
         <Textarea
           name={field('instructions')}
-          label="What the buyer has to do"
-          description="Where the money goes, until when, and what to write with it."
+          label={t('dashboard-payments-settings:method.instructions')}
+          description={t('dashboard-payments-settings:method.instructionsHint')}
           rows={5}
-          maxLength={mostWords}
+          maxLength={maxInstructions}
           value={instructions}
           onChange={(event) => onChange({ instructions: event.currentTarget.value })}
           error={errors[field('instructions')]}
@@ -152,22 +169,22 @@ function WayFields({ row: { id, enabled, name, instructions }, index, errors, on
   )
 }
 
-/** How it stands in the checkout. */
-function Preview({ enabled, name, instructions }: Pick<Way, 'enabled' | 'name' | 'instructions'>) {
+function Preview({ enabled, name, instructions }: Pick<OfflineMethod, 'enabled' | 'name' | 'instructions'>) {
+  const t = useT()
   return (
     <div>
-      <p className={ui.muted}>In the checkout</p>
+      <p className={ui.muted}>{t('dashboard-payments-settings:preview')}</p>
       <div className={styles.preview}>
         {enabled ? (
           <>
             <p className={styles.choice}>
               <span className={styles.dot} aria-hidden="true" />
-              {name.trim() || <span className={ui.muted}>No name yet</span>}
+              {name.trim() || <span className={ui.muted}>{t('dashboard-payments-settings:preview.noName')}</span>}
             </p>
-            <p className={styles.words}>{instructions.trim() || 'You pay later; the shop tells you how.'}</p>
+            <p className={styles.text}>{instructions.trim() || t('checkout-form:method.later')}</p>
           </>
         ) : (
-          <p className={styles.words}>Not offered. Orders that were placed with it keep it.</p>
+          <p className={styles.text}>{t('dashboard-payments-settings:preview.off')}</p>
         )}
       </div>
     </div>

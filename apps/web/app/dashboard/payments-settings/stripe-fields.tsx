@@ -1,5 +1,6 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { Copy } from '../ui/copy.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,29 +12,32 @@ interface StripeFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const kept = 'Kept. Write another one to replace it.'
-
 /** The shop's account with Stripe. */
 export function StripeFields({ account, errors }: StripeFieldsProps) {
+  const t = useT()
+  const visibility = { 'aria-label': t('dashboard-payments-settings:stripe.showSecret') }
   const isTest = account.publicKey.startsWith('pk_test_')
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
       <h2 id="stripe">Stripe</h2>
       {account.publicKey && (
         <Status tone={isTest ? 'wait' : account.enabled ? 'good' : 'quiet'}>
-          {isTest ? 'Test mode: no money moves' : account.enabled ? 'Live' : 'Off'}
+          {isTest
+            ? t('dashboard-payments-settings:stripe.testMode')
+            : t(account.enabled ? 'dashboard:active' : 'dashboard:off')}
         </Status>
       )}
       <Switch
         name="enabled"
         value="1"
-        label="Take cards and wallets through Stripe"
-        description="On this server’s checkout page, and in apps that show Stripe’s own card field."
+        label={t('dashboard-payments-settings:stripe.enabled')}
+        description={t('dashboard-payments-settings:stripe.enabledHint')}
         defaultChecked={account.enabled}
       />
       <TextInput
         name="publicKey"
-        label="Publishable key"
+        dir="ltr"
+        label={t('dashboard-payments-settings:stripe.publicKey')}
         placeholder="pk_live_…"
         autoComplete="off"
         spellCheck={false}
@@ -42,30 +46,33 @@ export function StripeFields({ account, errors }: StripeFieldsProps) {
       />
       <PasswordInput
         name="secretKey"
-        label="Secret key"
+        dir="ltr"
+        label={t('dashboard-payments-settings:stripe.secretKey')}
         placeholder="sk_live_…"
-        description={account.hasSecretKey ? kept : undefined}
+        description={account.hasSecretKey ? t('dashboard-payments-settings:stripe.hasSecret') : undefined}
         autoComplete="off"
+        visibilityToggleButtonProps={visibility}
         error={errors.secretKey}
       />
       <PasswordInput
         name="webhookSecret"
-        label="Signing secret of the webhook"
+        dir="ltr"
+        label={t('dashboard-payments-settings:stripe.webhookSecret')}
         placeholder="whsec_…"
-        description={account.hasWebhookSecret ? kept : undefined}
+        description={account.hasWebhookSecret ? t('dashboard-payments-settings:stripe.hasSecret') : undefined}
         autoComplete="off"
+        visibilityToggleButtonProps={visibility}
         error={errors.webhookSecret}
       />
       <TextInput
-        label="Address for Stripe’s webhook"
-        description="Send it all events of payment intents, setup intents, charges, refunds and disputes."
+        label={t('dashboard-payments-settings:stripe.webhookUrl')}
+        description={t('dashboard-payments-settings:stripe.webhookUrlHint')}
         value={account.webhookUrl}
-        rightSection={<Copy value={account.webhookUrl} label="Copy the address" />}
+        dir="ltr"
+        rightSection={<Copy value={account.webhookUrl} label={t('dashboard-payments-settings:stripe.copyUrl')} />}
         readOnly
       />
-      <p className={ui.muted}>
-        Both secrets are sealed before they are stored, and are never shown again: not here, not to apps.
-      </p>
+      <p className={ui.muted}>{t('dashboard-payments-settings:stripe.secrets')}</p>
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import type { Transaction } from '@stoa/contract/transactions'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
-import type { Tone } from '../ui/status.tsx'
+import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
 
-/** Payments and refunds as the list's address describes them. */
+/** The filters and page of the list, as in its URL. */
 export interface Listing {
   readonly kind: string
   readonly status: readonly string[]
   readonly provider: string
   readonly from: string
   readonly to: string
-  /** The number of an order. */
+  /** An order number. */
   readonly order: string
   readonly cursor: string
 }
@@ -17,34 +18,41 @@ export interface Listing {
 export const narrowing = ['kind', 'status', 'provider', 'from', 'to'] as const
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Payments', query: 'kind=PAYMENT' },
-  { label: 'Refunds', query: 'kind=REFUND' },
-  { label: 'Held', query: 'status=AUTHORIZED' },
-  { label: 'Failed', query: 'status=DECLINED,FAILED' },
+  { label: 'dashboard-payments:view.all', query: '' },
+  { label: 'dashboard-payments:view.payments', query: 'kind=PAYMENT' },
+  { label: 'dashboard-payments:view.refunds', query: 'kind=REFUND' },
+  { label: 'dashboard-payments:view.authorized', query: 'status=AUTHORIZED' },
+  { label: 'dashboard-payments:view.failed', query: 'status=DECLINED,FAILED' },
 ] as const
 
-export const states: Readonly<Record<Transaction['status'], readonly [Tone, string]>> = {
-  APPROVED: ['good', 'Received'],
-  AUTHORIZED: ['wait', 'Authorized'],
-  PENDING: ['wait', 'Pending'],
-  PENDING_MERCHANT: ['wait', 'To be received'],
-  DECLINED: ['bad', 'Declined'],
-  CANCELED: ['quiet', 'Canceled'],
-  VOIDED: ['quiet', 'Voided'],
-  PARTIALLY_REFUNDED: ['quiet', 'Partly refunded'],
-  REFUNDED: ['quiet', 'Refunded'],
-  SUCCEEDED: ['good', 'Given back'],
-  FAILED: ['bad', 'Failed'],
+export const states: Readonly<Record<Transaction['status'], StatusLabel>> = {
+  APPROVED: ['good', 'dashboard-orders:payment.paid'],
+  AUTHORIZED: ['wait', 'dashboard-orders:payment.authorized'],
+  PENDING: ['wait', 'dashboard-orders:payment.pending'],
+  PENDING_MERCHANT: ['wait', 'dashboard-orders:payment.awaiting'],
+  DECLINED: ['bad', 'dashboard-orders:payment.declined'],
+  CANCELED: ['quiet', 'dashboard-orders:payment.canceled'],
+  VOIDED: ['quiet', 'dashboard-orders:payment.voided'],
+  PARTIALLY_REFUNDED: ['quiet', 'dashboard-orders:payment.partiallyRefunded'],
+  REFUNDED: ['quiet', 'dashboard-orders:payment.refunded'],
+  SUCCEEDED: ['good', 'dashboard-orders:payment.refunded'],
+  FAILED: ['bad', 'dashboard-orders:payment.failed'],
 }
 
-export const providers: Readonly<Record<string, string>> = {
-  stripe: 'Stripe',
-  sandbox: 'Test payments',
-  manual: 'By hand',
-  external: 'Elsewhere',
-  'gift-card': 'Gift card',
-  membership: 'Membership',
+/** Providers that are filters, besides Stripe. */
+const providerLabels = {
+  sandbox: 'dashboard-payments:provider.test',
+  manual: 'dashboard-payments:provider.manual',
+  external: 'dashboard-payments:provider.external',
+  'gift-card': 'dashboard-payments:provider.giftCard',
+  membership: 'dashboard-payments:provider.membership',
+} as const satisfies Record<string, PlainKey>
+
+export const providers = ['stripe', ...Object.keys(providerLabels)]
+
+export function providerName(t: Translate, provider: string): string {
+  if (provider === 'stripe') return 'Stripe'
+  return Object.hasOwn(providerLabels, provider) ? t(providerLabels[provider as keyof typeof providerLabels]) : provider
 }
 
 export function listingOf(params: URLSearchParams): Listing {
@@ -72,21 +80,35 @@ export function queryOf({ kind, status, provider, from, to, order, cursor }: Lis
     ...(status.length > 0 && { status: { $in: status } }),
     ...(provider && { provider }),
     ...(Object.keys(createdDate).length > 0 && { createdDate }),
-    // No order has the number 0: what is no number at all finds nothing.
+    // No order has the number 0, so text that is not a number finds nothing.
     ...(order && { orderNumber: /^\d{1,18}$/.test(order) ? order : '0' }),
   }
   return { filter, cursorPaging: { limit: 50 } }
 }
 
-export function toRow({ kind, amount, card, provider, buyer, status, reason, ...same }: Transaction) {
-  const { id, orderId, orderNumber, createdDate: date } = same
-  const said = amount.formattedAmount
+export function toRow(t: Translate, transaction: Transaction) {
+  const {
+    id,
+    orderId,
+    orderNumber,
+    createdDate: date,
+    kind,
+    amount,
+    card,
+    provider,
+    buyer,
+    status,
+    reason,
+  } = transaction
+  const text = amount.formattedAmount
   return {
     ...{ id, orderId, orderNumber, date, kind, reason },
-    amount: kind === 'REFUND' ? `−${said}` : said,
-    way: card ? `${card.brand ?? 'Card'} ending in ${card.lastFourDigits}` : (providers[provider] ?? provider),
-    provider: providers[provider] ?? provider,
-    buyer: buyer.name ?? buyer.email ?? 'Guest',
-    state: states[status],
+    amount: kind === 'REFUND' ? `−${text}` : text,
+    method: card ? cardName(t, card) : providerName(t, provider),
+    customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
+    status: translateStatus(t, states[status]),
   }
 }
+
+const cardName = (t: Translate, { brand, lastFourDigits: digits }: NonNullable<Transaction['card']>): string =>
+  brand ? t('ui:payment.brandEnding', { brand, digits }) : t('ui:payment.cardEnding', { digits })

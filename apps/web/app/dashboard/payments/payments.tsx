@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { DateFilter } from '../orders/date-filter.tsx'
+import { translateViews } from '../orders/labels.tsx'
 import { changed } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -17,54 +19,77 @@ import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/payments'
-import { type Listing, listingOf, narrowing, providers, queryOf, states, toRow, views } from './listing.ts'
+import {
+  type Listing,
+  listingOf,
+  narrowing,
+  providerName,
+  providers,
+  queryOf,
+  states,
+  toRow,
+  views,
+} from './listing.ts'
 import styles from './payments.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
   const listing = listingOf(args.url.searchParams)
   const query = queryOf(listing, zoneOf(args.request))
-  const { transactions, metadata } = await ownerHost(args).call('transactions.queryTransactions', { query })
-  return { listing, rows: transactions.map(toRow), cursors: metadata.cursors }
+  const { transactions, metadata } = await host.call('transactions.queryTransactions', { query })
+  return { listing, rows: transactions.map((transaction) => toRow(host.t, transaction)), cursors: metadata.cursors }
 }
 
 export default function Payments({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
-  const isNarrow = ['q', ...narrowing].some((name) => params.get(name))
+  const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
-      <title>Payments</title>
+      <title>{t('dashboard-payments:title')}</title>
       <header className={ui.head}>
-        <h1>Payments</h1>
+        <h1>{t('dashboard-payments:title')}</h1>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={narrowing} />
+        <Tabs label={t('dashboard-payments:views')} views={translateViews(t, views)} narrowing={narrowing} />
         <Tools
-          set={filtersOf(listing)}
+          set={countFilters(listing)}
           search={
-            <SearchField label="Find the payments of an order" placeholder="Number of the order" text={listing.order} />
+            <SearchField
+              label={t('dashboard-payments:search')}
+              placeholder={t('dashboard-payments:search.placeholder')}
+              text={listing.order}
+            />
           }
         >
-          <Filters listing={listing} isSet={isNarrow} />
+          <Filters listing={listing} isSet={isNarrowed} />
         </Tools>
         {rows.length > 0 ? (
           <DataTable
-            caption="Payments and refunds"
-            heads={['Order', 'Customer', 'Paid with', 'State', 'Date', { end: 'Amount' }]}
+            caption={t('dashboard-payments:caption')}
+            heads={[
+              t('dashboard-payments:column.order'),
+              t('dashboard-payments:column.customer'),
+              t('dashboard-payments:column.method'),
+              t('dashboard-payments:column.status'),
+              t('dashboard-payments:column.date'),
+              { end: t('dashboard-payments:column.amount') },
+            ]}
             className={`${stacked.stacked} ${styles.payments}`}
           >
-            {rows.map(({ id, orderId, orderNumber, buyer, way, state, reason, date, amount, kind }) => (
+            {rows.map(({ id, orderId, orderNumber, customer, method, status, reason, date, amount, kind }) => (
               <tr key={id}>
                 <th scope="row" data-cell="what">
                   <Link to={`/dashboard/orders/${orderId}`} data-row prefetch="intent" className={table.open}>
-                    {kind === 'REFUND' ? `Refund of ${orderNumber}` : orderNumber}
+                    {kind === 'REFUND' ? t('dashboard-payments:refundOf', { number: orderNumber }) : orderNumber}
                   </Link>
                 </th>
-                <td data-cell="who">{buyer}</td>
+                <td data-cell="who">{customer}</td>
                 <td data-cell="why" className={table.wide}>
-                  {way}
+                  {method}
                 </td>
                 <td data-cell="state" title={reason}>
-                  <Status tone={state[0]}>{state[1]}</Status>
+                  <Status tone={status[0]}>{status[1]}</Status>
                 </td>
                 <td data-cell="when">
                   <When date={date} />
@@ -76,8 +101,8 @@ export default function Payments({ loaderData: { listing, rows, cursors } }: Rou
             ))}
           </DataTable>
         ) : (
-          <EmptyList title={isNarrow ? 'No such payment' : 'No payments yet'}>
-            {isNarrow ? 'Try fewer filters.' : 'Whatever is paid for an order, and given back of it, is listed here.'}
+          <EmptyList title={t(isNarrowed ? 'dashboard-payments:noMatch.title' : 'dashboard-payments:empty.title')}>
+            {t(isNarrowed ? 'dashboard-payments:noMatch.text' : 'dashboard-payments:empty.text')}
           </EmptyList>
         )}
         <Pager cursors={cursors} />
@@ -87,22 +112,26 @@ export default function Payments({ loaderData: { listing, rows, cursors } }: Rou
 }
 
 function Filters({ listing: { status, provider, from, to }, isSet }: { listing: Listing; isSet: boolean }) {
+  const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const set = (name: string, value: string) =>
     navigate(changed(params, { [name]: value }), { preventScrollReset: true })
-  const said = status.length === 0 ? '' : `: ${status.length === 1 ? textOf(status[0]!) : status.length}`
+  const filter = t('dashboard-orders:filter.status')
+  const selected = status.length === 1 ? t(labelOf(status[0]!)) : t.number(status.length)
   return (
     <div className={ui.filters}>
       <Menu width={210} position="bottom-start">
         <Menu.Target>
-          <Trigger set={status.length > 0}>{`State${said}`}</Trigger>
+          <Trigger set={status.length > 0}>
+            {status.length === 0 ? filter : t('dashboard-orders:filter.value', { filter, value: selected })}
+          </Trigger>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.CheckboxGroup value={[...status]} onChange={(values) => set('status', values.join(','))}>
             {Object.keys(states).map((each) => (
               <Menu.CheckboxItem key={each} value={each}>
-                {textOf(each)}
+                {t(labelOf(each))}
               </Menu.CheckboxItem>
             ))}
           </Menu.CheckboxGroup>
@@ -110,14 +139,16 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
       </Menu>
       <Menu width={210} position="bottom-start">
         <Menu.Target>
-          <Trigger set={provider !== ''}>{provider ? (providers[provider] ?? provider) : 'Paid with'}</Trigger>
+          <Trigger set={provider !== ''}>
+            {provider ? providerName(t, provider) : t('dashboard-payments:column.method')}
+          </Trigger>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={provider} onChange={(value) => set('provider', value)}>
-            <Menu.RadioItem value="">Any way</Menu.RadioItem>
-            {Object.entries(providers).map(([each, name]) => (
+            <Menu.RadioItem value="">{t('dashboard-payments:anyMethod')}</Menu.RadioItem>
+            {providers.map((each) => (
               <Menu.RadioItem key={each} value={each}>
-                {name}
+                {providerName(t, each)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
@@ -126,14 +157,14 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
       <DateFilter from={from} to={to} />
       {isSet && (
         <Link to="." className={ui.clear} preventScrollReset>
-          Clear
+          {t('dashboard-orders:filter.clear')}
         </Link>
       )}
     </div>
   )
 }
 
-const filtersOf = ({ status, provider, from, to }: Listing): number =>
+const countFilters = ({ status, provider, from, to }: Listing): number =>
   [status.length > 0, provider, from || to].filter(Boolean).length
 
-const textOf = (status: string): string => states[status as keyof typeof states][1]
+const labelOf = (status: string) => states[status as keyof typeof states][1]

@@ -1,4 +1,6 @@
 import { Button, Select } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { hidden } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
@@ -9,42 +11,43 @@ import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
-import { type Holder, holderStates } from './plan-draft.ts'
+import { type Holder, holderStatuses } from './plan-draft.ts'
 import styles from './plans.module.css'
 
-const pause = 180
+const searchDelayMs = 180
 
 interface HoldersProps extends Total {
   readonly holders: readonly Holder[]
   readonly page: number
   readonly size: number
-  readonly isGiven: boolean
+  readonly isGrantable: boolean
   readonly error: string | undefined
 }
 
-/** Who has the plan, what is left of it, and a way to give it to somebody. */
-export function Holders({ holders, page, size, total, more, isGiven, error }: HoldersProps) {
+/** The members who have the plan, and a form that grants it to another. */
+export function Holders({ holders, page, size, total, more, isGrantable, error }: HoldersProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="holders">
       <div className={ui.listHead}>
-        <h2 id="holders">Who has it</h2>
+        <h2 id="holders">{t('dashboard-plans:members')}</h2>
       </div>
-      {isGiven && <Give key={total} error={error} />}
+      {isGrantable && <GrantForm key={total} error={error} />}
       {holders.length > 0 ? (
         <div className={table.scroll}>
           <table className={table.table}>
             <thead>
               <tr>
-                <th scope="col">Member</th>
-                <th scope="col">State</th>
+                <th scope="col">{t('dashboard-plans:member')}</th>
+                <th scope="col">{t('dashboard:status')}</th>
                 <th scope="col" className={styles.roomy}>
-                  Ends
+                  {t('dashboard:ends')}
                 </th>
                 <th scope="col" className={table.number}>
-                  Left
+                  {t('dashboard-plans:creditsLeft')}
                 </th>
                 <th scope="col">
-                  <span className={table.hidden}>End it</span>
+                  <span className={table.hidden}>{t('dashboard-plans:endColumn')}</span>
                 </th>
               </tr>
             </thead>
@@ -56,7 +59,7 @@ export function Holders({ holders, page, size, total, more, isGiven, error }: Ho
           </table>
         </div>
       ) : (
-        <p className={`${ui.section} ${ui.muted}`}>Nobody yet.</p>
+        <p className={`${ui.section} ${ui.muted}`}>{t('dashboard-plans:members.none')}</p>
       )}
       <PagePager page={page} size={size} total={total} more={more} />
     </section>
@@ -64,7 +67,8 @@ export function Holders({ holders, page, size, total, more, isGiven, error }: Ho
 }
 
 function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { holder: Holder }) {
-  const [tone, state] = holderStates[status]
+  const t = useT()
+  const [tone, label] = holderStatuses[status]
   const { formData } = useNavigation()
   return (
     <tr>
@@ -74,17 +78,17 @@ function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { hol
         </Link>
       </th>
       <td>
-        <Status tone={tone}>{state}</Status>
+        <Status tone={tone}>{t(label)}</Status>
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>{ends ? <When date={ends} /> : 'Never'}</td>
-      <td className={table.number}>{left ?? 'Any number'}</td>
+      <td className={`${styles.roomy} ${table.soft}`}>{ends ? <When date={ends} /> : t('dashboard:never')}</td>
+      <td className={table.number}>{left ?? t('dashboard:unlimited')}</td>
       <td className={table.number}>
         {status === 'ACTIVE' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="end" />
             <input type="hidden" name="membershipId" value={id} />
             <Button type="submit" variant="default" size="xs" loading={formData?.get('membershipId') === id}>
-              End<span className={table.hidden}> the membership of {name}</span>
+              {t.rich('dashboard-plans:end', { name, hidden })}
             </Button>
           </Form>
         )}
@@ -93,29 +97,33 @@ function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { hol
   )
 }
 
-function Give({ error }: { error: string | undefined }) {
+function GrantForm({ error }: { error: string | undefined }) {
+  const t = useT()
   const [text, setText] = useState('')
   const words = text.trim()
-  const { data } = useFound<typeof find>(words ? `/dashboard/find?q=${encodeURIComponent(words)}` : undefined, pause)
+  const { data } = useFound<typeof find>(
+    words ? `/dashboard/find?q=${encodeURIComponent(words)}` : undefined,
+    searchDelayMs,
+  )
   const { formData } = useNavigation()
   const members = data?.members ?? []
   return (
-    <Form method="post" preventScrollReset className={`${ui.section} ${styles.give}`}>
-      <input type="hidden" name="intent" value="give" />
+    <Form method="post" preventScrollReset className={`${ui.section} ${styles.grant}`}>
+      <input type="hidden" name="intent" value="grant" />
       <Select
         name="memberId"
-        aria-label="Member"
-        placeholder="Name or email of a member"
+        aria-label={t('dashboard-plans:member')}
+        placeholder={t('dashboard-plans:search')}
         data={members.map(({ id, name, about }) => ({ value: id, label: about ? `${name}, ${about}` : name }))}
         filter={({ options }) => options}
         searchValue={text}
         onSearchChange={setText}
-        nothingFoundMessage={text.trim() && data?.text === text.trim() ? 'Nobody found' : undefined}
+        nothingFoundMessage={words && data?.text === words ? t('dashboard-plans:noneFound') : undefined}
         searchable
         error={error}
       />
-      <Button type="submit" variant="default" loading={formData?.get('intent') === 'give'}>
-        Give it
+      <Button type="submit" variant="default" loading={formData?.get('intent') === 'grant'}>
+        {t('dashboard-plans:grant')}
       </Button>
     </Form>
   )

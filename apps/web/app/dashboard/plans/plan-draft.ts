@@ -1,7 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { Membership, MembershipPlan } from '@stoa/contract/membership-plan.entity'
-import type { Translate } from '@stoa/messages'
-import { everything, type Goods, readGoods } from '../discounts/goods.ts'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { type AppliesTo, allProducts, readAppliesTo } from '../discounts/applies-to.ts'
 import { formReader } from '../lib/form-reader.ts'
 import type { Tone } from '../ui/status.tsx'
 
@@ -13,7 +13,7 @@ export const toPlanDraft = (plan: MembershipPlan) => ({
   active: plan.active,
   credits: plan.credits == null ? '' : String(plan.credits),
   validDays: plan.validDays == null ? '' : String(plan.validDays),
-  goods: { type: plan.appliesTo.type, ids: plan.appliesTo.ids ?? [] } as Goods,
+  appliesTo: { type: plan.appliesTo.type, ids: plan.appliesTo.ids ?? [] } as AppliesTo,
 })
 export type PlanDraft = ReturnType<typeof toPlanDraft>
 
@@ -24,17 +24,17 @@ export const blankPlan: PlanDraft = {
   active: true,
   credits: '',
   validDays: '',
-  goods: everything,
+  appliesTo: allProducts,
 }
 
-type Written = InputOf<'memberships.createMembershipPlan'>['plan']
+type PlanInput = InputOf<'memberships.createMembershipPlan'>['plan']
 
-/** The plan that a form describes, or what is wrong with it. */
+/** The plan in the form, and the errors of its fields. */
 export function readPlan(t: Translate, form: FormData) {
   const reader = formReader(t, form)
-  const { type, ids } = readGoods(reader, 'goods')
-  const plan: Written = {
-    name: reader.needed('name', 100, 'Give it a name; members read it.'),
+  const { type, ids } = readAppliesTo(t, reader, 'appliesTo')
+  const plan: PlanInput = {
+    name: reader.needed('name', 100, t('dashboard-plans:nameMissing')),
     active: reader.on('active'),
     credits: reader.whole('credits'),
     validDays: reader.whole('validDays', { most: 36_500 }),
@@ -44,19 +44,19 @@ export function readPlan(t: Translate, form: FormData) {
 }
 
 /** A membership as the list of a plan shows it. */
-export const toHolder = (membership: Membership, names: ReadonlyMap<string, string>) => ({
+export const toHolder = (t: Translate, membership: Membership, names: ReadonlyMap<string, string>) => ({
   id: membership.id,
   memberId: membership.memberId,
-  name: names.get(membership.memberId) ?? 'A member who is gone',
-  left: membership.credits && `${membership.credits.remaining} of ${membership.credits.total}`,
+  name: names.get(membership.memberId) ?? t('dashboard-plans:memberDeleted'),
+  left: membership.credits && t('dashboard-plans:creditsOf', membership.credits),
   ends: membership.expirationDate,
   status: membership.status,
 })
 export type Holder = ReturnType<typeof toHolder>
 
-export const holderStates: Readonly<Record<Membership['status'], readonly [Tone, string]>> = {
-  ACTIVE: ['good', 'Active'],
-  EXHAUSTED: ['quiet', 'Used up'],
-  EXPIRED: ['quiet', 'Expired'],
-  ENDED: ['quiet', 'Ended'],
+export const holderStatuses: Readonly<Record<Membership['status'], readonly [Tone, PlainKey]>> = {
+  ACTIVE: ['good', 'dashboard:active'],
+  EXHAUSTED: ['quiet', 'dashboard-plans:status.used'],
+  EXPIRED: ['quiet', 'dashboard:expired'],
+  ENDED: ['quiet', 'dashboard-plans:status.ended'],
 }

@@ -1,20 +1,22 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { GoodsChoices } from '../discounts/goods.ts'
-import { GoodsField } from '../discounts/goods-field.tsx'
+import { useT } from '@stoa/messages/react'
+import type { AppliesToChoices } from '../discounts/applies-to.ts'
+import { AppliesToField } from '../discounts/applies-to-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { PlanDraft } from './plan-draft.ts'
 
 interface PlanFormProps {
   readonly draft: PlanDraft
-  readonly choices: GoodsChoices
+  readonly choices: AppliesToChoices
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
 export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
+  const t = useT()
   const isNew = draft.id === ''
-  const whole = (name: 'credits' | 'validDays', label: string, description: string, placeholder: string) => (
+  const numberField = (name: 'credits' | 'validDays', label: string, description: string, placeholder: string) => (
     <TextInput
       name={name}
       label={label}
@@ -29,29 +31,45 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
   return (
     <SaveForm
       version={draft.revision}
-      label={isNew ? 'Create plan' : 'Save'}
+      label={isNew ? t('dashboard-plans:create') : t('dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
     >
       <input type="hidden" name="revision" value={draft.revision} />
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Plan">
+      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-plans:label')}>
         <TextInput
           name="name"
-          label="Name"
-          description="Members read it at the checkout."
+          label={t('dashboard:name')}
+          description={t('dashboard-plans:nameHint')}
           defaultValue={draft.name}
           maxLength={100}
           error={errors.name}
         />
-        <GoodsField name="goods" label="Pays" value={draft.goods} choices={choices} error={errors.goods} />
-        {whole('credits', 'Credits', 'One credit pays one piece.', 'Any number')}
-        {whole('validDays', 'Lasts, days', 'From the day that somebody gets it.', 'For ever')}
+        <AppliesToField
+          name="appliesTo"
+          label={t('dashboard-plans:covers')}
+          value={draft.appliesTo}
+          choices={choices}
+          error={errors.appliesTo}
+        />
+        {numberField(
+          'credits',
+          t('dashboard-plans:credits'),
+          t('dashboard-plans:credits.hint'),
+          t('dashboard:unlimited'),
+        )}
+        {numberField(
+          'validDays',
+          t('dashboard-plans:durationDays'),
+          t('dashboard-plans:durationDays.hint'),
+          t('dashboard:unlimited'),
+        )}
         <Switch
           name="active"
           value="1"
-          label="Switched on"
-          description="Switched off, nobody gets it any more; who has it keeps it."
+          label={t('dashboard:active')}
+          description={t('dashboard-plans:activeHint')}
           defaultChecked={draft.active}
         />
       </section>

@@ -1,7 +1,8 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
-import { readChoices } from '../discounts/goods.ts'
+import { readChoices } from '../discounts/applies-to.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { type Total, totalOf } from '../lib/total.ts'
@@ -21,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
-  const draft = id === 'new' ? blankPlan : await find(host, id)
-  const [choices, held] = await Promise.all([readChoices(host, draft.goods), readHolders(host, draft.id, page)])
-  return { draft, choices, page, ...held }
+  const draft = id === 'new' ? blankPlan : await readDraft(host, id)
+  const [choices, found] = await Promise.all([readChoices(host, draft.appliesTo), readHolders(host, draft.id, page)])
+  return { draft, choices, page, ...found }
 }
 
-async function find(host: Host, id: string) {
+async function readDraft(host: Host, id: string) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
   const { plans } = await host.call('memberships.queryMembershipPlans', { query: { filter: { id } } })
   const [plan] = plans
@@ -48,12 +49,15 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
         })
       : {}
   const names = new Map(
-    members.map(({ id, profile, loginEmail }) => [id, profile?.nickname || loginEmail || 'Member'] as const),
+    members.map(
+      ({ id, profile, loginEmail }) =>
+        [id, profile?.nickname || loginEmail || host.t('dashboard-plans:member')] as const,
+    ),
   )
-  return { holders: memberships.map((one) => toHolder(one, names)), ...totalOf(pagingMetadata, memberships) }
+  return { holders: memberships.map((one) => toHolder(host.t, one, names)), ...totalOf(pagingMetadata, memberships) }
 }
 
-const names = { fields: { 'appliesTo.ids': 'goods' } }
+const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -61,9 +65,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    if (text('intent') === 'give') {
+    if (text('intent') === 'grant') {
       const memberId = text('memberId')
-      if (!memberId) return wrong({ memberId: 'Choose a member.' })
+      if (!memberId) return wrong({ memberId: host.t('dashboard-plans:memberMissing') })
       await host.call('memberships.grantMembership', { planId: id, memberId })
       return done()
     }
@@ -74,33 +78,34 @@ export async function action(args: Route.ActionArgs) {
     const { plan, errors } = readPlan(host.t, form)
     if (errors) return wrong(errors)
     if (id === 'new') {
-      const made = await host.call('memberships.createMembershipPlan', { plan })
-      return redirect(`${list}/${made.plan.id}`)
+      const created = await host.call('memberships.createMembershipPlan', { plan })
+      return redirect(`${list}/${created.plan.id}`)
     }
     await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: text('revision') } })
     return done()
   } catch (error) {
-    return refuseFor(host.t, error, names)
+    return refuseFor(host.t, error, fieldNames)
   }
 }
 
-const none = {}
+const noErrors = {}
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { draft, choices, holders, page, total, more } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Plan saved')
-  const title = draft.id ? draft.name : 'New plan'
-  const form = <PlanForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-plans:saved'))
+  const title = draft.id ? draft.name : t('dashboard-plans:new')
+  const form = <PlanForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
   return (
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All plans">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-plans:all')}>
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
-        {draft.id && !draft.active && <Status tone="quiet">Off</Status>}
+        {draft.id && !draft.active && <Status tone="quiet">{t('dashboard:off')}</Status>}
       </header>
       {draft.id ? (
         <div className={ui.columns}>
@@ -110,7 +115,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             size={pageSize}
             total={total}
             more={more}
-            isGiven={draft.active}
+            isGrantable={draft.active}
             error={refused?.errors.memberId}
           />
           {form}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { aboutGoods } from '../discounts/goods.ts'
+import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -24,14 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Plans({ loaderData: { plans, page, total, more } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Plans</title>
+      <title>{t('dashboard-plans:title')}</title>
       <header className={ui.head}>
-        <h1>Plans</h1>
+        <h1>{t('dashboard-plans:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/plans/new" leftSection={<PlusIcon size={16} />}>
-            New plan
+            {t('dashboard-plans:create')}
           </Button>
         </div>
       </header>
@@ -44,37 +46,42 @@ export default function Plans({ loaderData: { plans, page, total, more } }: Rout
 }
 
 function PlanTable({ plans }: { plans: readonly PlanDraft[] }) {
+  const t = useT()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>Plans</caption>
+        <caption className={table.hidden}>{t('dashboard-plans:title')}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t('dashboard:name')}</th>
             <th scope="col" className={styles.roomy}>
-              Pays
+              {t('dashboard-plans:covers')}
             </th>
             <th scope="col" className={styles.roomy}>
-              Lasts
+              {t('dashboard-plans:duration')}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t('dashboard:status')}</th>
             <th scope="col" className={table.number}>
-              Credits
+              {t('dashboard-plans:credits')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ id, name, active, credits, validDays, goods }) => (
+          {plans.map(({ id, name, active, credits, validDays, appliesTo }) => (
             <tr key={id}>
               <th scope="row" className={table.wide}>
                 <Link to={`/dashboard/plans/${id}`} data-row prefetch="intent" className={table.open}>
                   {name}
                 </Link>
               </th>
-              <td className={styles.roomy}>{aboutGoods(goods)}</td>
-              <td className={styles.roomy}>{validDays ? daysOf(validDays) : 'For ever'}</td>
-              <td>{active ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>}</td>
-              <td className={table.number}>{credits || 'Any number'}</td>
+              <td className={styles.roomy}>{describeAppliesTo(t, appliesTo)}</td>
+              <td className={styles.roomy}>
+                {validDays ? t('dashboard-plans:days', { count: Number(validDays) }) : t('dashboard:unlimited')}
+              </td>
+              <td>
+                <Status tone={active ? 'good' : 'quiet'}>{t(active ? 'dashboard:active' : 'dashboard:off')}</Status>
+              </td>
+              <td className={table.number}>{credits ? t.number(Number(credits)) : t('dashboard:unlimited')}</td>
             </tr>
           ))}
         </tbody>
@@ -83,12 +90,7 @@ function PlanTable({ plans }: { plans: readonly PlanDraft[] }) {
   )
 }
 
-const daysOf = (count: string) => (count === '1' ? '1 day' : `${count} days`)
-
 function Empty() {
-  return (
-    <EmptyList title="No plans yet">
-      A member of a plan pays some items with credits, such as ten coffees or a month of lessons.
-    </EmptyList>
-  )
+  const t = useT()
+  return <EmptyList title={t('dashboard-plans:empty')}>{t('dashboard-plans:emptyText')}</EmptyList>
 }

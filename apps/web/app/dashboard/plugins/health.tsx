@@ -1,44 +1,52 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
+import { useReader, writeMoment } from '../lib/reader.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './plugins.module.css'
-import { type Effect, type Health, inWords, type Plugin, type Tried } from './words.ts'
+import { type Effect, type Health, type Plugin, type TestResult, taskLabels } from './tasks.ts'
 
 const tones = { ANSWERED: 'good', REFUSED: 'wait', FAILED: 'bad' } as const
-const states = { ANSWERED: 'Answered', REFUSED: 'Said no', FAILED: 'Failed' } as const
+const states = {
+  ANSWERED: 'dashboard-plugins:test.answered',
+  REFUSED: 'dashboard-plugins:test.refused',
+  FAILED: 'dashboard-plugins:test.failed',
+} as const
 
-/** Asks the service about an example while its owner looks on. */
-export function TryOut({ plugin, tried }: { plugin: Plugin; tried: Tried | undefined }) {
+/** Calls the service with an example and shows its answer. */
+export function TestForm({ plugin, result }: { plugin: Plugin; result: TestResult | undefined }) {
+  const t = useT()
   const { formData } = useNavigation()
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="try">
-      <h2 id="try">Try it</h2>
+      <h2 id="try">{t('dashboard-plugins:test')}</h2>
       <Form method="post" className={styles.ask}>
         <input type="hidden" name="intent" value="test" />
         <NativeSelect
           name="interface"
-          label="Ask about"
-          data={plugin.interfaces.map((value) => ({ value, label: inWords[value] }))}
+          label={t('dashboard-plugins:test.task')}
+          data={plugin.interfaces.map((value) => ({ value, label: t(taskLabels[value]) }))}
         />
         <Button type="submit" variant="default" loading={formData?.get('intent') === 'test'}>
-          Ask
+          {t('dashboard-plugins:test.run')}
         </Button>
       </Form>
       <div role="status" className={ui.stack}>
-        {tried && (
+        {result && (
           <p>
-            <Status tone={tones[tried.outcome]}>{states[tried.outcome]}</Status> in {tried.milliseconds} ms
-            {tried.reason && <>. {tried.reason}</>}
+            <Status tone={tones[result.outcome]}>{t(states[result.outcome])}</Status>{' '}
+            {t('dashboard-plugins:test.time', { milliseconds: result.milliseconds })}
+            {result.reason && <>. {result.reason}</>}
           </p>
         )}
-        {tried?.reply !== undefined && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+        {result?.reply !== undefined && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
           <pre className={styles.reply} tabIndex={0}>
-            {JSON.stringify(tried.reply, null, 2)}
+            {JSON.stringify(result.reply, null, 2)}
           </pre>
         )}
       </div>
@@ -46,31 +54,40 @@ export function TryOut({ plugin, tried }: { plugin: Plugin; tried: Tried | undef
   )
 }
 
-const kinds = { GIFT_CARD: 'A gift card’s money', MEMBERSHIP: 'A membership’s credits' } as const
+const kinds = {
+  GIFT_CARD: 'dashboard-plugins:unsettled.giftCard',
+  MEMBERSHIP: 'dashboard-plugins:unsettled.membership',
+} as const
 
-/** Nothing, as long as everything that was spent for nothing came back: then there is nothing to do. */
+/** Charges of the service that have to be returned. Renders nothing if there are none. */
 export function Unsettled({ effects }: { effects: readonly Effect[] }) {
+  const t = useT()
   if (effects.length === 0) return null
   return (
     <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="unsettled">
       <div className={ui.section}>
-        <h2 id="unsettled">Not put back yet</h2>
-        <p className={ui.muted}>
-          The service spent this for orders that were not placed, or were canceled. What is stuck has to be put back by
-          hand, in the service.
-        </p>
+        <h2 id="unsettled">{t('dashboard-plugins:unsettled')}</h2>
+        <p className={ui.muted}>{t('dashboard-plugins:unsettled.text')}</p>
       </div>
-      <DataTable caption="Not put back yet" heads={['What', 'State', 'Transaction', 'Since']}>
+      <DataTable
+        caption={t('dashboard-plugins:unsettled')}
+        heads={[
+          t('dashboard-plugins:unsettled.what'),
+          t('dashboard-plugins:status'),
+          t('dashboard-plugins:unsettled.transaction'),
+          t('dashboard-plugins:unsettled.since'),
+        ]}
+      >
         {effects.map(({ id, kind, status, transactionId, orderId, reason, createdDate }) => (
           <tr key={id}>
-            <td className={table.wide}>{kinds[kind]}</td>
+            <td className={table.wide}>{t(kinds[kind])}</td>
             <td>
               <Status tone={status === 'STUCK' ? 'bad' : 'wait'}>
-                {status === 'STUCK' ? 'Stuck' : 'Being put back'}
+                {t(status === 'STUCK' ? 'dashboard-plugins:unsettled.stuck' : 'dashboard-plugins:unsettled.pending')}
               </Status>{' '}
               {reason}
             </td>
-            <td>{transactionId ?? `for order ${orderId}`}</td>
+            <td>{transactionId ?? t('dashboard-plugins:unsettled.forOrder', { id: orderId })}</td>
             <td>
               <When date={createdDate} exact />
             </td>
@@ -82,22 +99,38 @@ export function Unsettled({ effects }: { effects: readonly Effect[] }) {
 }
 
 export function LastFailures({ health }: { health: readonly Health[] }) {
+  const t = useT()
+  const reader = useReader()
   const failures = health.flatMap(({ call, lastFailures }) => lastFailures.map((failure) => ({ call, ...failure })))
   const paused = health.filter(({ state }) => state === 'OPEN')
   return (
     <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="failures">
       <div className={ui.section}>
-        <h2 id="failures">Last failures</h2>
-        {paused.map(({ call, failures: inRow, openUntil }) => (
+        <h2 id="failures">{t('dashboard-plugins:failures')}</h2>
+        {paused.map(({ call, failures: count, openUntil }) => (
           <p key={call}>
-            <Status tone="bad">Paused</Status> {call} failed {inRow} times in a row and is asked again{' '}
-            {openUntil && <When date={openUntil} exact />}.
+            <Status tone="bad">{t('dashboard-plugins:failures.paused')}</Status>{' '}
+            {openUntil
+              ? t('dashboard-plugins:failures.pausedUntil', {
+                  call,
+                  count,
+                  date: writeMoment(new Date(openUntil), reader),
+                })
+              : t('dashboard-plugins:failures.pausedText', { call, count })}
           </p>
         ))}
-        {failures.length === 0 && <p className={ui.muted}>Nothing failed so far.</p>}
+        {failures.length === 0 && <p className={ui.muted}>{t('dashboard-plugins:failures.none')}</p>}
       </div>
       {failures.length > 0 && (
-        <DataTable caption="Last failures" heads={['When', 'Call', 'Why', { end: 'Took' }]}>
+        <DataTable
+          caption={t('dashboard-plugins:failures')}
+          heads={[
+            t('dashboard-plugins:failures.when'),
+            t('dashboard-plugins:failures.call'),
+            t('dashboard-plugins:failures.reason'),
+            { end: t('dashboard-plugins:failures.duration') },
+          ]}
+        >
           {failures.map(({ call, date, reason, milliseconds }) => (
             <tr key={call + date}>
               <td>
@@ -105,7 +138,7 @@ export function LastFailures({ health }: { health: readonly Health[] }) {
               </td>
               <td>{call}</td>
               <td className={table.wide}>{reason}</td>
-              <td className={table.number}>{milliseconds} ms</td>
+              <td className={table.number}>{t('dashboard-plugins:milliseconds', { count: milliseconds })}</td>
             </tr>
           ))}
         </DataTable>

@@ -1,20 +1,22 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { interfaces, inWords, type Plugin } from './words.ts'
+import { interfaces, type Plugin, taskLabels } from './tasks.ts'
 
 interface PluginFormProps {
-  /** Absent: a new one. */
+  /** Undefined for a new one. */
   readonly plugin: Plugin | undefined
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
 }
 
 export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
+  const t = useT()
   return (
     <SaveForm
       version={plugin?.revision}
-      label={plugin ? 'Save' : 'Add service'}
+      label={t(plugin ? 'dashboard:form.save' : 'dashboard-plugins:new')}
       always={!plugin}
       errors={errors}
       alert={alert}
@@ -23,8 +25,8 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
         <input type="hidden" name="revision" value={plugin?.revision ?? ''} />
         <TextInput
           name="name"
-          label="Name"
-          description="Buyers read it when it does not answer."
+          label={t('dashboard-plugins:name')}
+          description={t('dashboard-plugins:nameHint')}
           defaultValue={plugin?.name}
           maxLength={100}
           error={errors.name}
@@ -34,8 +36,8 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
         <TextInput
           name="baseUrl"
           type="url"
-          label="Address"
-          description="The paths of the calls come behind it."
+          label={t('dashboard-plugins:url')}
+          description={t('dashboard-plugins:urlHint')}
           placeholder="https://services.example/shop"
           defaultValue={plugin?.baseUrl}
           error={errors.baseUrl}
@@ -44,9 +46,9 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
         />
         <MultiSelect
           name="interfaces"
-          label="Asked about"
+          label={t('dashboard-plugins:tasks')}
           defaultValue={plugin?.interfaces ?? []}
-          data={interfaces.map((value) => ({ value, label: inWords[value] }))}
+          data={interfaces.map((value) => ({ value, label: t(taskLabels[value]) }))}
           error={errors.interfaces}
           maxDropdownHeight={280}
           required
@@ -54,14 +56,14 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
         {!plugin && (
           <TextInput
             name="appId"
-            label="App id"
-            description="Only for a service that was written for an app id of its own; otherwise it gets one."
+            label={t('dashboard-plugins:appId')}
+            description={t('dashboard-plugins:appIdHint')}
             error={errors.appId}
             spellCheck={false}
             autoComplete="off"
           />
         )}
-        <Switch name="enabled" label="Ask it" defaultChecked={plugin?.enabled ?? true} />
+        <Switch name="enabled" label={t('dashboard-plugins:enabled')} defaultChecked={plugin?.enabled ?? true} />
       </section>
     </SaveForm>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
@@ -10,10 +11,10 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/plugin'
-import { LastFailures, TryOut, Unsettled } from './health.tsx'
+import { LastFailures, TestForm, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
-import { type Interface, interfaces, type Plugin } from './words.ts'
+import { type Interface, interfaces, type Plugin } from './tasks.ts'
 
 const list = '/dashboard/plugins'
 
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     if (text('intent') === 'test') {
       const [first] = interfaces
       const of = interfaces.find((one) => one === text('interface')) ?? first!
-      return { tried: await host.call('plugins.testPlugin', { pluginId: id, interface: of }) }
+      return { result: await host.call('plugins.testPlugin', { pluginId: id, interface: of }) }
     }
     const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
     }
-    if (chosen.length === 0) return wrong({ interfaces: 'Choose what it is asked about.' })
+    if (chosen.length === 0) return wrong({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {
       await host.call('plugins.updatePlugin', { plugin: { ...plugin, id, revision: text('revision') } })
       return done()
@@ -75,25 +76,23 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function PluginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { plugin, health, unsettled } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Service saved')
-  const title = plugin?.name ?? 'New service'
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-plugins:saved'))
+  const title = plugin?.name ?? t('dashboard-plugins:new')
   return (
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All services">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-plugins:back')}>
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
-        {plugin && !plugin.enabled && <Status tone="quiet">Off</Status>}
+        {plugin && !plugin.enabled && <Status tone="quiet">{t('dashboard:off')}</Status>}
         {plugin && (
           <div className={ui.end} data-below>
-            <ConfirmDelete what={plugin.name}>
-              Carts and checkouts go on without it. Its key is forgotten, so this cannot be undone; switching it off
-              can.
-            </ConfirmDelete>
+            <ConfirmDelete what={plugin.name}>{t('dashboard-plugins:delete.text')}</ConfirmDelete>
           </div>
         )}
       </header>
@@ -101,7 +100,7 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
       {plugin && (
         <>
           <Identity plugin={plugin} />
-          <TryOut plugin={plugin} tried={actionData && 'tried' in actionData ? actionData.tried : undefined} />
+          <TestForm plugin={plugin} result={actionData && 'result' in actionData ? actionData.result : undefined} />
           <Unsettled effects={unsettled} />
           <LastFailures health={health} />
         </>
@@ -111,23 +110,22 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Identity({ plugin: { appId, publicKey } }: { plugin: Plugin }) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="identity">
-      <h2 id="identity">Signatures</h2>
-      <p className={ui.muted}>
-        Every request is signed. The service checks it with this key, and refuses what was not signed for its app id.
-      </p>
+      <h2 id="identity">{t('dashboard-plugins:signatures')}</h2>
+      <p className={ui.muted}>{t('dashboard-plugins:signatures.text')}</p>
       <dl className={styles.facts}>
-        <dt className={ui.muted}>App id</dt>
+        <dt className={ui.muted}>{t('dashboard-plugins:appId')}</dt>
         <dd>
-          <code>{appId}</code> <Copy value={appId} label="Copy app id" />
+          <code>{appId}</code> <Copy value={appId} label={t('dashboard-plugins:appId.copy')} />
         </dd>
-        <dt className={ui.muted}>Public key</dt>
+        <dt className={ui.muted}>{t('dashboard-plugins:publicKey')}</dt>
         <dd>
-          <Copy value={publicKey} label="Copy public key" />
+          <Copy value={publicKey} label={t('dashboard-plugins:publicKey.copy')} />
         </dd>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <pre className={styles.key} tabIndex={0}>
         {publicKey}
       </pre>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { totalOf } from '../lib/total.ts'
@@ -10,7 +11,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/plugins'
 import styles from './plugins.module.css'
-import { aboutAll, type Plugin } from './words.ts'
+import { type Plugin, taskList } from './tasks.ts'
 
 const pageSize = 50
 
@@ -23,14 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Plugins({ loaderData: { plugins, page, total, more } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Services</title>
+      <title>{t('dashboard:nav.services')}</title>
       <header className={ui.head}>
-        <h1>Services</h1>
+        <h1>{t('dashboard:nav.services')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/plugins/new" leftSection={<PlusIcon size={16} />}>
-            New service
+            {t('dashboard-plugins:new')}
           </Button>
         </div>
       </header>
@@ -43,18 +45,19 @@ export default function Plugins({ loaderData: { plugins, page, total, more } }: 
 }
 
 function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
+  const t = useT()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>Services</caption>
+        <caption className={table.hidden}>{t('dashboard-plugins:caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Asked about</th>
+            <th scope="col">{t('dashboard-plugins:name')}</th>
+            <th scope="col">{t('dashboard-plugins:tasks')}</th>
             <th scope="col" className={styles.roomy}>
-              Address
+              {t('dashboard-plugins:url')}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t('dashboard-plugins:status')}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,9 +68,13 @@ function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
                   {plugin.name}
                 </Link>
               </th>
-              <td>{aboutAll(plugin.interfaces)}</td>
+              <td>{taskList(t, plugin.interfaces)}</td>
               <td className={styles.roomy}>{plugin.baseUrl}</td>
-              <td>{plugin.enabled ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>}</td>
+              <td>
+                <Status tone={plugin.enabled ? 'good' : 'quiet'}>
+                  {t(plugin.enabled ? 'dashboard:on' : 'dashboard:off')}
+                </Status>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -77,9 +84,6 @@ function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
 }
 
 function Empty() {
-  return (
-    <EmptyList title="No services yet">
-      Programs of your own that carts and checkouts ask: for delivery options, taxes, fees, discounts and checks.
-    </EmptyList>
-  )
+  const t = useT()
+  return <EmptyList title={t('dashboard-plugins:empty')}>{t('dashboard-plugins:empty.text')}</EmptyList>
 }

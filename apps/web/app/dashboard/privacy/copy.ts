@@ -2,7 +2,7 @@ import { isProblem, notFound } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/copy'
 
-/** Everything that is kept under an address without an account, as a file. The address is in no page's address. */
+/** Downloads the data of a guest. The email address is in the body, so that it appears in no log. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()

@@ -1,50 +1,48 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import ui from '../ui/ui.module.css'
 import type { Part } from './parts.ts'
 import styles from './privacy.module.css'
 
-/** Asks, with the whole account of what goes and what stays, before it is too late. */
+/** Asks before erasing, with a list of what is erased and what is kept. */
 export function Erase({ email, parts }: { email: string; parts: readonly Part[] }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
   const close = () => setOpened(false)
-  const [goes, stays] = [parts.filter((part) => !part.stays), parts.filter((part) => part.stays)]
+  const [kept, erased] = [parts.filter(({ isKept }) => isKept), parts.filter(({ isKept }) => !isKept)]
+  const titlesOf = (list: readonly Part[]) => t.list(list.map(({ title }) => title))
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
-        Erase
+        {t('dashboard-privacy:erase')}
       </Button>
       <Modal
         opened={opened}
         onClose={close}
-        title={`Erase what is kept of ${email}?`}
+        title={t('dashboard-privacy:erase.title', { email })}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <Titles label="Goes, for good:" parts={goes} />
-        <Titles label="Stays:" parts={stays} />
-        <p className={ui.confirmText}>There is no way back. Download a copy first if they asked for one.</p>
+        {erased.length > 0 && (
+          <p className={styles.titles}>{t('dashboard-privacy:erase.erased', { parts: titlesOf(erased) })}</p>
+        )}
+        {kept.length > 0 && (
+          <p className={styles.titles}>{t('dashboard-privacy:erase.kept', { parts: titlesOf(kept) })}</p>
+        )}
+        <p className={ui.confirmText}>{t('dashboard-privacy:erase.text')}</p>
         <Form method="post" className={ui.buttons}>
           <input type="hidden" name="email" value={email} />
           <Button variant="default" onClick={close}>
-            Keep
+            {t('dashboard:cancel')}
           </Button>
           <Button type="submit" name="intent" value="erase" color="alarm" loading={formData?.get('intent') === 'erase'}>
-            Erase for good
+            {t('dashboard-privacy:erase')}
           </Button>
         </Form>
       </Modal>
     </>
-  )
-}
-
-function Titles({ label, parts }: { label: string; parts: readonly Part[] }) {
-  if (parts.length === 0) return null
-  return (
-    <p className={styles.titles}>
-      {label} {parts.map(({ title }) => title).join(', ')}.
-    </p>
   )
 }

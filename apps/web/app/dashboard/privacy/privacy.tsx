@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -14,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Looks for what is kept under an address, or erases it first. An address is asked for by POST: no log reads it. */
+/** Finds the data of a guest, or erases it first. By POST, so that the email address appears in no log. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -22,45 +24,44 @@ export async function action(args: Route.ActionArgs) {
     .trim()
     .toLowerCase()
   const isErased = form.get('intent') === 'erase'
-  if (!email) return { error: 'Write the address.', email, found: undefined, isErased: false }
+  if (!email) return { error: host.t('dashboard-privacy:email.missing'), email, found: undefined, isErased: false }
   try {
     if (isErased) await host.call('people.eraseGuestData', { email })
     const { parts, memberId } = await host.call('people.findGuestData', { email })
-    return { error: undefined, email, found: { parts: partsOf(parts), memberId }, isErased }
+    return { error: undefined, email, found: { parts: partsOf(host.t, parts), memberId }, isErased }
   } catch (error) {
     const { errors, alert } = refusalOf(host.t, error)
-    return { error: errors.email ? 'This is no email address.' : alert, email, found: undefined, isErased: false }
+    const message = errors.email ? host.t('dashboard:form.email') : alert
+    return { error: message, email, found: undefined, isErased: false }
   }
 }
 
 export default function Privacy({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const { formData } = useNavigation()
   const { found, error } = actionData ?? {}
   return (
     <div className={ui.narrow}>
-      <title>Privacy</title>
+      <title>{t('dashboard:nav.privacy')}</title>
       <header className={ui.head}>
-        <h1>Privacy</h1>
+        <h1>{t('dashboard:nav.privacy')}</h1>
       </header>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="guests">
-        <h2 id="guests">People without an account</h2>
-        <p className={ui.muted}>
-          Whoever bought or wrote without signing in may ask what you keep of them, and to have it erased. Make sure
-          that the address is theirs before you do either. Members find both in their account.
-        </p>
+        <h2 id="guests">{t('dashboard-privacy:guests')}</h2>
+        <p className={ui.muted}>{t('dashboard-privacy:guests.text')}</p>
         <Form method="post" noValidate className={styles.find}>
           <TextInput
             key={found ? 'found' : 'asked'}
             name="email"
             type="email"
-            label="Their email address"
+            label={t('dashboard-privacy:email')}
             autoComplete="off"
             maxLength={254}
             defaultValue={actionData?.isErased ? '' : actionData?.email}
             error={error}
           />
           <Button type="submit" name="intent" value="find" loading={formData?.get('intent') === 'find'}>
-            Find
+            {t('dashboard-privacy:find')}
           </Button>
         </Form>
       </section>
@@ -79,36 +80,37 @@ interface FoundProps {
 }
 
 function Found({ email, isErased, parts, memberId }: FoundProps) {
-  const isNothing = parts.length === 0
+  const t = useT()
+  const isEmpty = parts.length === 0
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="found">
       <h2 id="found" className={styles.titles}>
-        {isErased ? `Erased what was kept of ${email}` : `Kept of ${email}`}
+        {isErased ? t('dashboard-privacy:erased', { email }) : t('dashboard-privacy:found', { email })}
       </h2>
       {memberId && (
         <p className={styles.titles}>
-          The address belongs to{' '}
-          <Link to={`/dashboard/members/${memberId}`} className={ui.link}>
-            a member
-          </Link>
-          , whose account is not meant here.
+          {t.rich('dashboard-privacy:member', {
+            link: (text) => (
+              <Link to={`/dashboard/members/${memberId}`} className={ui.link}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
-      {isNothing && (
-        <p className={ui.muted}>
-          {isErased ? 'Nothing is left.' : 'Nothing is kept under this address without an account.'}
-        </p>
+      {isEmpty && (
+        <p className={ui.muted}>{t(isErased ? 'dashboard-privacy:nothingLeft' : 'dashboard-privacy:nothingFound')}</p>
       )}
-      {!isNothing && (
+      {!isEmpty && (
         <>
-          <ul className={styles.rows} aria-label={isErased ? 'What stays' : 'What is kept'}>
-            {parts.map(({ name, title, says, stays }) => (
+          <ul className={styles.rows} aria-label={t(isErased ? 'dashboard-privacy:kept' : 'dashboard-privacy:stored')}>
+            {parts.map(({ name, title, text, isKept }) => (
               <li key={name}>
                 <span>
                   {title}
-                  <small>{says}</small>
+                  <small>{text}</small>
                 </span>
-                <Status tone={stays ? 'quiet' : 'wait'}>{fateOf(stays, isErased)}</Status>
+                <Status tone={isKept ? 'quiet' : 'wait'}>{t(fateOf(isKept, isErased))}</Status>
               </li>
             ))}
           </ul>
@@ -116,7 +118,7 @@ function Found({ email, isErased, parts, memberId }: FoundProps) {
             <Form method="post" action="/dashboard/privacy/copy" reloadDocument>
               <input type="hidden" name="email" value={email} />
               <Button type="submit" variant="default">
-                Download a copy
+                {t('dashboard-privacy:download')}
               </Button>
             </Form>
             {!isErased && <Erase key={email} email={email} parts={parts} />}
@@ -127,4 +129,7 @@ function Found({ email, isErased, parts, memberId }: FoundProps) {
   )
 }
 
-const fateOf = (stays: boolean, isErased: boolean) => (stays ? (isErased ? 'Stayed' : 'Stays') : 'Goes')
+function fateOf(isKept: boolean, isErased: boolean): PlainKey {
+  if (!isKept) return 'dashboard-privacy:fate.willBeErased'
+  return isErased ? 'dashboard-privacy:fate.kept' : 'dashboard-privacy:fate.willBeKept'
+}

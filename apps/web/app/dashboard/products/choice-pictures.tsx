@@ -1,22 +1,22 @@
+import { useT } from '@stoa/messages/react'
 import { mediaUrl } from '@stoa/ui'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 
-/** Which pictures the product's page shows for a choice; without any it shows them all. */
+/** Selects the images that the product page shows for a choice; if none is selected, it shows all. */
 export function ChoicePictures({ draft: { options, pictures } }: { draft: Draft }) {
+  const t = useT()
   if (options.length === 0 || pictures.length === 0) return null
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="choice-pictures">
-      <h2 id="choice-pictures">Pictures of choices</h2>
-      <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>
-        Whoever chooses sees the pictures of the choice; where none is marked, all of them.
-      </p>
+      <h2 id="choice-pictures">{t('dashboard-products:choiceImages')}</h2>
+      <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>{t('dashboard-products:choiceImages.hint')}</p>
       <input type="hidden" name="choicePictures" value="1" />
       {options.flatMap(({ name, shown }) =>
         shown.map(({ choice, mediaIds }) => (
           <fieldset key={`${name} ${choice}`} className={styles.choicePictures}>
-            <legend>{`${name}: ${choice}`}</legend>
+            <legend>{t('dashboard-products:choiceImages.choice', { option: name, choice })}</legend>
             {pictures.map(({ id, image }, at) => (
               <label key={id}>
                 <input
@@ -24,7 +24,7 @@ export function ChoicePictures({ draft: { options, pictures } }: { draft: Draft 
                   name="shownFor"
                   value={JSON.stringify([name, choice, id])}
                   defaultChecked={mediaIds.includes(id)}
-                  aria-label={`Picture ${at + 1} for ${choice}`}
+                  aria-label={t('dashboard-products:choiceImages.image', { position: at + 1, choice })}
                 />
                 <img src={mediaUrl(image, 128, 128)} alt="" />
               </label>

@@ -2,21 +2,21 @@ import { paragraphs } from '../../lib/plain-text.ts'
 
 const isPlain = (markup: string) => !/<(?!\/?(?:p|br)\s*\/?>)[a-z/!]/i.test(markup)
 
-/** The text of a description for a plain field: paragraphs apart by an empty line. Other markup is shown as it is. */
+/** The text of a description for a plain field, with empty lines between paragraphs. Other markup stays HTML. */
 export function toText(markup: string | undefined): { text: string; markup: boolean } {
   if (!markup) return { text: '', markup: false }
   return isPlain(markup) ? { text: paragraphs(markup).join('\n\n'), markup: false } : { text: markup, markup: true }
 }
 
-/** The reverse. */
+/** Turns the text of the field into markup again. */
 export function toMarkup(text: string, markup: boolean): string {
   if (markup) return text.trim()
   return text
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => `<p>${escaped(paragraph).replace(/\r?\n/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br>')}</p>`)
     .join('')
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

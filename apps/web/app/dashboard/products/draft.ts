@@ -4,13 +4,13 @@ import { imagesOf } from '../../lib/image.ts'
 import { toText } from './description.ts'
 import { seoOf } from './seo.ts'
 
-/** `12.5` as people write an amount of this currency: `12.50`. */
-function written(amount: number, currency: string): string {
+/** The amount with the decimals of its currency: `12.50`. */
+function formatAmount(amount: number, currency: string): string {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return amount.toFixed(maximumFractionDigits)
 }
 
-/** A product as its form shows it. */
+/** The values of the product form. */
 export function toDraft(product: Product, inventory: InventoryItem) {
   const { price, currency } = product.priceData
   const stockOf = (id: string) => inventory.variants.find(({ variantId }) => variantId === id)
@@ -20,7 +20,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     slug: product.slug,
     name: product.name,
     description: toText(product.description),
-    price: written(price, currency),
+    price: formatAmount(price, currency),
     discountType: product.discount.type === 'UNDEFINED' ? 'NONE' : product.discount.type,
     discountValue: product.discount.value ? String(product.discount.value) : '',
     sku: product.sku ?? '',
@@ -58,10 +58,10 @@ export function toDraft(product: Product, inventory: InventoryItem) {
       ? product.variants.map(({ id, choices, variant }) => ({
           id,
           name: Object.values(choices).join(' / '),
-          price: variant.priceData.price === price ? '' : written(variant.priceData.price, currency),
+          price: variant.priceData.price === price ? '' : formatAmount(variant.priceData.price, currency),
           sku: variant.sku,
           visible: variant.visible,
-          ...piecesOf(stockOf(id)),
+          ...quantitiesOf(stockOf(id)),
           inStock: stockOf(id)?.inStock ?? false,
         }))
       : inventory.variants.map((stock) => ({
@@ -70,16 +70,16 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           price: '',
           sku: '',
           visible: true,
-          ...piecesOf(stock),
+          ...quantitiesOf(stock),
           inStock: stock.inStock ?? false,
         })),
   }
 }
 
-/** Less than nothing is what is owed to whoever preordered. */
-const piecesOf = ({ quantity = 0 }: { quantity?: number } = {}) => ({
+/** A negative quantity is the number of pre-ordered items. */
+const quantitiesOf = ({ quantity = 0 }: { quantity?: number } = {}) => ({
   quantity: Math.max(0, quantity),
-  owed: Math.max(0, -quantity),
+  preordered: Math.max(0, -quantity),
 })
 
 export type Draft = ReturnType<typeof toDraft>
@@ -110,5 +110,5 @@ export const blankDraft: Draft = {
   isGiftCard: false,
   texts: [],
   managed: false,
-  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, owed: 0, inStock: true }],
+  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, preordered: 0, inStock: true }],
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 
-/** Leads to the CSV file with all products. */
+/** Redirects to a CSV file of all products. */
 export async function action(args: Route.ActionArgs) {
   const { downloadUrl } = await ownerHost(args).call('productFiles.createProductExport', {})
   return redirect(new URL(downloadUrl).pathname, 303)

@@ -1,4 +1,5 @@
 import type { Host } from '../../lib/host.ts'
+import { sizeOf } from '../../lib/uploads.ts'
 
 export interface FileRow {
   readonly id: string
@@ -8,10 +9,9 @@ export interface FileRow {
 
 export async function readFiles(host: Host, productId: string): Promise<FileRow[]> {
   const { digitalFiles } = await host.call('downloads.listDigitalFiles', { productId })
-  const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return digitalFiles.map(({ id, filename, size }) => ({
     id,
     name: filename,
-    size: size < 100_000 ? `${Math.ceil(size / 1000)} kB` : megabytes.format(size / 1_000_000),
+    size: sizeOf(size, host.t.language),
   }))
 }

@@ -1,34 +1,37 @@
 import { Button, FileButton } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { refusalBy, UploadRefused } from '../../lib/uploads.ts'
 import ui from '../ui/ui.module.css'
 import type { FileRow } from './files.ts'
 
-/** What buyers of a digital product get: added at once, without saving the product. */
+/** The files of a digital product. Changes apply at once, without saving the product. */
 export function Files({ id, files }: { id: string; files: readonly FileRow[] }) {
+  const t = useT()
   const { upload, progress, error } = useUpload(id)
   const { submit, state } = useFetcher()
   const remove = (file: string) => submit({ intent: 'remove-file', file }, { method: 'post' })
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="files" style={{ marginTop: 16 }}>
       <div className={ui.sectionHead}>
-        <h2 id="files">Files</h2>
+        <h2 id="files">{t('dashboard-products:files')}</h2>
         <FileButton onChange={(file) => file && upload(file)}>
           {(props) => (
             <Button {...props} size="compact-sm" variant="default" loading={progress !== undefined}>
-              Add a file
+              {t('dashboard-products:files.add')}
             </Button>
           )}
         </FileButton>
       </div>
-      <p className={ui.muted}>
-        Buyers get a mail with links to them as soon as they have paid. Who has bought keeps what is removed here.
-      </p>
+      <p className={ui.muted}>{t('dashboard-products:files.hint')}</p>
       {progress !== undefined && (
-        <progress value={progress} max={1} aria-label="Upload" style={{ width: '100%' }}>
-          {Math.round(progress * 100)} %
-        </progress>
+        <progress
+          value={progress}
+          max={1}
+          aria-label={t('dashboard-products:files.progress')}
+          style={{ width: '100%' }}
+        />
       )}
       {error && (
         <p role="alert" className={ui.alert}>
@@ -36,7 +39,7 @@ export function Files({ id, files }: { id: string; files: readonly FileRow[] }) 
         </p>
       )}
       {files.length === 0 ? (
-        <p className={ui.muted}>None yet: orders wait for you to deliver them.</p>
+        <p className={ui.muted}>{t('dashboard-products:files.none')}</p>
       ) : (
         <ul className={ui.stack}>
           {files.map((file) => (
@@ -52,9 +55,9 @@ export function Files({ id, files }: { id: string; files: readonly FileRow[] }) 
                 variant="default"
                 loading={state !== 'idle'}
                 onClick={() => remove(file.id)}
-                aria-label={`Remove ${file.name}`}
+                aria-label={t('dashboard:removeItem', { name: file.name })}
               >
-                Remove
+                {t('dashboard:remove')}
               </Button>
             </li>
           ))}
@@ -64,8 +67,9 @@ export function Files({ id, files }: { id: string; files: readonly FileRow[] }) 
   )
 }
 
-/** Sends the bytes straight to the server's storage, and says how far it is. */
+/** Uploads a file directly to the server’s storage, and reports the progress. */
 function useUpload(id: string) {
+  const t = useT()
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -73,20 +77,20 @@ function useUpload(id: string) {
     setError(undefined)
     setProgress(0)
     const body = new URLSearchParams({ name: file.name })
-    const begun = await fetch(`/dashboard/products/${id}/upload`, { method: 'POST', body })
-    const { url, alert } = (await begun.json().catch(() => ({}))) as { url?: string; alert?: string }
+    const response = await fetch(`/dashboard/products/${id}/upload`, { method: 'POST', body })
+    const { url, alert } = (await response.json().catch(() => ({}))) as { url?: string; alert?: string }
     if (url)
       await send(url, file, setProgress).catch((error) =>
-        setError(error instanceof UploadRefused ? error.message : 'The file did not get through. Try again.'),
+        setError(error instanceof UploadRefused ? error.message : t('ui:upload.failed')),
       )
-    else setError(alert ?? 'The file did not get through. Try again.')
+    else setError(alert ?? t('ui:upload.failed'))
     setProgress(undefined)
     await revalidate()
   }
   return { upload, progress, error }
 }
 
-/** `fetch` tells nothing of how far an upload is. */
+/** XMLHttpRequest, as fetch does not report upload progress. */
 function send(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

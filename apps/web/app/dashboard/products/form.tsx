@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { CollectionName } from '../collections/read.ts'
@@ -26,21 +27,23 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ draft, collections, rules, errors = {}, alert }: ProductFormProps) {
+  const t = useT()
   const isNew = draft.id === ''
   return (
     <SaveForm
       version={draft.lastUpdated}
-      label={isNew ? 'Create product' : 'Save'}
+      label={isNew ? t('dashboard-products:add') : t('dashboard:form.save')}
       always={isNew}
       errors={errors}
       alert={alert}
     >
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Product">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:product')}>
             <TextInput
               name="name"
-              label="Name"
+              dir="auto"
+              label={t('dashboard-products:name')}
               defaultValue={draft.name}
               error={errors.name}
               maxLength={80}
@@ -49,8 +52,9 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
             />
             <Textarea
               name="description"
-              label="Description"
-              description={draft.description.markup ? 'It holds formatting, so it is shown as HTML.' : undefined}
+              dir="auto"
+              label={t('dashboard-products:description')}
+              description={draft.description.markup ? t('dashboard-products:html') : undefined}
               defaultValue={draft.description.text}
               error={errors.description}
               autosize={false}
@@ -68,25 +72,37 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <SeoFields draft={draft} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label="In the shop">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-products:visibility')}>
             <Switch
               name="visible"
               value="1"
-              label="Visible in the shop"
-              description="Hidden products can only be seen here."
+              label={t('dashboard:visibleInShop')}
+              description={t('dashboard-products:visibility.hint')}
               defaultChecked={draft.visible}
             />
           </section>
           <CollectionFields draft={draft} collections={collections} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Details">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:details')}>
             {!draft.managed && (
-              <TextInput name="sku" label="SKU" defaultValue={draft.sku} error={errors.sku} maxLength={40} />
+              <TextInput
+                name="sku"
+                label={t('dashboard-products:sku')}
+                defaultValue={draft.sku}
+                error={errors.sku}
+                maxLength={40}
+              />
             )}
-            <TextInput name="brand" label="Brand" defaultValue={draft.brand} error={errors.brand} maxLength={50} />
+            <TextInput
+              name="brand"
+              label={t('dashboard-products:brand')}
+              defaultValue={draft.brand}
+              error={errors.brand}
+              maxLength={50}
+            />
             <TextInput
               name="ribbon"
-              label="Ribbon"
-              description="A word or two on its picture, like New."
+              label={t('dashboard-products:ribbon')}
+              description={t('dashboard-products:ribbon.hint')}
               defaultValue={draft.ribbon}
               error={errors.ribbon}
               maxLength={30}
@@ -105,15 +121,16 @@ interface FieldsProps {
 }
 
 function PriceFields({ draft, errors }: FieldsProps) {
+  const t = useT()
   const { currency } = useSite()
   const [type, setType] = useState(draft.discountType)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="price">
-      <h2 id="price">Price</h2>
+      <h2 id="price">{t('dashboard-products:price')}</h2>
       <div className={styles.price}>
         <TextInput
           name="price"
-          label={`Price in ${currency}`}
+          label={t('dashboard-products:price.in', { currency })}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={draft.price}
@@ -122,19 +139,23 @@ function PriceFields({ draft, errors }: FieldsProps) {
         <NativeSelect
           rightSection={<DownIcon size={14} />}
           name="discountType"
-          label="Discount"
+          label={t('dashboard-products:discount')}
           value={type}
           onChange={(event) => setType(event.currentTarget.value as typeof type)}
           data={[
-            { value: 'NONE', label: 'None' },
-            { value: 'PERCENT', label: 'Per cent' },
-            { value: 'AMOUNT', label: 'Amount' },
+            { value: 'NONE', label: t('dashboard-products:discount.none') },
+            { value: 'PERCENT', label: t('dashboard-products:discount.percent') },
+            { value: 'AMOUNT', label: t('dashboard-products:discount.amount') },
           ]}
         />
         {type !== 'NONE' && (
           <TextInput
             name="discountValue"
-            label={type === 'PERCENT' ? 'Per cent off' : `${currency} off`}
+            label={
+              type === 'PERCENT'
+                ? t('dashboard-products:discount.percentOff')
+                : t('dashboard-products:discount.amountOff', { currency })
+            }
             inputMode="decimal"
             autoComplete="off"
             defaultValue={draft.discountValue}
@@ -146,23 +167,24 @@ function PriceFields({ draft, errors }: FieldsProps) {
   )
 }
 
-/** A shop that has one way only has nothing to choose from. */
+/** Shown only if the shop has several profiles or groups to choose from. */
 function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: FieldsProps & { rules: ProductRules }) {
+  const t = useT()
   if (deliveryProfiles.length + taxGroups.length === 0) return null
-  const offered = (data: ProductRules['taxGroups'], chosen: string) => {
-    const isGone = chosen !== '' && !data.some(({ value }) => value === chosen)
-    return isGone ? [...data, { value: chosen, label: 'One that is gone' }] : [...data]
+  const withSelected = (choices: ProductRules['taxGroups'], selected: string) => {
+    const isDeleted = selected !== '' && !choices.some(({ value }) => value === selected)
+    return isDeleted ? [...choices, { value: selected, label: t('dashboard-products:rules.deleted') }] : [...choices]
   }
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="rules">
-      <h2 id="rules">Delivery and tax</h2>
+      <h2 id="rules">{t('dashboard-products:rules')}</h2>
       {deliveryProfiles.length > 0 && (
         <NativeSelect
           rightSection={<DownIcon size={14} />}
           name="deliveryProfileId"
-          label="Delivery profile"
+          label={t('dashboard-products:rules.shipping')}
           defaultValue={draft.deliveryProfileId}
-          data={offered(deliveryProfiles, draft.deliveryProfileId)}
+          data={withSelected(deliveryProfiles, draft.deliveryProfileId)}
           error={errors.deliveryProfileId}
         />
       )}
@@ -170,9 +192,9 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
         <NativeSelect
           rightSection={<DownIcon size={14} />}
           name="taxGroupId"
-          label="Tax group"
+          label={t('dashboard-products:rules.tax')}
           defaultValue={draft.taxGroupId}
-          data={offered(taxGroups, draft.taxGroupId)}
+          data={withSelected(taxGroups, draft.taxGroupId)}
           error={errors.taxGroupId}
         />
       )}
@@ -181,15 +203,16 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
 }
 
 function CollectionFields({ draft, collections }: { draft: Draft; collections: readonly CollectionName[] }) {
-  const offered = collections.filter(({ byRules }) => !byRules)
-  const placed = collections.filter(({ id, byRules }) => byRules && draft.collectionIds.includes(id))
+  const t = useT()
+  const manual = collections.filter(({ hasRules }) => !hasRules)
+  const automatic = collections.filter(({ id, hasRules }) => hasRules && draft.collectionIds.includes(id))
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="collections">
-      <h2 id="collections">Collections</h2>
-      <input type="hidden" name="offered" value={offered.map(({ id }) => id).join(',')} />
-      {collections.length === 0 && <p className={ui.muted}>There are none yet.</p>}
+      <h2 id="collections">{t('dashboard-products:collections')}</h2>
+      <input type="hidden" name="offered" value={manual.map(({ id }) => id).join(',')} />
+      {collections.length === 0 && <p className={ui.muted}>{t('dashboard-products:collections.none')}</p>}
       <ul className={styles.collections}>
-        {offered.map(({ id, name }) => (
+        {manual.map(({ id, name }) => (
           <li key={id}>
             <label>
               <input type="checkbox" name="collection" value={id} defaultChecked={draft.collectionIds.includes(id)} />
@@ -198,8 +221,10 @@ function CollectionFields({ draft, collections }: { draft: Draft; collections: r
           </li>
         ))}
       </ul>
-      {placed.length > 0 && (
-        <p className={`${ui.muted} ${styles.hint}`}>By rules: {placed.map(({ name }) => name).join(', ')}</p>
+      {automatic.length > 0 && (
+        <p className={`${ui.muted} ${styles.hint}`}>
+          {t('dashboard-products:collections.automatic', { collections: t.list(automatic.map(({ name }) => name)) })}
+        </p>
       )}
     </section>
   )

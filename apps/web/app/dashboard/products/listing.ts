@@ -1,4 +1,5 @@
-/** A list of products as its address describes it. */
+import type { Translate } from '@stoa/messages'
+/** The list of products that a URL describes. */
 export interface Listing {
   readonly text: string
   readonly stock: 'in' | 'out' | 'low' | ''
@@ -6,7 +7,7 @@ export interface Listing {
   readonly collection: string
   readonly sort: Sort | ''
   readonly descending: boolean
-  /** Where its page begins; null: at the start. */
+  /** The start of the page; null for the first one. */
   readonly cursor: string | null
 }
 
@@ -15,12 +16,12 @@ const pageSize = 50
 const sortFields = { name: 'name', price: 'priceData.price', updated: 'lastUpdated' } as const
 type Sort = keyof typeof sortFields
 
-export const views = [
-  { label: 'All', query: '' },
-  { label: 'Low stock', query: 'stock=low' },
-  { label: 'Out of stock', query: 'stock=out' },
-  { label: 'Hidden', query: 'hidden=1' },
-] as const
+export const listViews = (t: Translate) => [
+  { label: t('dashboard-products:view.all'), query: '' },
+  { label: t('dashboard-products:view.low'), query: 'stock=low' },
+  { label: t('dashboard-products:outOfStock'), query: 'stock=out' },
+  { label: t('dashboard:hidden'), query: 'hidden=1' },
+]
 
 export function listingOf(params: URLSearchParams): Listing {
   const sort = params.get('sort')?.replace('-', '') ?? ''
@@ -36,7 +37,7 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-/** `low`: the products of which something is running out, where these are asked for. */
+/** `low`: the ids of products with low stock, if the list is about these. */
 export function queryOf(
   { text, stock, hidden, collection, sort, descending, cursor }: Listing,
   low: readonly string[] = [],

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
@@ -23,14 +24,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData: { collections, rules }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>New product</title>
+      <title>{t('dashboard-products:add')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/products" className={ui.crumb} aria-label="All products">
+        <Link to="/dashboard/products" className={ui.crumb} aria-label={t('dashboard-products:all')}>
           <LeftIcon />
         </Link>
-        <h1>New product</h1>
+        <h1>{t('dashboard-products:add')}</h1>
       </header>
       <ProductForm
         draft={blankDraft}

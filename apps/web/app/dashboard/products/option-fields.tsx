@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -6,29 +7,28 @@ import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
 
-const atMost = 6
+const maxOptions = 6
 
-/** What a buyer chooses. Every combination of choices becomes a variant with a price and a stock of its own. */
+/** The options of a product. Every combination of choices becomes a variant with its own price and stock. */
 export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }) {
+  const t = useT()
   const [rows, setRows] = useState(() => draft.options.map((option, key) => ({ ...option, key })))
-  const [next, setNext] = useState(rows.length)
+  const [nextKey, setNextKey] = useState(rows.length)
   const add = () => {
-    setRows([...rows, { key: next, name: '', choices: '', shown: [] }])
-    setNext(next + 1)
+    setRows([...rows, { key: nextKey, name: '', choices: '', shown: [] }])
+    setNextKey(nextKey + 1)
   }
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="options">
       <div className={ui.sectionHead}>
-        <h2 id="options">Options</h2>
-        {rows.length < atMost && (
+        <h2 id="options">{t('dashboard-products:options')}</h2>
+        {rows.length < maxOptions && (
           <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
-            Add option
+            {t('dashboard-products:options.add')}
           </Button>
         )}
       </div>
-      {rows.length === 0 && (
-        <p className={ui.muted}>Such as size or colour. Without options there is one price and one stock.</p>
-      )}
+      {rows.length === 0 && <p className={ui.muted}>{t('dashboard-products:options.none')}</p>}
       {errors.options && (
         <p role="alert" className={ui.alert}>
           {errors.options}
@@ -40,23 +40,25 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
             <input type="hidden" name="option" value={key} />
             <TextInput
               name={`option.${key}.name`}
-              label="Option"
-              placeholder="Size"
+              label={t('dashboard-products:options.name')}
+              placeholder={t('dashboard-products:options.name.example')}
               defaultValue={name}
               error={errors[`option.${key}.name`]}
               maxLength={50}
             />
             <TextInput
               name={`option.${key}.choices`}
-              label="Choices, with commas between"
-              placeholder="Small, Medium, Large"
+              label={t('dashboard-products:options.choices')}
+              placeholder={t('dashboard-products:options.choices.example')}
               defaultValue={choices}
               error={errors[`option.${key}.choices`]}
             />
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={`Remove option ${name || 'without a name'}`}
+              aria-label={
+                name ? t('dashboard-products:options.remove', { name }) : t('dashboard-products:options.removeUnnamed')
+              }
               onClick={() => setRows(rows.filter((row) => row.key !== key))}
             >
               <TrashIcon />

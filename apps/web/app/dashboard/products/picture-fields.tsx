@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type Image, mediaUrl } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { MediaPicker } from '../media/picker.tsx'
@@ -12,11 +13,12 @@ interface Picture {
   readonly image: Image
 }
 
-/** The pictures of a product in their order: dragged, or moved by the buttons of each. */
+/** The images of a product in order: they can be dragged, or moved by buttons. */
 export function PictureFields({ pictures: before }: { pictures: Draft['pictures'] }) {
+  const t = useT()
   const [pictures, setPictures] = useState<readonly Picture[]>(before)
   const [isPicking, setIsPicking] = useState(false)
-  const dragged = useRef<number>(undefined)
+  const draggedIndex = useRef<number>(undefined)
   const move = (from: number, to: number) => {
     const next = [...pictures]
     next.splice(to, 0, ...next.splice(from, 1))
@@ -25,35 +27,38 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="pictures">
       <div className={ui.sectionHead}>
-        <h2 id="pictures">Pictures</h2>
+        <h2 id="pictures">{t('dashboard-products:images')}</h2>
         <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setIsPicking(true)}>
-          Add pictures
+          {t('dashboard-products:images.add')}
         </Button>
       </div>
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(({ id }) => id))} />
-      {pictures.length === 0 && <p className={ui.muted}>The first picture is the one that lists show.</p>}
-      <ol className={styles.pictures} aria-label="Pictures in their order">
+      {pictures.length === 0 && <p className={ui.muted}>{t('dashboard-products:images.none')}</p>}
+      <ol className={styles.pictures} aria-label={t('dashboard-products:images.order')}>
         {pictures.map(({ id, image }, at) => (
           <li
             key={id}
             draggable
             onDragStart={() => {
-              dragged.current = at
+              draggedIndex.current = at
             }}
-            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+            onDragOver={(event) => draggedIndex.current !== undefined && event.preventDefault()}
             onDrop={(event) => {
-              if (dragged.current === undefined) return
+              if (draggedIndex.current === undefined) return
               event.preventDefault()
-              move(dragged.current, at)
-              dragged.current = undefined
+              move(draggedIndex.current, at)
+              draggedIndex.current = undefined
             }}
           >
-            <img src={mediaUrl(image, 240, 240)} alt={`${at + 1} of ${pictures.length}`} />
+            <img
+              src={mediaUrl(image, 240, 240)}
+              alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
+            />
             <span className={styles.pictureActs}>
               <ActionIcon
                 size="sm"
                 variant="default"
-                aria-label={`Move picture ${at + 1} forward`}
+                aria-label={t('dashboard-products:images.forward', { position: at + 1 })}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
@@ -62,7 +67,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
               <ActionIcon
                 size="sm"
                 variant="default"
-                aria-label={`Move picture ${at + 1} back`}
+                aria-label={t('dashboard-products:images.back', { position: at + 1 })}
                 disabled={at === pictures.length - 1}
                 onClick={() => move(at, at + 1)}
               >
@@ -71,7 +76,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
               <ActionIcon
                 size="sm"
                 variant="default"
-                aria-label={`Remove picture ${at + 1}`}
+                aria-label={t('dashboard-products:images.remove', { position: at + 1 })}
                 onClick={() => setPictures(pictures.filter((picture) => picture.id !== id))}
               >
                 <CloseIcon size={14} />
@@ -82,7 +87,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
       </ol>
       {isPicking && (
         <MediaPicker
-          taken={pictures.map(({ id }) => id)}
+          excludedIds={pictures.map(({ id }) => id)}
           onClose={() => setIsPicking(false)}
           onPick={(files) => {
             setIsPicking(false)

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Link, useFetcher } from 'react-router'
 import type { CollectionName } from '../collections/read.ts'
@@ -16,22 +17,23 @@ interface ProductTableProps {
 }
 
 export function ProductTable({ rows, listing, collections }: ProductTableProps) {
+  const t = useT()
   const names = new Map(collections.map(({ id, name }) => [id, name]))
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={table.hidden}>Products</caption>
+        <caption className={table.hidden}>{t('dashboard-products:title')}</caption>
         <thead>
           <tr>
             <SortHead name="name" listing={listing} first="up">
-              Product
+              {t('dashboard-products:product')}
             </SortHead>
-            <th scope="col">Stock</th>
-            <th scope="col">Collections</th>
+            <th scope="col">{t('dashboard-products:stock')}</th>
+            <th scope="col">{t('dashboard-products:collections')}</th>
             <SortHead name="price" listing={listing} end>
-              Price
+              {t('dashboard-products:price')}
             </SortHead>
-            <th scope="col">Visible</th>
+            <th scope="col">{t('dashboard-products:visible')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,14 +71,18 @@ export function ProductTable({ rows, listing, collections }: ProductTableProps) 
 }
 
 export function Stock({ row: { stock, variants } }: { row: Pick<ProductRow, 'stock' | 'variants'> }) {
-  if (!stock.inStock) return <span className={table.out}>Out of stock</span>
-  const partly = stock.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK'
-  const said = stock.trackInventory ? `${stock.quantity ?? 0} in stock` : 'In stock'
+  const t = useT()
+  if (!stock.inStock) return <span className={table.out}>{t('dashboard-products:outOfStock')}</span>
+  const isPartlyOut = stock.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK'
   return (
     <span>
-      {said}
-      {variants > 1 && <span className={table.soft}> in {variants} variants</span>}
-      {partly && <span className={table.low}>, some out</span>}
+      {stock.trackInventory
+        ? t('dashboard-products:stock.quantity', { quantity: stock.quantity ?? 0 })
+        : t('dashboard-products:stock.in')}
+      {variants > 1 && (
+        <span className={table.soft}> · {t('dashboard-products:stock.variants', { count: variants })}</span>
+      )}
+      {isPartlyOut && <span className={table.low}> · {t('dashboard-products:stock.partlyOut')}</span>}
     </span>
   )
 }
@@ -91,16 +97,17 @@ function Amount({ row: { price, full, range } }: { row: ProductRow }) {
   )
 }
 
-/** Changes at once and goes back by itself when the server refuses. */
+/** Changes at once, and reverts if the server refuses. */
 function Visible({ row: { id, name, visible } }: { row: ProductRow }) {
+  const t = useT()
   const { formData, submit } = useFetcher<typeof action>()
-  const shown = formData ? formData.get('visible') === '1' : visible
+  const isVisible = formData ? formData.get('visible') === '1' : visible
   return (
     <Switch
       className={table.above}
       size="xs"
-      checked={shown}
-      aria-label={`Show ${name} in the shop`}
+      checked={isVisible}
+      aria-label={t('dashboard-products:show', { name })}
       onChange={(event) => submit({ id, visible: event.currentTarget.checked ? '1' : '0' }, { method: 'post' })}
     />
   )

@@ -48,11 +48,11 @@ export async function action(args: Route.ActionArgs) {
   }
   if (form.get('intent') === 'hide-subscription') {
     const { options } = await readSubscribing(host, id)
-    const turned = form.get('option')
+    const toggledId = form.get('option')
     await assign(
       host,
       id,
-      options.map((each) => (each.id === turned ? { ...each, hidden: !each.hidden } : each)),
+      options.map((each) => (each.id === toggledId ? { ...each, hidden: !each.hidden } : each)),
     )
     return { saved: undefined, errors: undefined, alert: undefined }
   }
@@ -73,16 +73,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const t = useT()
   const site = useSite()
   const { draft, collections, rules, files, subscribing } = loaderData
-  useSavedNotice(actionData?.saved, 'Product saved')
+  useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
     <>
       <title>{draft.name}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/products" className={ui.crumb} aria-label="All products">
+        <Link to="/dashboard/products" className={ui.crumb} aria-label={t('dashboard-products:all')}>
           <LeftIcon />
         </Link>
         <h1>{draft.name}</h1>
-        {!draft.visible && <Status tone="quiet">Hidden</Status>}
+        {!draft.visible && <Status tone="quiet">{t('dashboard:hidden')}</Status>}
         <div className={ui.end} data-below>
           {otherLanguages(site).length > 0 && (
             <Button component={Link} to={`/dashboard/translations?type=PRODUCT&id=${draft.id}`} variant="default">
@@ -98,12 +98,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               variant="default"
               rightSection={<OutIcon size={16} />}
             >
-              View in shop
+              {t('dashboard:viewInShop')}
             </Button>
           )}
-          <ConfirmDelete what={draft.name}>
-            It disappears from the shop, from carts and from its collections. Orders keep it. This cannot be undone.
-          </ConfirmDelete>
+          <ConfirmDelete what={draft.name}>{t('dashboard-products:delete.hint')}</ConfirmDelete>
         </div>
       </header>
       <ProductForm

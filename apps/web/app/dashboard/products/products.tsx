@@ -1,6 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { readCollections } from '../collections/read.ts'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -12,7 +14,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/products'
-import { listingOf, queryOf, views } from './listing.ts'
+import { listingOf, listViews, queryOf } from './listing.ts'
 import { readLowStock } from './low-stock.ts'
 import { ProductTable } from './product-table.tsx'
 import { toProductRow } from './row.ts'
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { listing, rows: products.map(toProductRow), cursors: metadata.cursors, collections }
 }
 
-/** Shows a product in the shop, or hides it. */
+/** Shows or hides a product. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -38,16 +40,17 @@ export async function action(args: Route.ActionArgs) {
     return { error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: error.message }
+    return { error: problemText(host.t, error, error.message) }
   }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { listing, rows, cursors, collections } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const narrowed = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
-  const choose = (collection: string) => {
+  const isFiltered = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
+  const filterBy = (collection: string) => {
     const next = new URLSearchParams(params)
     next.delete('cursor')
     if (collection) next.set('collection', collection)
@@ -56,35 +59,44 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <title>Products</title>
+      <title>{t('dashboard-products:title')}</title>
       <header className={ui.head}>
-        <h1>Products</h1>
+        <h1>{t('dashboard-products:title')}</h1>
         <ListActs
           acts={[
-            { label: 'Edit many', to: `/dashboard/products/grid${params.size > 0 ? `?${params}` : ''}` },
-            { label: 'Import', to: '/dashboard/products/import' },
-            { label: 'Export', post: '/dashboard/products/export' },
+            {
+              label: t('dashboard-products:grid'),
+              to: `/dashboard/products/grid${params.size > 0 ? `?${params}` : ''}`,
+            },
+            { label: t('dashboard-products:import.action'), to: '/dashboard/products/import' },
+            { label: t('dashboard-products:export'), post: '/dashboard/products/export' },
           ]}
         >
           <Button component={Link} to="/dashboard/products/new" leftSection={<PlusIcon size={16} />}>
-            New product
+            {t('dashboard-products:add')}
           </Button>
         </ListActs>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['stock', 'hidden']} kept={['collection']} />
+        <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['stock', 'hidden']} kept={['collection']} />
         <Tools
           set={listing.collection ? 1 : 0}
-          search={<SearchField label="Search products" placeholder="Name, description, SKU" text={listing.text} />}
+          search={
+            <SearchField
+              label={t('dashboard:searchProducts')}
+              placeholder={t('dashboard-products:search.placeholder')}
+              text={listing.text}
+            />
+          }
         >
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
-            aria-label="Collection"
+            aria-label={t('dashboard-products:collection')}
             value={listing.collection}
-            onChange={(event) => choose(event.currentTarget.value)}
+            onChange={(event) => filterBy(event.currentTarget.value)}
             data={[
-              { value: '', label: 'Every collection' },
+              { value: '', label: t('dashboard-products:collection.all') },
               ...collections.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
@@ -92,7 +104,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {rows.length > 0 ? (
           <ProductTable rows={rows} listing={listing} collections={collections} />
         ) : (
-          <Empty narrowed={narrowed} />
+          <Empty isFiltered={isFiltered} />
         )}
         <Pager cursors={cursors} />
       </div>
@@ -100,23 +112,24 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (narrowed)
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  if (isFiltered)
     return (
-      <NothingFits title="No product fits" all="Show all products">
-        Try fewer filters or other words.
+      <NothingFits title={t('dashboard-products:noMatch')} all={t('dashboard-products:showAll')}>
+        {t('dashboard:noMatch.filters')}
       </NothingFits>
     )
   return (
     <EmptyList
-      title="No products yet"
+      title={t('dashboard:noProducts')}
       act={
         <Button component={Link} to="/dashboard/products/new">
-          New product
+          {t('dashboard-products:add')}
         </Button>
       }
     >
-      Make the first one; it can stay hidden until it is ready.
+      {t('dashboard-products:empty.hint')}
     </EmptyList>
   )
 }

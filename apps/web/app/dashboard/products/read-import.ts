@@ -2,10 +2,10 @@ import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { namedProblemSentence } from '../lib/format-problem.ts'
 
-/** Bad lines that are shown on one page. */
+/** Lines per page. */
 const pageSize = 50
 
-/** How far an import is, and every line that could not be read, a page at a time. */
+/** The progress of an import, and a page of the lines with errors. */
 export async function readImport(host: Host, importId: string, cursor: string | undefined) {
   const found = await orMissing(host.call('productFiles.getProductImport', { importId }))
   if (!found) return undefined

@@ -1,44 +1,48 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 
 interface Choice {
-  /** Empty: what counts for products that say nothing. */
+  /** Empty for the default. */
   readonly value: string
   readonly label: string
 }
 
-/** Whose rules a product can follow: who delivers it, and by which rates it is taxed. */
+/** The shipping profiles and tax groups that a product can have. */
 export interface ProductRules {
   readonly deliveryProfiles: readonly Choice[]
   readonly taxGroups: readonly Choice[]
 }
 
-const most = { query: { paging: { limit: 100 } } }
+const firstHundred = { query: { paging: { limit: 100 } } }
 
 export async function readRules(host: Host): Promise<ProductRules> {
-  const [{ deliveryProfiles }, { taxGroups }, standard] = await Promise.all([
-    host.call('deliveryProfile.queryDeliveryProfiles', most),
-    host.call('taxGroups.queryTaxGroups', most),
+  const [{ deliveryProfiles }, { taxGroups }, defaults] = await Promise.all([
+    host.call('deliveryProfile.queryDeliveryProfiles', firstHundred),
+    host.call('taxGroups.queryTaxGroups', firstHundred),
     host.call('taxGroups.listDefaultTaxGroups', {}),
   ])
-  const usualGroups = new Set(standard.taxGroups.map(({ id }) => id))
+  const defaultGroups = new Set(defaults.taxGroups.map(({ id }) => id))
   return {
-    deliveryProfiles: choices(deliveryProfiles, (profile) => profile.default, 'As the shop usually delivers'),
-    taxGroups: choices(taxGroups, ({ id }) => usualGroups.has(id), 'The usual rates'),
+    deliveryProfiles: choicesOf(host.t, deliveryProfiles, (profile) => profile.default),
+    taxGroups: choicesOf(host.t, taxGroups, ({ id }) => defaultGroups.has(id)),
   }
 }
 
-/**
- * Nothing where there is one way only. Without a choice a product follows the usual one, also when another becomes it.
- */
-function choices<One extends { id: string; name: string }>(
-  all: readonly One[],
-  isUsual: (one: One) => boolean,
-  otherwise: string,
+/** Empty if there is only one. A product without a choice follows the default, even when it changes. */
+function choicesOf<Item extends { id: string; name: string }>(
+  t: Translate,
+  all: readonly Item[],
+  isDefault: (item: Item) => boolean,
 ): Choice[] {
   if (all.length < 2) return []
-  const usual = all.find(isUsual)
+  const current = all.find(isDefault)
   return [
-    { value: '', label: usual ? `The usual one, now ${usual.name}` : otherwise },
+    {
+      value: '',
+      label: current
+        ? t('dashboard-products:rules.defaultNamed', { name: current.name })
+        : t('dashboard-products:rules.default'),
+    },
     ...all.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }

@@ -2,21 +2,15 @@ import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { isProblem } from '../../lib/problem.ts'
 import { toDraft } from './draft.ts'
-import { type Errors, type Parsed, parseForm } from './parse.ts'
+import { type Parsed, parseForm } from './parse.ts'
+import { describeErrors, type SaveErrors } from './save-errors.ts'
 import { seoOf, withSeo } from './seo.ts'
 
-export interface Refused {
-  readonly errors: Errors
-  /** What concerns no single field. */
-  readonly alert?: string
-}
+export type Saved = { readonly id: string } | SaveErrors
 
-export type Saved = { readonly id: string } | Refused
-
-/** Product and inventory are two things on the wire and one in the form. */
+/** The form shows the product and its inventory, which the API keeps apart. */
 export async function readProduct(host: Host, id: string) {
   const { product } = await host.call('products.getProduct', { id, includeMerchantSpecificData: true })
   const { inventoryItem } = await host.call('inventory.getInventoryVariants', { inventoryId: product.inventoryItemId })
@@ -36,7 +30,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
     try {
       await complete(host, product, parsed)
     } catch (error) {
-      // The next attempt makes it anew.
+      // Submitting the form again creates it anew.
       if (isProblem(error)) await host.call('products.deleteProduct', { id: product.id })
       throw error
     }
@@ -44,7 +38,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
   })
 }
 
-/** What of a new product has operations of its own. */
+/** Sets the parts of a new product that have their own operations. */
 async function complete(host: Host, product: Product, parsed: Parsed): Promise<void> {
   await changePictures(host, product.id, [], parsed)
   await changeTexts(host, product, parsed)
@@ -62,13 +56,13 @@ async function complete(host: Host, product: Product, parsed: Parsed): Promise<v
   )
 }
 
-/** Saves what differs from what is there, in as few calls as that takes. */
+/** Saves the differences, in as few calls as possible. */
 export async function updateProduct(host: Host, id: string, form: FormData): Promise<Saved> {
   return attempt(host.t, form, async (parsed) => {
     const { product, inventory } = await readProduct(host, id)
     const draft = toDraft(product, inventory)
     const { options } = parsed
-    const sameOptions =
+    const hasSameOptions =
       JSON.stringify(options.map(({ name, choices }) => [name, choices.join(', ')])) ===
       JSON.stringify(draft.options.map(({ name, choices }) => [name, choices]))
     await host.call('products.updateProduct', {
@@ -76,16 +70,17 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
         id,
         ...fieldsOf(parsed),
         ...seoChange(parsed, product),
-        ...(!sameOptions && options.length > 0 && { productOptions: optionsOf(parsed, product), manageVariants: true }),
+        ...(!hasSameOptions &&
+          options.length > 0 && { productOptions: optionsOf(parsed, product), manageVariants: true }),
       },
     })
-    if (!sameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
+    if (!hasSameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
     const shown = draft.pictures.map((picture) => picture.id)
     await changePictures(host, id, shown, parsed)
     await changeTexts(host, product, parsed)
     await changeCollections(host, product, parsed)
-    // Other options make other variants, which have a page of their own first.
-    if (!sameOptions) return id
+    // New options create new variants, which the form shows after saving.
+    if (!hasSameOptions) return id
     await changeChoicePictures(host, draft, parsed)
     await changeVariants(host, draft, parsed)
     await setStock(host, id, parsed, parsed.rows, draft)
@@ -95,26 +90,26 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
 }
 
 async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => Promise<string>): Promise<Saved> {
-  const { parsed, errors } = parseForm(form)
+  const { parsed, errors } = parseForm(t, form)
   if (errors) return { errors }
   try {
     return { id: await save(parsed) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === 'PRODUCT_NOT_FOUND') throw error
-    return refusalOf(t, error, parsed)
+    return describeErrors(t, error, parsed)
   }
 }
 
 const fieldsOf = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
 
-/** Nothing is said of what stays as it is. */
+/** Empty if the texts have not changed. */
 function seoChange({ seo }: Parsed, product?: Product) {
   const { seoTitle, seoDescription } = product ? seoOf(product) : { seoTitle: '', seoDescription: '' }
   const isSame = seo.seoTitle === seoTitle && seo.seoDescription === seoDescription
   return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
 }
 
-/** A choice that was there keeps its value: a colour is more than its name. */
+/** Existing choices keep their values, such as the code of a color. */
 function optionsOf({ options }: Parsed, product?: Product) {
   return options.map(({ name, choices }, at) => {
     const before = product?.productOptions.find((option) => option.name === name) ?? product?.productOptions[at]
@@ -139,19 +134,19 @@ async function changeTexts(host: Host, { id, customTextFields = [] }: Product, {
   await host.call('productTexts.setCustomTextFields', { productId: id, customTextFields: texts })
 }
 
-const mostChoices = 10
+const maxChoices = 10
 
-/** A picture that goes from the product goes from its choices by itself. */
+/** The server removes images from choices when they are removed from the product. */
 async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft>, { shownFor, pictures }: Parsed) {
   if (!shownFor) return
-  const kept = pictures ?? draft.pictures.map(({ id }) => id)
+  const remaining = pictures ?? draft.pictures.map(({ id }) => id)
   const changes = draft.options.flatMap(({ name: option, shown }) =>
     shown.map(({ choice, mediaIds: before }) => {
       const wanted = shownFor
-        .filter((each) => each.option === option && each.choice === choice && kept.includes(each.mediaId))
+        .filter((each) => each.option === option && each.choice === choice && remaining.includes(each.mediaId))
         .map(({ mediaId }) => mediaId)
       const added = wanted.filter((id) => !before.includes(id))
-      const gone = before.filter((id) => kept.includes(id) && !wanted.includes(id))
+      const gone = before.filter((id) => remaining.includes(id) && !wanted.includes(id))
       return { option, choice, added, gone }
     }),
   )
@@ -166,8 +161,8 @@ async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft
 }
 
 const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostChoices) }, (_, at) =>
-    all.slice(at * mostChoices, (at + 1) * mostChoices),
+  Array.from({ length: Math.ceil(all.length / maxChoices) }, (_, at) =>
+    all.slice(at * maxChoices, (at + 1) * maxChoices),
   )
 
 async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {
@@ -205,8 +200,8 @@ async function setStock(
   before?: ReturnType<typeof toDraft>,
 ) {
   const changed = rows.filter((row) => {
-    const held = before?.track === track && before.rows.find(({ id }) => id === row.id)
-    return !held || (track ? held.quantity !== row.quantity : held.inStock !== row.inStock)
+    const saved = before?.track === track && before.rows.find(({ id }) => id === row.id)
+    return !saved || (track ? saved.quantity !== row.quantity : saved.inStock !== row.inStock)
   })
   if (changed.length === 0) return
   await host.call('inventory.updateInventoryVariants', {
@@ -214,14 +209,15 @@ async function setStock(
       productId,
       trackQuantity: track,
       variants: changed.map(({ id, quantity, inStock }) =>
-        // What comes in goes to whoever preordered first.
-        track ? { variantId: id, quantity: quantity - owedOf(id, before) } : { variantId: id, inStock },
+        // New stock goes to pre-orders first.
+        track ? { variantId: id, quantity: quantity - preorderedOf(id, before) } : { variantId: id, inStock },
       ),
     },
   })
 }
 
-const owedOf = (id: string, before?: ReturnType<typeof toDraft>) => before?.rows.find((row) => row.id === id)?.owed ?? 0
+const preorderedOf = (id: string, before?: ReturnType<typeof toDraft>) =>
+  before?.rows.find((row) => row.id === id)?.preordered ?? 0
 
 async function changePreorder(
   host: Host,
@@ -229,29 +225,8 @@ async function changePreorder(
   { preorder }: Parsed,
   before: InventoryItem['preorderInfo'] = {},
 ) {
-  const said: [string, unknown][] = Object.entries(preorder)
-  const held = { enabled: false, ...before } as Record<string, unknown>
-  if (said.every(([name, value]) => (held[name] ?? null) === value)) return
+  const values: [string, unknown][] = Object.entries(preorder)
+  const current = { enabled: false, ...before } as Record<string, unknown>
+  if (values.every(([name, value]) => (current[name] ?? null) === value)) return
   await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId, preorderInfo: preorder } })
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  'priceData.price': 'price',
-  'discount.value': 'discountValue',
-}
-
-function refusalOf(t: Translate, { code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
-  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: 'Another product has this address.' } }
-  if (code === 'COLLECTION_NOT_FOUND') return { errors: {}, alert: 'One of its collections is gone. Choose others.' }
-  if (code === 'COLLECTION_HAS_RULES')
-    return { errors: {}, alert: 'One of its collections is filled by rules now. Choose others.' }
-  const errors: Record<string, string> = {}
-  for (const violation of violations) {
-    const { field } = violation
-    const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-    const plain = field.replace(/^product\./, '')
-    const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (fieldNames[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = problemSentence(t, violation)
-  }
-  return { errors, alert: violations.length > 0 ? 'Some of this cannot be saved as it is.' : message }
 }

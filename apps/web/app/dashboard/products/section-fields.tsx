@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -7,19 +8,20 @@ import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
 
-const atMost = 50
+const maxSections = 50
 
 type Row = Draft['sections'][number] & { readonly key: number }
 
-/** What unfolds below a product's text: care, delivery, measures. Moved by buttons, or by Alt and an arrow. */
+/** The info sections of a product. They are moved by buttons, or by Alt and an arrow key. */
 export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors }) {
+  const t = useT()
   const [rows, setRows] = useState<readonly Row[]>(() => draft.sections.map((section, key) => ({ ...section, key })))
-  const [next, setNext] = useState(rows.length)
+  const [nextKey, setNextKey] = useState(rows.length)
   const list = useRef<HTMLOListElement>(null)
   const add = () => {
-    setRows([...rows, { key: next, title: '', text: '', markup: false }])
-    setNext(next + 1)
-    setTimeout(() => list.current?.querySelector<HTMLInputElement>(`[name="section.${next}.title"]`)?.focus())
+    setRows([...rows, { key: nextKey, title: '', text: '', markup: false }])
+    setNextKey(nextKey + 1)
+    setTimeout(() => list.current?.querySelector<HTMLInputElement>(`[name="section.${nextKey}.title"]`)?.focus())
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length) return
@@ -31,31 +33,34 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (by === undefined) return
     event.preventDefault()
-    const held = event.target as HTMLElement
+    const focused = event.target as HTMLElement
     move(at, at + by)
-    // The row is put elsewhere in the page, which takes the caret out of it.
-    setTimeout(() => held.focus())
+    // Moving the row in the document removes the focus from it.
+    setTimeout(() => focused.focus())
   }
-  /** What was typed stands in the fields and not here; they go with the row, so it is read before. */
+  /** The typed texts are in the fields only, so they are read before the row disappears. */
   const remove = (row: Row, at: number) => {
-    const typed = (name: string) =>
+    const valueIn = (name: string) =>
       list.current?.querySelector<HTMLInputElement>(`[name="section.${row.key}.${name}"]`)?.value ?? ''
-    const gone = { ...row, title: typed('title'), text: typed('text') }
+    const removed = { ...row, title: valueIn('title'), text: valueIn('text') }
     setRows(rows.filter(({ key }) => key !== row.key))
     const notice = notifications.show({
       withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
       message: (
         <span className={ui.notice}>
-          {gone.title || 'A section'} was removed.
+          {removed.title
+            ? t('dashboard-products:sections.removed', { title: removed.title })
+            : t('dashboard-products:sections.removedUnnamed')}
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => {
-              setRows((left) => [...left.slice(0, at), gone, ...left.slice(at)])
+              setRows((left) => [...left.slice(0, at), removed, ...left.slice(at)])
               notifications.hide(notice)
             }}
           >
-            Undo
+            {t('dashboard:undo')}
           </Button>
         </span>
       ),
@@ -65,28 +70,27 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="sections">
       <input type="hidden" name="hasSections" value="1" />
       <div className={ui.sectionHead}>
-        <h2 id="sections">Sections</h2>
-        {rows.length < atMost && (
+        <h2 id="sections">{t('dashboard-products:sections')}</h2>
+        {rows.length < maxSections && (
           <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
-            Add section
+            {t('dashboard-products:sections.add')}
           </Button>
         )}
       </div>
-      {rows.length === 0 && (
-        <p className={ui.muted}>Such as care or delivery. They unfold below the text of the product.</p>
-      )}
-      <ol ref={list} className={styles.sections} aria-label="Sections in their order">
+      {rows.length === 0 && <p className={ui.muted}>{t('dashboard-products:sections.none')}</p>}
+      <ol ref={list} className={styles.sections} aria-label={t('dashboard-products:sections.order')}>
         {rows.map((row, at) => {
           const { key, title, text, markup } = row
-          const name = title || `section ${at + 1}`
+          const section = title || t('dashboard-products:sections.unnamed', { position: at + 1 })
           return (
             <li key={key} className={styles.section} onKeyDown={(event) => onKey(event, at)}>
               <input type="hidden" name="section" value={key} />
               {markup && <input type="hidden" name={`section.${key}.markup`} value="1" />}
               <TextInput
                 name={`section.${key}.title`}
-                label="Heading"
-                placeholder="Care"
+                dir="auto"
+                label={t('dashboard-products:sections.heading')}
+                placeholder={t('dashboard-products:sections.heading.example')}
                 defaultValue={title}
                 error={errors[`section.${key}.title`]}
                 maxLength={50}
@@ -95,7 +99,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 <ActionIcon
                   variant="default"
                   size={36}
-                  aria-label={`Move ${name} up`}
+                  aria-label={t('dashboard-products:sections.up', { section })}
                   aria-keyshortcuts="Alt+ArrowUp"
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -105,21 +109,27 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 <ActionIcon
                   variant="default"
                   size={36}
-                  aria-label={`Move ${name} down`}
+                  aria-label={t('dashboard-products:sections.down', { section })}
                   aria-keyshortcuts="Alt+ArrowDown"
                   disabled={at === rows.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
                   <DownIcon size={16} />
                 </ActionIcon>
-                <ActionIcon variant="default" size={36} aria-label={`Remove ${name}`} onClick={() => remove(row, at)}>
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  aria-label={t('dashboard:removeItem', { name: section })}
+                  onClick={() => remove(row, at)}
+                >
                   <TrashIcon />
                 </ActionIcon>
               </span>
               <Textarea
                 name={`section.${key}.text`}
-                label="Text"
-                description={markup ? 'It holds formatting, so it is shown as HTML.' : undefined}
+                dir="auto"
+                label={t('dashboard-products:sections.text')}
+                description={markup ? t('dashboard-products:html') : undefined}
                 defaultValue={text}
                 error={errors[`section.${key}.text`]}
                 rows={3}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { excerpt } from '../../lib/plain-text.ts'
 import { useSite } from '../../lib/site.ts'
@@ -8,13 +9,15 @@ import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
 
-/** Search engines cut what is longer. */
-const shown = { title: 60, description: 155 }
+/** Search engines truncate longer texts. */
+const visibleLength = { title: 60, description: 155 }
 
-const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length).trimEnd()} …`)
+const truncate = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).trimEnd()} …`
 
-/** How a product looks in the results of a search engine. What is left empty is its name and text. */
+/** The search engine listing of a product. Empty fields fall back to its name and description. */
 export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
+  const t = useT()
   const { name: shop, origin } = useSite()
   const [title, setTitle] = useState(draft.seoTitle)
   const [description, setDescription] = useState(draft.seoDescription)
@@ -23,19 +26,26 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const isNew = draft.id === ''
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="seo">
-      <h2 id="seo">In search engines</h2>
-      <figure className={styles.result} aria-label="Preview of a search result">
-        <cite>
+      <h2 id="seo">{t('dashboard-products:seo')}</h2>
+      <figure className={styles.result} aria-label={t('dashboard-products:seo.preview')}>
+        <cite dir="ltr">
           {origin.replace(/^https?:\/\//, '')} › product › {slug || '…'}
         </cite>
-        <strong>{cut(`${title.trim() || draft.name || 'Name of the product'} · ${shop}`, shown.title)}</strong>
-        <p>{cut(description.trim() || plain || 'The beginning of its text.', shown.description)}</p>
+        <strong>
+          {truncate(`${title.trim() || draft.name || t('dashboard-products:seo.name')} · ${shop}`, visibleLength.title)}
+        </strong>
+        <p>{truncate(description.trim() || plain || t('dashboard-products:seo.text'), visibleLength.description)}</p>
       </figure>
       <TextInput
         name="seoTitle"
-        label="Title in results"
+        dir="auto"
+        label={t('dashboard-products:seo.title')}
         placeholder={draft.name}
-        description={title.length > shown.title ? `Search engines show about ${shown.title} characters.` : undefined}
+        description={
+          title.length > visibleLength.title
+            ? t('dashboard-products:seo.length', { max: visibleLength.title })
+            : undefined
+        }
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         error={errors.seoTitle}
@@ -43,11 +53,12 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <Textarea
         name="seoDescription"
-        label="Words in results"
+        dir="auto"
+        label={t('dashboard-products:seo.description')}
         placeholder={plain}
         description={
-          description.length > shown.description
-            ? `Search engines show about ${shown.description} characters.`
+          description.length > visibleLength.description
+            ? t('dashboard-products:seo.length', { max: visibleLength.description })
             : undefined
         }
         rows={3}
@@ -58,12 +69,13 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <TextInput
         name="slug"
-        label="Address"
+        dir="ltr"
+        label={t('dashboard-products:seo.url')}
         description={
           isNew
-            ? 'Made of the name when it is left empty.'
+            ? t('dashboard-products:seo.url.new')
             : slug !== draft.slug
-              ? 'Links to the address of before lead nowhere then.'
+              ? t('dashboard-products:seo.url.changed')
               : undefined
         }
         value={slug}

@@ -7,25 +7,25 @@ const isTitle = ({ type }: Tag) => type === 'title'
 const isDescription = ({ type, props }: Tag) => type === 'meta' && props?.name === 'description'
 const isOn = ({ disabled }: Tag) => disabled !== true
 
-/** The two tags that the form shows. */
+/** The texts of the two tags that the form edits. */
 export function seoOf({ seoData }: Product): { seoTitle: string; seoDescription: string } {
   const tags = (seoData?.tags ?? []).filter(isOn)
-  const about = tags.find(isDescription)?.props?.content
-  return { seoTitle: tags.find(isTitle)?.children ?? '', seoDescription: typeof about === 'string' ? about : '' }
+  const content = tags.find(isDescription)?.props?.content
+  return { seoTitle: tags.find(isTitle)?.children ?? '', seoDescription: typeof content === 'string' ? content : '' }
 }
 
-/** The same data with other words; whatever else apps have put there stays. Null where nothing is left. */
+/** Replaces the two texts and keeps all other tags. Null if nothing is left. */
 export function withSeo(
   before: Product['seoData'],
   { seoTitle, seoDescription }: { seoTitle: string; seoDescription: string },
 ): Product['seoData'] | null {
-  const others = (before?.tags ?? []).filter((tag) => !isTitle(tag) && !isDescription(tag))
+  const otherTags = (before?.tags ?? []).filter((tag) => !isTitle(tag) && !isDescription(tag))
   const tags: Tag[] = [
     ...(seoTitle ? [{ type: 'title', children: seoTitle, custom: false, disabled: false }] : []),
     ...(seoDescription
       ? [{ type: 'meta', props: { name: 'description', content: seoDescription }, custom: false, disabled: false }]
       : []),
-    ...others,
+    ...otherTags,
   ]
   return tags.length > 0 || before?.settings ? { ...before, tags } : null
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -14,18 +15,19 @@ interface StockFieldsProps {
   readonly errors: Errors
 }
 
-/** What is in stock: one number, or a table with prices where there are variants. */
+/** The stock of a product, or a table of its variants with prices and stock. */
 export function StockFields({ draft, errors }: StockFieldsProps) {
+  const t = useT()
   const [track, setTrack] = useState(draft.track)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="stock">
       <div className={ui.sectionHead}>
-        <h2 id="stock">{draft.managed ? 'Variants' : 'Stock'}</h2>
+        <h2 id="stock">{draft.managed ? t('dashboard-products:variants') : t('dashboard-products:stock')}</h2>
         <Switch
           name="track"
           value="1"
           size="xs"
-          label="Count pieces"
+          label={t('dashboard-products:stock.track')}
           labelPosition="left"
           checked={track}
           onChange={(event) => setTrack(event.currentTarget.checked)}
@@ -38,7 +40,12 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
           <div key={row.id}>
             <input type="hidden" name="row" value={row.id} />
             <input type="hidden" name={`row.${row.id}.visible`} value="1" />
-            <Level row={row} track={track} errors={errors} label={track ? 'Pieces in stock' : 'In stock'} />
+            <Level
+              row={row}
+              track={track}
+              errors={errors}
+              label={track ? t('dashboard-products:stock.label') : t('dashboard-products:stock.in')}
+            />
           </div>
         ))
       )}
@@ -47,8 +54,8 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
   )
 }
 
-/** What is sold before it is there. */
 function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps & { track: boolean }) {
+  const t = useT()
   const [enabled, setEnabled] = useState(preorder.enabled)
   return (
     <>
@@ -56,7 +63,7 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
         name="preorder"
         value="1"
         mt="md"
-        label="Sell as pre-order when out of stock"
+        label={t('dashboard-products:preorder')}
         checked={enabled}
         onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
@@ -64,9 +71,9 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
         <TextInput
           mt="sm"
           name="preorderMessage"
-          label="Message for pre-orders"
-          placeholder="Ready to ship by mid-May"
-          description="Buyers read it above the button and with their order."
+          label={t('dashboard-products:preorder.message')}
+          placeholder={t('dashboard-products:preorder.message.example')}
+          description={t('dashboard-products:preorder.message.hint')}
           autoComplete="off"
           defaultValue={preorder.message}
           error={errors.preorderMessage}
@@ -78,8 +85,8 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
           mt="sm"
           w={160}
           name="preorderLimit"
-          label="At most"
-          description="Pieces, beyond those in stock."
+          label={t('dashboard-products:preorder.limit')}
+          description={t('dashboard-products:preorder.limit.hint')}
           inputMode="numeric"
           autoComplete="off"
           defaultValue={preorder.limit}
@@ -91,24 +98,25 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
 }
 
 function VariantTable({ draft, errors, track }: StockFieldsProps & { track: boolean }) {
+  const t = useT()
   const { currency } = useSite()
   return (
     <div className={table.scroll}>
       <table className={`${table.table} ${styles.variants}`} onPaste={pasteCells} onKeyDown={fillByKey}>
-        <caption className={table.hidden}>Variants</caption>
+        <caption className={table.hidden}>{t('dashboard-products:variants')}</caption>
         <thead>
           <tr>
-            <th scope="col">Variant</th>
+            <th scope="col">{t('dashboard-products:variants.variant')}</th>
             <th scope="col">
-              Price in {currency}
-              <Fill field="price" label="Give all variants the price of the first" />
+              {t('dashboard-products:price.in', { currency })}
+              <Fill field="price" label={t('dashboard-products:variants.fillPrice')} />
             </th>
             <th scope="col">
-              {track ? 'Pieces' : 'In stock'}
-              {track && <Fill field="quantity" label="Give all variants as many pieces as the first" />}
+              {track ? t('dashboard-products:variants.quantity') : t('dashboard-products:stock.in')}
+              {track && <Fill field="quantity" label={t('dashboard-products:variants.fillQuantity')} />}
             </th>
-            <th scope="col">SKU</th>
-            <th scope="col">Visible</th>
+            <th scope="col">{t('dashboard-products:sku')}</th>
+            <th scope="col">{t('dashboard-products:visible')}</th>
           </tr>
         </thead>
         <tbody>
@@ -125,7 +133,7 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                     size="xs"
                     w={92}
                     name={at('price')}
-                    aria-label={`Price of ${row.name}`}
+                    aria-label={t('dashboard-products:variants.priceOf', { name: row.name })}
                     inputMode="decimal"
                     autoComplete="off"
                     placeholder={draft.price}
@@ -134,14 +142,14 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                   />
                 </td>
                 <td>
-                  <Level row={row} track={track} errors={errors} small />
+                  <Level row={row} track={track} errors={errors} isSmall />
                 </td>
                 <td>
                   <TextInput
                     size="xs"
                     className={styles.sku}
                     name={at('sku')}
-                    aria-label={`SKU of ${row.name}`}
+                    aria-label={t('dashboard-products:variants.skuOf', { name: row.name })}
                     defaultValue={row.sku}
                     error={errors[at('sku')]}
                     maxLength={40}
@@ -152,7 +160,7 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                     size="xs"
                     name={at('visible')}
                     value="1"
-                    aria-label={`Show ${row.name}`}
+                    aria-label={t('dashboard-products:show', { name: row.name })}
                     defaultChecked={row.visible}
                   />
                 </td>
@@ -161,14 +169,11 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
           })}
         </tbody>
       </table>
-      <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>
-        A variant without a price costs what the product costs. Cells of a spreadsheet can be pasted; Ctrl+D fills down.
-      </p>
+      <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>{t('dashboard-products:variants.hint')}</p>
     </div>
   )
 }
 
-/** Where there is room for a spreadsheet. */
 const Fill = ({ field, label }: { field: string; label: string }) => (
   <ActionIcon
     variant="subtle"
@@ -188,26 +193,35 @@ interface LevelProps {
   readonly track: boolean
   readonly errors: Errors
   readonly label?: string
-  readonly small?: boolean
+  readonly isSmall?: boolean
 }
 
-function Level({ row, track, errors, label, small = false }: LevelProps) {
+function Level({ row, track, errors, label, isSmall = false }: LevelProps) {
+  const t = useT()
   const at = (field: string) => `row.${row.id}.${field}`
-  const named = label ? { label } : { 'aria-label': `Stock of ${row.name}` }
+  const labelProps = label ? { label } : { 'aria-label': t('dashboard-products:stock.of', { name: row.name }) }
   if (!track) {
-    return <Switch size={small ? 'xs' : 'sm'} name={at('inStock')} value="1" defaultChecked={row.inStock} {...named} />
+    return (
+      <Switch
+        size={isSmall ? 'xs' : 'sm'}
+        name={at('inStock')}
+        value="1"
+        defaultChecked={row.inStock}
+        {...labelProps}
+      />
+    )
   }
   return (
     <TextInput
-      size={small ? 'xs' : undefined}
-      w={small ? 76 : 160}
+      size={isSmall ? 'xs' : undefined}
+      w={isSmall ? 76 : 160}
       name={at('quantity')}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={String(row.quantity)}
-      {...(row.owed > 0 && { description: `${row.owed} pre-ordered: what comes in goes to them first.` })}
+      {...(row.preordered > 0 && { description: t('dashboard-products:preorder.count', { count: row.preordered }) })}
       error={errors[at('quantity')]}
-      {...named}
+      {...labelProps}
     />
   )
 }

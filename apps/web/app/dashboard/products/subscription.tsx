@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
@@ -20,16 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, optionId } = args.params
   try {
     const { product } = await host.call('products.getProduct', { id, includeMerchantSpecificData: true })
-    if (optionId === 'new') return { name: product.name, draft: blankOption, at: '' }
+    if (optionId === 'new') return { name: product.name, draft: blankOption, version: '' }
     const { subscriptionOption } = await host.call('subscriptionOptions.getSubscriptionOption', { id: optionId })
     const draft = toOptionDraft(subscriptionOption)
-    return { name: product.name, draft, at: JSON.stringify(draft) }
+    return { name: product.name, draft, version: JSON.stringify(draft) }
   } catch (error) {
     throw isProblem(error) && [400, 404].includes(error.status) ? notFound() : error
   }
 }
 
-const names = {
+const problemNames = {
   fields: { 'discount.value': 'discountValue', 'subscriptionSettings.billingCycles': 'billingCycles' },
 }
 
@@ -47,20 +48,24 @@ export async function action(args: Route.ActionArgs) {
     await saveOption(host, id, optionId, read.option)
     return optionId === 'new' ? redirect(productPage(id)) : done()
   } catch (error) {
-    return refuseFor(host.t, error, names)
+    return refuseFor(host.t, error, problemNames)
   }
 }
 
 const none: Readonly<Record<string, string>> = {}
 
 export default function SubscriptionPage({
-  loaderData: { name, draft, at },
+  loaderData: { name, draft, version },
   actionData,
   params,
 }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Subscription saved')
-  const title = draft.title || 'New subscription'
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-products:subscription.saved'),
+  )
+  const title = draft.title || t('dashboard-products:subscription.add')
   return (
     <>
       <title>{title}</title>
@@ -71,15 +76,13 @@ export default function SubscriptionPage({
         <h1>{title}</h1>
         {draft.id && (
           <div className={ui.end} data-below>
-            <ConfirmDelete what={draft.title}>
-              Nobody can begin it any more. Subscriptions that run go on as they were agreed. This cannot be undone.
-            </ConfirmDelete>
+            <ConfirmDelete what={draft.title}>{t('dashboard-products:subscription.delete.hint')}</ConfirmDelete>
           </div>
         )}
       </header>
       <SaveForm
-        version={at}
-        label={draft.id ? 'Save' : 'Create subscription'}
+        version={version}
+        label={draft.id ? t('dashboard:form.save') : t('dashboard-products:subscription.add')}
         always={!draft.id}
         errors={refused?.errors ?? none}
         alert={refused?.alert}
@@ -91,91 +94,104 @@ export default function SubscriptionPage({
 }
 
 const periods = [
-  { value: 'DAY', label: 'Days' },
-  { value: 'WEEK', label: 'Weeks' },
-  { value: 'MONTH', label: 'Months' },
-  { value: 'YEAR', label: 'Years' },
-]
+  { value: 'DAY', label: 'dashboard-products:period.days' },
+  { value: 'WEEK', label: 'dashboard-products:period.weeks' },
+  { value: 'MONTH', label: 'dashboard-products:period.months' },
+  { value: 'YEAR', label: 'dashboard-products:period.years' },
+] as const
 
 function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record<string, string>> }) {
+  const t = useT()
   const { currency } = useSite()
   const [renews, setRenews] = useState(draft.renews)
   const [discount, setDiscount] = useState(draft.discountType)
-  const text = (field: keyof OptionDraft, label: string, more: object = {}) => (
+  const text = (field: keyof OptionDraft, label: string, props: object = {}) => (
     <TextInput
       name={field}
       label={label}
       defaultValue={String(draft[field])}
       error={errors[field]}
       autoComplete="off"
-      {...more}
+      {...props}
     />
   )
-  const period = (field: 'frequency' | 'trialFrequency', label: string) => (
+  const period = (field: 'frequency' | 'trialFrequency') => (
     <NativeSelect
       name={field}
-      label={label}
+      label={t('dashboard-products:period')}
       rightSection={<DownIcon size={14} />}
       defaultValue={draft[field]}
-      data={periods}
+      data={periods.map(({ value, label }) => ({ value, label: t(label) }))}
     />
   )
-  const whole = { inputMode: 'numeric' }
+  const numeric = { inputMode: 'numeric' }
   return (
     <div className={ui.columns}>
       <div>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Subscription">
-          {text('title', 'Name', { description: 'Buyers choose it by this.', maxLength: 20 })}
-          {text('description', 'A few words about it', { maxLength: 60 })}
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:subscription')}>
+          {text('title', t('dashboard-products:name'), {
+            description: t('dashboard-products:subscription.name.hint'),
+            maxLength: 20,
+          })}
+          {text('description', t('dashboard-products:subscription.description'), { maxLength: 60 })}
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="often">
-          <h2 id="often">Sent and paid</h2>
+          <h2 id="often">{t('dashboard-products:subscription.schedule')}</h2>
           <div className={ui.pair}>
-            {text('interval', 'Every', whole)}
-            {period('frequency', 'Of')}
+            {text('interval', t('dashboard-products:subscription.interval'), numeric)}
+            {period('frequency')}
           </div>
           <Switch
             name="renews"
             value="1"
-            label="Until somebody cancels it"
+            label={t('dashboard-products:subscription.renews')}
             checked={renews}
             onChange={(event) => setRenews(event.currentTarget.checked)}
           />
-          {!renews && text('billingCycles', 'Payments in all', whole)}
+          {!renews && text('billingCycles', t('dashboard-products:subscription.payments'), numeric)}
           <Switch
             name="cancelable"
             value="1"
-            label="Buyers can cancel it themselves"
+            label={t('dashboard-products:subscription.cancelable')}
             defaultChecked={draft.cancelable}
           />
         </section>
       </div>
       <div>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="saves">
-          <h2 id="saves">What it saves</h2>
+          <h2 id="saves">{t('dashboard-products:discount')}</h2>
           <NativeSelect
             name="discountType"
-            label="Off each payment"
+            label={t('dashboard-products:subscription.discount')}
             rightSection={<DownIcon size={14} />}
             value={discount}
             onChange={(event) => setDiscount(event.currentTarget.value)}
             data={[
-              { value: 'UNDEFINED', label: 'Nothing' },
-              { value: 'PERCENT', label: 'Per cent' },
-              { value: 'AMOUNT', label: 'An amount' },
+              { value: 'UNDEFINED', label: t('dashboard-products:discount.none') },
+              { value: 'PERCENT', label: t('dashboard-products:discount.percent') },
+              { value: 'AMOUNT', label: t('dashboard-products:discount.amount') },
             ]}
           />
           {discount !== 'UNDEFINED' &&
-            text('discountValue', discount === 'PERCENT' ? 'Per cent off' : `${currency} off each piece`, {
-              inputMode: 'decimal',
-            })}
+            text(
+              'discountValue',
+              discount === 'PERCENT'
+                ? t('dashboard-products:discount.percentOff')
+                : t('dashboard-products:subscription.amountOff', { currency }),
+              {
+                inputMode: 'decimal',
+              },
+            )}
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="trial">
-          <h2 id="trial">Free trial</h2>
-          <p className={ui.muted}>The card is kept at once, and charged for the first time when the trial is over.</p>
+          <h2 id="trial">{t('dashboard-products:subscription.trial')}</h2>
+          <p className={ui.muted}>{t('dashboard-products:subscription.trial.hint')}</p>
           <div className={ui.pair}>
-            {text('trialInterval', 'Free for', { ...whole, placeholder: 'No trial' })}
-            {period('trialFrequency', 'Of')}
+            {text('trialInterval', t('dashboard-products:subscription.trial.length'), {
+              ...numeric,
+              placeholder: t('dashboard-products:subscription.trial.none'),
+            })}
+            {period('trialFrequency')}
           </div>
         </section>
       </div>

@@ -1,14 +1,16 @@
 import { Button, Switch } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import { PlusIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Subscribing } from './subscriptions.ts'
 
-const atMost = 6
+const maxSubscriptions = 6
 
-/** The ways to buy a product again and again. Changed at once, without saving the product. */
+/** The subscriptions of a product. Changes apply at once, without saving the product. */
 export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: string; subscribing: Subscribing }) {
+  const t = useT()
   const { submit, state } = useFetcher()
   const page = `/dashboard/products/${id}/subscriptions`
   return (
@@ -18,8 +20,8 @@ export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: 
       style={{ marginTop: 16 }}
     >
       <div className={ui.sectionHead}>
-        <h2 id="subscriptions">Subscriptions</h2>
-        {options.length < atMost && (
+        <h2 id="subscriptions">{t('dashboard-products:subscriptions')}</h2>
+        {options.length < maxSubscriptions && (
           <Button
             component={Link}
             to={`${page}/new`}
@@ -27,12 +29,12 @@ export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: 
             variant="default"
             leftSection={<PlusIcon size={14} />}
           >
-            Add a subscription
+            {t('dashboard-products:subscription.add')}
           </Button>
         )}
       </div>
       {options.length === 0 ? (
-        <p className={ui.muted}>None: it is only bought once. With one, buyers choose how often it is sent and paid.</p>
+        <p className={ui.muted}>{t('dashboard-products:subscriptions.none')}</p>
       ) : (
         <>
           <ul className={ui.stack}>
@@ -42,21 +44,27 @@ export function SubscriptionsCard({ id, subscribing: { once, options } }: { id: 
                   <Link to={`${page}/${option.id}`}>{option.title}</Link>{' '}
                   <span className={ui.muted}>{option.terms}</span>
                 </span>
-                {option.hidden && <Status tone="quiet">Hidden</Status>}
+                {option.hidden && <Status tone="quiet">{t('dashboard:hidden')}</Status>}
                 <Button
                   size="compact-sm"
                   variant="default"
                   loading={state !== 'idle'}
                   onClick={() => submit({ intent: 'hide-subscription', option: option.id }, { method: 'post' })}
-                  aria-label={option.hidden ? `Show ${option.title}` : `Hide ${option.title}`}
+                  aria-label={
+                    option.hidden
+                      ? t('dashboard-products:subscriptions.showOne', { name: option.title })
+                      : t('dashboard-products:subscriptions.hideOne', { name: option.title })
+                  }
                 >
-                  {option.hidden ? 'Show' : 'Hide'}
+                  {option.hidden
+                    ? t('dashboard-products:subscriptions.show')
+                    : t('dashboard-products:subscriptions.hide')}
                 </Button>
               </li>
             ))}
           </ul>
           <Switch
-            label="It can be bought just once, too"
+            label={t('dashboard-products:subscriptions.once')}
             checked={once}
             disabled={state !== 'idle'}
             onChange={({ currentTarget: { checked } }) =>

@@ -2,7 +2,6 @@ import type { InputOf } from '@stoa/contract'
 import type { SubscriptionOption, SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { counted } from '../lib/counted.ts'
 import { formReader } from '../lib/form-reader.ts'
 
 export interface OptionRow {
@@ -18,34 +17,47 @@ export interface Subscribing {
 }
 
 export async function readSubscribing(host: Host, productId: string): Promise<Subscribing> {
-  const asked = { productId, includeHiddenSubscriptionOptions: true }
+  const input = { productId, includeHiddenSubscriptionOptions: true }
   const [{ subscriptionOptions }, { allowed }] = await Promise.all([
-    host.call('subscriptionOptions.getSubscriptionOptionsForProduct', asked),
+    host.call('subscriptionOptions.getSubscriptionOptionsForProduct', input),
     host.call('subscriptionOptions.getOneTimePurchasesStatus', { productId }),
   ])
-  return { once: allowed, options: subscriptionOptions.map(toRow) }
+  return { once: allowed, options: subscriptionOptions.map((option) => toRow(host.t, option)) }
 }
 
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const
+const intervals = {
+  DAY: 'common:every.day',
+  WEEK: 'common:every.week',
+  MONTH: 'common:every.month',
+  YEAR: 'common:every.year',
+} as const
 
-const span = (frequency: keyof typeof units, count: number) => counted(count, units[frequency])
+const trials = {
+  DAY: 'dashboard-products:terms.freeDays',
+  WEEK: 'dashboard-products:terms.freeWeeks',
+  MONTH: 'dashboard-products:terms.freeMonths',
+  YEAR: 'dashboard-products:terms.freeYears',
+} as const
 
-function toRow({
-  id,
-  title,
-  hidden,
-  discount,
-  subscriptionSettings: settings,
-}: SubscriptionOptionInProduct): OptionRow {
+function toRow(
+  t: Translate,
+  { id, title, hidden, discount, subscriptionSettings: settings }: SubscriptionOptionInProduct,
+): OptionRow {
   const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod: trial } = settings
-  const off = discount && discount.type !== 'UNDEFINED' && discount.value > 0
+  const hasDiscount = discount && discount.type !== 'UNDEFINED' && discount.value > 0
   const terms = [
-    interval && interval > 1 ? `Every ${span(frequency, interval)}` : `Every ${units[frequency]}`,
-    ...(!autoRenewal && billingCycles ? [`${billingCycles} payments`] : []),
-    ...(off ? [discount.type === 'PERCENT' ? `${discount.value} % off` : `${discount.value} off`] : []),
-    ...(trial ? [`${span(trial.frequency, trial.interval)} free`] : []),
+    t(intervals[frequency], { count: interval || 1 }),
+    ...(!autoRenewal && billingCycles ? [t('dashboard-products:terms.payments', { count: billingCycles })] : []),
+    ...(hasDiscount
+      ? [
+          discount.type === 'PERCENT'
+            ? t('dashboard-products:terms.percentOff', { percent: discount.value })
+            : t('dashboard-products:terms.amountOff', { amount: discount.value }),
+        ]
+      : []),
+    ...(trial ? [t(trials[trial.frequency], { count: trial.interval })] : []),
   ]
-  return { id, title, terms: terms.join(', '), hidden: hidden === true }
+  return { id, title, terms: terms.join(' · '), hidden: hidden === true }
 }
 
 export const blankOption = {
@@ -92,7 +104,7 @@ export function toOptionDraft({
 type NewOption = InputOf<'subscriptionOptions.createSubscriptionOption'>['subscriptionOption']
 const frequencies = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 
-/** What the form says of an option, or what is wrong with it by field. */
+/** The option that the form describes, or errors by field. */
 export function readOption(
   t: Translate,
   form: FormData,
@@ -101,10 +113,10 @@ export function readOption(
   const renews = reader.on('renews')
   const type = reader.choice('discountType', ['UNDEFINED', 'PERCENT', 'AMOUNT'])
   const trial = reader.whole('trialInterval', { most: 999 })
-  const most = type === 'PERCENT' ? 100 : 999_999_999
-  const value = type === 'UNDEFINED' ? 0 : Number(reader.amount('discountValue', { most, isNeeded: true }))
+  const max = type === 'PERCENT' ? 100 : 999_999_999
+  const value = type === 'UNDEFINED' ? 0 : Number(reader.amount('discountValue', { most: max, isNeeded: true }))
   const option: NewOption = {
-    title: reader.needed('title', 20, 'Buyers choose it by its name.'),
+    title: reader.needed('title', 20, t('dashboard-products:subscription.name.required')),
     description: reader.short('description', 60) || null,
     subscriptionSettings: {
       frequency: reader.choice('frequency', frequencies),
@@ -119,7 +131,7 @@ export function readOption(
   return reader.isWrong() ? { errors: reader.errors } : { option }
 }
 
-/** Saves an option; a new one is offered with the product from then on. */
+/** Saves an option; a new one is also offered with the product. */
 export async function saveOption(host: Host, productId: string, id: string, option: NewOption): Promise<void> {
   if (id !== 'new') {
     await host.call('subscriptionOptions.updateSubscriptionOption', { subscriptionOption: { ...option, id } })
@@ -129,11 +141,11 @@ export async function saveOption(host: Host, productId: string, id: string, opti
     subscriptionOption: option,
   })
   const { options } = await readSubscribing(host, productId)
-  const offered = [...options, { id: subscriptionOption.id, hidden: false }]
-  await assign(host, productId, offered)
+  const assigned = [...options, { id: subscriptionOption.id, hidden: false }]
+  await assign(host, productId, assigned)
 }
 
-/** Offers exactly these, in this order. */
+/** Offers exactly these options, in this order. */
 export const assign = (host: Host, productId: string, options: readonly { id: string; hidden: boolean }[]) =>
   host.call('subscriptionOptions.assignSubscriptionOptionsToProduct', {
     productId,

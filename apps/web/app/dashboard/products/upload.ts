@@ -1,23 +1,20 @@
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/upload'
 
-const texts: Readonly<Record<string, string>> = {
-  TOO_MANY_DIGITAL_FILES: 'This product has as many files as it can.',
-  PRODUCT_IS_NOT_DIGITAL: 'Only digital products have files.',
-}
-
-/** Where the bytes of a new file go. */
+/** Creates the URL to which a new file is uploaded. */
 export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
   const name = String((await args.request.formData()).get('name') ?? '').slice(-200) || 'file'
   try {
-    const { uploadUrl } = await ownerHost(args).call('downloads.createDigitalFileUpload', {
+    const { uploadUrl } = await host.call('downloads.createDigitalFileUpload', {
       productId: args.params.id,
       filename: name,
     })
     return Response.json({ url: uploadUrl })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return Response.json({ alert: texts[error.code] ?? error.message }, { status: 400 })
+    return Response.json({ alert: problemText(host.t, error, error.message) }, { status: 400 })
   }
 }

@@ -1,71 +1,106 @@
+import type { PlainKey } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { imagesOf } from '../../lib/image.ts'
 
-export interface Shown {
+export interface PreviewProduct {
   readonly id: string
   readonly name: string
   readonly image: Image | undefined
 }
 
 export interface Preview {
-  readonly product: Shown
-  /** By each algorithm that starts from a product, whether the shop asks it or not. */
-  readonly found: readonly { readonly algorithmId: string; readonly products: readonly Shown[] }[]
+  readonly product: PreviewProduct
+  /** The results of each algorithm that starts from a product, selected or not. */
+  readonly results: readonly { readonly algorithmId: string; readonly products: readonly PreviewProduct[] }[]
 }
 
 export interface Algorithm {
   readonly id: string
   readonly appId: string
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly isRelated: boolean
 }
 
-const atMost = 8
+const maxItems = 8
+
+/** By the ids of the built-in algorithms. */
+const algorithmTexts: Readonly<Record<string, { readonly name: PlainKey; readonly description: PlainKey }>> = {
+  'd5aac1e1-2e53-4d11-85f7-7172710b4783': {
+    name: 'dashboard-recommendations:algorithm.together',
+    description: 'dashboard-recommendations:algorithm.together.hint',
+  },
+  '68ebce04-b96a-4c52-9329-08fc9d8c1253': {
+    name: 'dashboard-recommendations:algorithm.collections',
+    description: 'dashboard-recommendations:algorithm.collections.hint',
+  },
+  'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73': {
+    name: 'dashboard-recommendations:algorithm.names',
+    description: 'dashboard-recommendations:algorithm.names.hint',
+  },
+  'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14': {
+    name: 'dashboard-recommendations:algorithm.best',
+    description: 'dashboard-recommendations:algorithm.best.hint',
+  },
+}
 
 export async function readAlgorithms(host: Host): Promise<Algorithm[]> {
   const { availableAlgorithms } = await host.call('recommendations.listAvailableAlgorithms', {})
-  return availableAlgorithms.map(({ appId, config }) => ({
-    id: config.algorithmId,
-    appId,
-    name: config.name,
-    about: config.description,
-    isRelated: config.algorithmType === 'RELATED_ITEMS',
-  }))
+  return availableAlgorithms.map(({ appId, config }) => {
+    const text = algorithmTexts[config.algorithmId]
+    return {
+      id: config.algorithmId,
+      appId,
+      name: text ? host.t(text.name) : config.name,
+      description: text ? host.t(text.description) : config.description,
+      isRelated: config.algorithmType === 'RELATED_ITEMS',
+    }
+  })
 }
 
-/** For the first product that the words find; undefined where they find none. */
-export async function readPreview(host: Host, words: string, algorithms: readonly Algorithm[]) {
-  const { products } = await host.call('products.queryProducts', { query: { search: words, paging: { limit: 1 } } })
+/** For the first product that the search text finds; undefined if it finds none. */
+export async function readPreview(host: Host, text: string, algorithms: readonly Algorithm[]) {
+  const { products } = await host.call('products.queryProducts', { query: { search: text, paging: { limit: 1 } } })
   const [product] = products
   if (!product) return undefined
-  const found = await Promise.all(
-    algorithms.filter(({ isRelated }) => isRelated).map(async (algorithm) => findBy(host, product.id, algorithm)),
+  const results = await Promise.all(
+    algorithms.filter(({ isRelated }) => isRelated).map(async (algorithm) => recommend(host, product.id, algorithm)),
   )
-  const ids = [...new Set(found.flatMap((each) => each.ids))]
-  const known = new Map((await readShown(host, ids)).map((shown) => [shown.id, shown]))
+  const ids = [...new Set(results.flatMap((each) => each.ids))]
+  const byId = new Map((await readProducts(host, ids)).map((each) => [each.id, each]))
   return {
-    product: toShown(product),
-    found: found.map(({ algorithmId, ids }) => ({ algorithmId, products: ids.flatMap((id) => known.get(id) ?? []) })),
+    product: toPreviewProduct(product),
+    results: results.map(({ algorithmId, ids }) => ({
+      algorithmId,
+      products: ids.flatMap((id) => byId.get(id) ?? []),
+    })),
   } satisfies Preview
 }
 
-async function findBy(host: Host, catalogItemId: string, { id, appId }: Algorithm) {
+async function recommend(host: Host, catalogItemId: string, { id, appId }: Algorithm) {
   const { recommendation } = await host.call('recommendations.getRecommendation', {
     items: [{ catalogItemId, appId }],
     algorithms: [{ id, appId }],
   })
-  return { algorithmId: id, ids: recommendation.items.slice(0, atMost).map((item) => item.catalogItemId) }
+  return { algorithmId: id, ids: recommendation.items.slice(0, maxItems).map((item) => item.catalogItemId) }
 }
 
-async function readShown(host: Host, ids: readonly string[]): Promise<Shown[]> {
+async function readProducts(host: Host, ids: readonly string[]): Promise<PreviewProduct[]> {
   if (ids.length === 0) return []
   const query = { filter: { id: { $in: ids } }, paging: { limit: ids.length } }
-  return (await host.call('products.queryProducts', { query })).products.map(toShown)
+  return (await host.call('products.queryProducts', { query })).products.map(toPreviewProduct)
 }
 
-const toShown = ({ id, name, media }: { id: string; name: string; media?: Parameters<typeof imagesOf>[0] }): Shown => ({
+const toPreviewProduct = ({
+  id,
+  name,
+  media,
+}: {
+  id: string
+  name: string
+  media?: Parameters<typeof imagesOf>[0]
+}): PreviewProduct => ({
   id,
   name,
   image: imagesOf(media)[0],

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor } from '../lib/refusal.ts'
@@ -14,12 +15,12 @@ import styles from './recommendations.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const words = (args.url.searchParams.get('product') ?? '').trim().slice(0, 100)
+  const text = (args.url.searchParams.get('product') ?? '').trim().slice(0, 100)
   const [{ recommendationSettings: settings }, algorithms] = await Promise.all([
     host.call('recommendationSettings.getRecommendationSettings', {}),
     readAlgorithms(host),
   ])
-  return { settings, algorithms, words, preview: words ? await readPreview(host, words, algorithms) : undefined }
+  return { settings, algorithms, text, preview: text ? await readPreview(host, text, algorithms) : undefined }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,33 +42,44 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, algorithms, words, preview } = loaderData
+  const t = useT()
+  const { settings, algorithms, text, preview } = loaderData
   const { algorithmIds, bestSellersOnHome } = settings
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Recommendations saved')
-  const choices = [{ value: '', label: 'Nothing' }, ...algorithms.map(({ id, name }) => ({ value: id, label: name }))]
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-recommendations:saved'),
+  )
+  const choices = [
+    { value: '', label: t('dashboard-recommendations:none') },
+    ...algorithms.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <>
-      <title>Recommendations</title>
+      <title>{t('dashboard-recommendations:title')}</title>
       <header className={ui.head}>
-        <h1>Recommendations</h1>
+        <h1>{t('dashboard-recommendations:title')}</h1>
       </header>
       <div className={styles.page}>
         <SaveForm
           version={JSON.stringify(settings)}
-          label="Save"
+          label={t('dashboard:form.save')}
           errors={refused?.errors ?? none}
           alert={refused?.alert ?? undefined}
         >
           <section className={`${ui.card} ${ui.section}`} aria-labelledby="order">
-            <h2 id="order">On product pages and in the cart</h2>
+            <h2 id="order">{t('dashboard-recommendations:related')}</h2>
             <div className={styles.places}>
               {algorithms.map(({ id }, at) => (
                 <NativeSelect
                   key={id}
                   name="algorithm"
-                  label={at === 0 ? 'First' : `Choice ${at + 1}, where those before fill no row`}
-                  description={algorithms.find((each) => each.id === algorithmIds[at])?.about}
+                  label={
+                    at === 0
+                      ? t('dashboard-recommendations:choice.first')
+                      : t('dashboard-recommendations:choice.fallback', { position: at + 1 })
+                  }
+                  description={algorithms.find((each) => each.id === algorithmIds[at])?.description}
                   rightSection={<DownIcon size={14} />}
                   defaultValue={algorithmIds[at] ?? ''}
                   data={choices}
@@ -75,28 +87,34 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
               ))}
             </div>
           </section>
-          <section className={`${ui.card} ${ui.section}`} aria-label="Front page">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-recommendations:home')}>
             <Switch
               name="bestSellersOnHome"
               value="1"
-              label="Best sellers on the front page"
-              description="As soon as enough was sold to fill a row."
+              label={t('dashboard-recommendations:home.bestSellers')}
+              description={t('dashboard-recommendations:home.bestSellers.hint')}
               defaultChecked={bestSellersOnHome}
             />
           </section>
         </SaveForm>
         <section className={`${ui.card} ${ui.section} ${styles.preview}`} aria-labelledby="preview">
-          <h2 id="preview">Preview</h2>
+          <h2 id="preview">{t('dashboard-recommendations:preview')}</h2>
           <Form className={styles.ask} preventScrollReset>
-            <TextInput name="product" label="Product" type="search" autoComplete="off" defaultValue={words} />
+            <TextInput
+              name="product"
+              label={t('dashboard-recommendations:preview.product')}
+              type="search"
+              autoComplete="off"
+              defaultValue={text}
+            />
             <Button type="submit" variant="default">
-              Show
+              {t('dashboard-recommendations:preview.show')}
             </Button>
           </Form>
-          {preview && <Found preview={preview} algorithms={algorithms} asked={algorithmIds} />}
-          {words && !preview && (
+          {preview && <Results preview={preview} algorithms={algorithms} selectedIds={algorithmIds} />}
+          {text && !preview && (
             <p role="status" className={ui.muted}>
-              No product in the shop is called so.
+              {t('dashboard-recommendations:preview.noProduct')}
             </p>
           )}
         </section>
@@ -105,26 +123,32 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
   )
 }
 
-interface FoundProps {
+interface ResultsProps {
   readonly preview: Preview
   readonly algorithms: readonly Algorithm[]
-  readonly asked: readonly string[]
+  readonly selectedIds: readonly string[]
 }
 
-function Found({ preview: { product, found }, algorithms, asked }: FoundProps) {
+function Results({ preview: { product, results }, algorithms, selectedIds }: ResultsProps) {
+  const t = useT()
+  const nameOf = (algorithmId: string) => algorithms.find(({ id }) => id === algorithmId)?.name ?? ''
   return (
     <>
       <p className={styles.for}>
         <Thumb image={product.image} />
         {product.name}
       </p>
-      {found.map(({ algorithmId, products }) => (
+      {results.map(({ algorithmId, products }) => (
         <div key={algorithmId} className={styles.way}>
           <h3>
-            {algorithms.find(({ id }) => id === algorithmId)?.name}
-            {!asked.includes(algorithmId) && <span>, not asked</span>}
+            {selectedIds.includes(algorithmId)
+              ? nameOf(algorithmId)
+              : t.rich('dashboard-recommendations:preview.unused', {
+                  name: nameOf(algorithmId),
+                  muted: (text) => <span>{text}</span>,
+                })}
           </h3>
-          {products.length === 0 && <p className={ui.muted}>Finds nothing.</p>}
+          {products.length === 0 && <p className={ui.muted}>{t('dashboard-recommendations:preview.none')}</p>}
           <ul className={styles.products}>
             {products.map(({ id, name, image }) => (
               <li key={id}>

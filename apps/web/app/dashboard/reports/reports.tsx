@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Member } from '@stoa/contract/member.entity'
 import type { MemberReport } from '@stoa/contract/member-report'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { counted } from '../lib/counted.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import { nameOf } from '../members/row.ts'
 import { Pager } from '../ui/pager.tsx'
@@ -15,8 +17,8 @@ import type { Route } from './+types/reports'
 import styles from './reports.module.css'
 
 const pageSize = 20
-/** Reports of one page of members that are read with them; the latest count most. */
-const mostReports = 100
+/** Reports that are shown with a page of members, the latest first. */
+const maxReports = 100
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const names = await readNames(host, [...ids, ...reports.map(({ reportingMemberId }) => reportingMemberId)])
   const rows = reportedMembers.map(({ reportedMemberId, reportCount, reviewed, lastReportDate }) => ({
     id: reportedMemberId,
-    name: names.get(reportedMemberId)?.name ?? 'A deleted member',
+    name: names.get(reportedMemberId)?.name ?? host.t('dashboard-reports:deletedMember'),
     email: names.get(reportedMemberId)?.email ?? '',
     isBlocked: names.get(reportedMemberId)?.isBlocked ?? false,
     count: Number(reportCount),
@@ -41,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
         id,
         category: reason.category,
         text: reason.description,
-        by: names.get(reportingMemberId)?.name ?? 'a deleted member',
+        reporter: names.get(reportingMemberId)?.name ?? host.t('dashboard-reports:deletedMember'),
         date: createdDate,
       })),
   }))
@@ -53,7 +55,7 @@ async function readReports(host: Host, ids: readonly string[]): Promise<MemberRe
     query: {
       filter: { reportedMemberId: { $in: ids } },
       sort: [{ fieldName: 'createdDate', order: 'DESC' }],
-      cursorPaging: { limit: mostReports },
+      cursorPaging: { limit: maxReports },
     },
   })
   return memberReports
@@ -61,15 +63,15 @@ async function readReports(host: Host, ids: readonly string[]): Promise<MemberRe
 
 async function readNames(host: Host, ids: readonly string[]) {
   const filter = { id: { $in: [...new Set(ids)].slice(0, 100) } }
-  if (ids.length === 0) return new Map<string, ReturnType<typeof toNamed>>()
+  if (ids.length === 0) return new Map<string, ReturnType<typeof toNameRow>>()
   const { members } = await host.call('members.queryMembers', {
     query: { filter, cursorPaging: { limit: 100 } },
     fieldsets: ['FULL'],
   })
-  return new Map(members.map((member) => [member.id, toNamed(member)]))
+  return new Map(members.map((member) => [member.id, toNameRow(member)]))
 }
 
-const toNamed = (member: Member) => ({
+const toNameRow = (member: Member) => ({
   name: nameOf(member),
   email: member.loginEmail,
   isBlocked: member.status === 'BLOCKED',
@@ -85,41 +87,43 @@ export async function action(args: Route.ActionArgs) {
     return { error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: error.message }
+    return { error: problemText(host.t, error, error.message) }
   }
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function Reports({ loaderData: { rows, cursors } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Reports</title>
+      <title>{t('dashboard-reports:title')}</title>
       <header className={ui.head}>
-        <h1>Reports</h1>
+        <h1>{t('dashboard-reports:title')}</h1>
       </header>
       {rows.length === 0 && (
         <div className={`${ui.card} ${ui.empty}`}>
-          <h2>Nothing to look at</h2>
-          <p>When a member reports another one, it waits here for your decision.</p>
+          <h2>{t('dashboard-reports:empty.title')}</h2>
+          <p>{t('dashboard-reports:empty.text')}</p>
         </div>
       )}
       {rows.map((row) => (
-        <Reported key={row.id} row={row} />
+        <ReportedMember key={row.id} row={row} />
       ))}
       <Pager cursors={cursors} />
     </>
   )
 }
 
-const categories: Record<MemberReport['reason']['category'], string> = {
-  SPAM: 'Spam',
-  IMPERSONATION: 'Pretends to be somebody else',
-  HARASSMENT: 'Harassment',
-  OTHER: 'Something else',
+const categories: Record<MemberReport['reason']['category'], PlainKey> = {
+  SPAM: 'dashboard-reports:category.spam',
+  IMPERSONATION: 'dashboard-reports:category.impersonation',
+  HARASSMENT: 'dashboard-reports:category.harassment',
+  OTHER: 'dashboard-reports:category.other',
 }
 
-function Reported({ row }: { row: Row }) {
+function ReportedMember({ row }: { row: Row }) {
+  const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()
   return (
     <section
@@ -133,20 +137,20 @@ function Reported({ row }: { row: Row }) {
             {row.name}
           </Link>
         </h2>
-        {/* Of two with one name, this is who it is about. */}
+        {/* Tells apart members with the same name. */}
         <span id={`email-${row.id}`}>{row.email !== row.name && row.email}</span>
-        {row.isBlocked && <Status tone="bad">Blocked</Status>}
+        {row.isBlocked && <Status tone="bad">{t('dashboard-reports:blocked')}</Status>}
         <span className={ui.muted}>
-          {counted(row.count, 'report')} · <When date={row.last} />
+          {t.rich('dashboard-reports:count', { count: row.count, when: () => <When date={row.last} /> })}
         </span>
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="id" value={row.id} />
-          <Button type="submit" name="intent" value="settle" size="xs" variant="default" disabled={state !== 'idle'}>
-            Nothing wrong
+          <Button type="submit" name="intent" value="dismiss" size="xs" variant="default" disabled={state !== 'idle'}>
+            {t('dashboard-reports:dismiss')}
           </Button>
           {!row.isBlocked && (
             <Button type="submit" name="intent" value="block" size="xs" color="alarm" disabled={state !== 'idle'}>
-              Block
+              {t('dashboard-reports:block')}
             </Button>
           )}
         </Form>
@@ -157,14 +161,21 @@ function Reported({ row }: { row: Row }) {
         </p>
       )}
       <ul className={styles.reasons}>
-        {row.reports.map(({ id, category, text, by, date }) => (
+        {row.reports.map(({ id, category, text, reporter, date }) => (
           <li key={id}>
             <p>
-              <strong>{categories[category]}</strong>
-              {text && <>: {text}</>}
+              {text ? (
+                t.rich('dashboard-reports:report', {
+                  category: t(categories[category]),
+                  text,
+                  strong: (content) => <strong>{content}</strong>,
+                })
+              ) : (
+                <strong>{t(categories[category])}</strong>
+              )}
             </p>
             <p className={`${ui.muted} ${ui.small}`}>
-              {by} · <When date={date} />
+              {t.rich('dashboard-reports:report.by', { reporter, when: () => <When date={date} /> })}
             </p>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { translateViews } from '../orders/labels.tsx'
 import { toReturnRow } from '../orders/returns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -15,45 +17,58 @@ import type { Route } from './+types/returns'
 import styles from './returns.module.css'
 
 const views = [
-  { label: 'All', query: '' },
-  { label: 'Waiting', query: 'status=REQUESTED' },
-  { label: 'Accepted', query: 'status=ACCEPTED' },
-  { label: 'Declined', query: 'status=DECLINED' },
+  { label: 'dashboard-returns:view.all', query: '' },
+  { label: 'dashboard-returns:view.requested', query: 'status=REQUESTED' },
+  { label: 'dashboard-returns:view.accepted', query: 'status=ACCEPTED' },
+  { label: 'dashboard-returns:view.declined', query: 'status=DECLINED' },
 ] as const
 const narrowing = ['status'] as const
 const statuses = ['REQUESTED', 'ACCEPTED', 'DECLINED']
 
 export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
   const params = args.url.searchParams
   const [cursor, status] = [params.get('cursor'), params.get('status') ?? '']
   const query = cursor
     ? { cursorPaging: { cursor, limit: 50 } }
     : { ...(statuses.includes(status) && { filter: { status } }), cursorPaging: { limit: 50 } }
-  const { returns, metadata } = await ownerHost(args).call('returns.queryReturns', { query })
-  return { rows: returns.map(toReturnRow), cursors: metadata.cursors, isNarrow: statuses.includes(status) }
+  const { returns, metadata } = await host.call('returns.queryReturns', { query })
+  return {
+    rows: returns.map((each) => toReturnRow(host.t, each)),
+    cursors: metadata.cursors,
+    isNarrowed: statuses.includes(status),
+  }
 }
 
-export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }: Route.ComponentProps) {
+export default function ReturnsPage({ loaderData: { rows, cursors, isNarrowed } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Returns</title>
+      <title>{t('dashboard-returns:title')}</title>
       <header className={ui.head}>
-        <h1>Returns</h1>
+        <h1>{t('dashboard-returns:title')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/returns/settings" variant="default">
-            Settings
+            {t('dashboard-returns:settings')}
           </Button>
         </div>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={narrowing} />
+        <Tabs label={t('dashboard-returns:views')} views={translateViews(t, views)} narrowing={narrowing} />
         {rows.length > 0 ? (
           <DataTable
-            caption="Returns"
-            heads={['Items', 'Order', 'Customer', 'Reason', 'State', 'Asked']}
+            caption={t('dashboard-returns:title')}
+            heads={[
+              t('dashboard-returns:column.items'),
+              t('dashboard-returns:column.order'),
+              t('dashboard-returns:column.customer'),
+              t('dashboard-returns:column.reason'),
+              t('dashboard-returns:column.status'),
+              t('dashboard-returns:column.requested'),
+            ]}
             className={`${stacked.stacked} ${styles.returns}`}
           >
-            {rows.map(({ id, orderId, orderNumber, buyer, contents, reason, state, isOpen, date }) => (
+            {rows.map(({ id, orderId, orderNumber, customer, contents, reason, status, isOpen, date }) => (
               <tr key={id}>
                 <th scope="row" data-cell="what" className={table.wide}>
                   <Link
@@ -66,10 +81,10 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
                   </Link>
                 </th>
                 <td data-cell="from">{orderNumber}</td>
-                <td data-cell="who">{buyer}</td>
+                <td data-cell="who">{customer}</td>
                 <td data-cell="why">{reason}</td>
                 <td data-cell="state">
-                  <Status tone={state[0]}>{state[1]}</Status>
+                  <Status tone={status[0]}>{status[1]}</Status>
                 </td>
                 <td data-cell="when">
                   <When date={date} />
@@ -78,8 +93,8 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
             ))}
           </DataTable>
         ) : (
-          <EmptyList title={isNarrow ? 'No such return' : 'No returns'}>
-            What customers ask to send back, on the page of their order, is listed here.
+          <EmptyList title={t(isNarrowed ? 'dashboard-returns:noMatch.title' : 'dashboard-returns:empty.title')}>
+            {t('dashboard-returns:empty.text')}
           </EmptyList>
         )}
         <Pager cursors={cursors} />

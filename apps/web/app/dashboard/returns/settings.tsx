@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -29,23 +30,27 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function ReturnSettings({ loaderData: { days }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-returns:settings.saved'),
+  )
   return (
     <>
-      <title>Settings of returns</title>
+      <title>{t('dashboard-returns:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/returns" className={ui.crumb} aria-label="All returns">
+        <Link to="/dashboard/returns" className={ui.crumb} aria-label={t('dashboard-returns:settings.all')}>
           <LeftIcon />
         </Link>
-        <h1>Settings of returns</h1>
+        <h1>{t('dashboard-returns:settings.title')}</h1>
       </header>
-      <SaveForm version={days} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Returns">
+      <SaveForm version={days} label={t('dashboard:form.save')} errors={refused?.errors ?? none} alert={refused?.alert}>
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-returns:title')}>
           <TextInput
             name="days"
-            label="Days in which customers may ask to send things back"
-            description="Counted from when they were sent; 0 takes no returns. Many countries ask for 14 or more."
+            label={t('dashboard-returns:settings.days')}
+            description={t('dashboard-returns:settings.days.hint')}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={days}

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
 type Entry = ReplyOf<'siteReviewRequests.queryReviewRequestLog'>['entries'][number]
@@ -7,14 +8,14 @@ const pageSize = 50
 const statuses = ['SCHEDULED', 'SENT', 'CANCELED', 'FAILED'] as const
 
 export const views = [
-  { label: 'All', query: '' },
-  { label: 'Scheduled', query: 'status=SCHEDULED' },
-  { label: 'Sent', query: 'status=SENT' },
-  { label: 'Canceled', query: 'status=CANCELED' },
-  { label: 'Failed', query: 'status=FAILED' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-review-requests:scheduled', query: 'status=SCHEDULED' },
+  { label: 'dashboard-review-requests:sent', query: 'status=SENT' },
+  { label: 'dashboard-review-requests:canceled', query: 'status=CANCELED' },
+  { label: 'dashboard-review-requests:failed', query: 'status=FAILED' },
 ] as const
 
-/** The wire's query of the log as its address describes it. */
+/** The query for the search parameters of the page. */
 export function queryOf(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
@@ -22,12 +23,12 @@ export function queryOf(params: URLSearchParams) {
   return { ...(status && { filter: { status } }), cursorPaging: { limit: pageSize } }
 }
 
-export const toRow = ({ reviewRequest, email, names, letters, dueDate }: Entry) => ({
+export const toRow = (t: Translate, { reviewRequest, email, names, letters, dueDate }: Entry) => ({
   id: reviewRequest.id,
-  email: email ?? 'No address',
-  items: names.filter(Boolean).join(', ') || 'Items of another app',
+  email: email ?? t('dashboard-review-requests:noEmail'),
+  items: names.filter(Boolean).join(', ') || t('dashboard-review-requests:otherItems'),
   status: reviewRequest.status,
-  why: reasons[reviewRequest.failedOptions?.reason ?? ''] ?? undefined,
+  reason: reasonOf(t, reviewRequest.failedOptions?.reason),
   opened: reviewRequest.sentOptions?.opened ?? false,
   reviewed: reviewRequest.items?.some(({ reviewId }) => reviewId) ?? false,
   letters,
@@ -37,15 +38,22 @@ export const toRow = ({ reviewRequest, email, names, letters, dueDate }: Entry) 
 })
 export type Row = ReturnType<typeof toRow>
 
-const reasons: Readonly<Record<string, string>> = {
-  ACTIVATION_FAILED: 'No address, or nothing left to review',
-  BOUNCED: 'The mail came back',
-  SUBSCRIPTION_INACTIVE: 'Wants no such letters',
+const reasons: Readonly<Record<string, PlainKey>> = {
+  ACTIVATION_FAILED: 'dashboard-review-requests:reason.inactive',
+  BOUNCED: 'dashboard-review-requests:reason.bounced',
+  SUBSCRIPTION_INACTIVE: 'dashboard-review-requests:reason.optedOut',
 }
 
-export function stateOf({ status, reviewed, opened }: Row): readonly [Tone, string] {
-  if (reviewed) return ['good', 'Reviewed']
-  if (status === 'SENT') return ['good', opened ? 'Opened' : 'Sent']
-  if (status === 'SCHEDULED') return ['wait', 'Scheduled']
-  return status === 'FAILED' ? ['bad', 'Failed'] : ['quiet', 'Canceled']
+function reasonOf(t: Translate, code = ''): string | undefined {
+  const reason = reasons[code]
+  return reason && t(reason)
+}
+
+export function stateOf({ status, reviewed, opened }: Row): readonly [Tone, PlainKey] {
+  if (reviewed) return ['good', 'dashboard-review-requests:reviewed']
+  if (status === 'SENT') return ['good', opened ? 'dashboard-review-requests:opened' : 'dashboard-review-requests:sent']
+  if (status === 'SCHEDULED') return ['wait', 'dashboard-review-requests:scheduled']
+  return status === 'FAILED'
+    ? ['bad', 'dashboard-review-requests:failed']
+    : ['quiet', 'dashboard-review-requests:canceled']
 }

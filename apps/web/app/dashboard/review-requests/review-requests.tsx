@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
@@ -22,10 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('siteReviewRequests.queryReviewRequestLog', { query: queryOf(args.url.searchParams) }),
     host.call('siteReviewRequests.getReviewRequestSettings', {}),
   ])
-  return { rows: entries.map(toRow), cursors: pagingMetadata.cursors, automatic: reviewRequestSettings.automatic }
+  return {
+    rows: entries.map((entry) => toRow(host.t, entry)),
+    cursors: pagingMetadata.cursors,
+    automatic: reviewRequestSettings.automatic,
+  }
 }
 
-/** Cancels a letter that has not gone out, or has it go out now. */
+/** Cancels a scheduled email, or sends it now. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
@@ -40,20 +45,25 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
 }
 
 export default function ReviewRequests({ loaderData: { rows, cursors, automatic } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   return (
     <>
-      <title>Review requests</title>
+      <title>{t('dashboard:nav.reviewRequests')}</title>
       <header className={ui.head}>
-        <h1>Review requests</h1>
+        <h1>{t('dashboard:nav.reviewRequests')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/review-requests/settings" variant="default">
-            Settings
+            {t('dashboard-review-requests:settings')}
           </Button>
         </div>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['status']} />
+        <Tabs
+          label={t('dashboard:views')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['status']}
+        />
         {rows.length > 0 ? <Log rows={rows} /> : <Empty narrowed={params.has('status')} automatic={automatic} />}
         <Pager cursors={cursors} />
       </div>
@@ -62,10 +72,17 @@ export default function ReviewRequests({ loaderData: { rows, cursors, automatic 
 }
 
 function Log({ rows }: { rows: readonly LogRow[] }) {
+  const t = useT()
   return (
     <DataTable
-      caption="Review requests"
-      heads={['To', 'About', 'State', 'Next letter', { unseen: 'Do' }]}
+      caption={t('dashboard:nav.reviewRequests')}
+      heads={[
+        t('dashboard-review-requests:to'),
+        t('dashboard-review-requests:items'),
+        t('dashboard-review-requests:status'),
+        t('dashboard-review-requests:next'),
+        { unseen: t('dashboard:actions') },
+      ]}
       className={`${stacked.stacked} ${stacked.tall} ${styles.log}`}
     >
       {rows.map((row) => (
@@ -76,6 +93,7 @@ function Log({ rows }: { rows: readonly LogRow[] }) {
 }
 
 function Row({ row }: { row: LogRow }) {
+  const t = useT()
   const fetcher = useFetcher<Outcome>()
   const [tone, state] = stateOf(row)
   const refused = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined
@@ -90,14 +108,14 @@ function Row({ row }: { row: LogRow }) {
         ) : (
           row.email
         )}
-        <small>{lettersOf(row.letters)}</small>
+        <small>{t('dashboard-review-requests:emails', { count: row.letters })}</small>
       </th>
       <td data-cell="what" className={`${table.wide} ${table.soft}`} title={row.items}>
         {row.items}
       </td>
       <td data-cell="state">
-        <Status tone={tone}>{state}</Status>
-        {row.why && <small>{row.why}</small>}
+        <Status tone={tone}>{t(state)}</Status>
+        {row.reason && <small>{row.reason}</small>}
       </td>
       <td data-cell="when" className={table.soft}>
         {row.dueDate ? <When date={row.dueDate} exact /> : '—'}
@@ -118,9 +136,9 @@ function Row({ row }: { row: LogRow }) {
               size="compact-sm"
               variant="default"
               loading={intent === 'send'}
-              aria-label={`Send now to ${row.email}: ${row.items}`}
+              aria-label={t('dashboard-review-requests:sendNowTo', { email: row.email, items: row.items })}
             >
-              Send now
+              {t('dashboard-review-requests:sendNow')}
             </Button>
             <Button
               type="submit"
@@ -129,9 +147,9 @@ function Row({ row }: { row: LogRow }) {
               size="compact-sm"
               variant="default"
               loading={intent === 'cancel'}
-              aria-label={`Cancel for ${row.email}: ${row.items}`}
+              aria-label={t('dashboard-review-requests:cancelFor', { email: row.email, items: row.items })}
             >
-              Cancel
+              {t('dashboard-review-requests:cancel')}
             </Button>
           </fetcher.Form>
         )}
@@ -140,22 +158,28 @@ function Row({ row }: { row: LogRow }) {
   )
 }
 
-const lettersOf = (count: number) => (count === 0 ? 'No letter yet' : count === 1 ? '1 letter' : `${count} letters`)
-
 function Empty({ narrowed, automatic }: { narrowed: boolean; automatic: boolean }) {
-  if (narrowed) return <EmptyList title="No letter fits">Try another view.</EmptyList>
+  const t = useT()
+  if (narrowed)
+    return (
+      <EmptyList title={t('dashboard-review-requests:noMatch')}>
+        {t('dashboard-review-requests:noMatch.text')}
+      </EmptyList>
+    )
   if (automatic)
-    return <EmptyList title="Nobody was asked yet">Letters appear here as soon as an order is sent.</EmptyList>
+    return (
+      <EmptyList title={t('dashboard-review-requests:empty')}>{t('dashboard-review-requests:empty.text')}</EmptyList>
+    )
   return (
     <EmptyList
-      title="Nobody is asked for a review"
+      title={t('dashboard-review-requests:off')}
       act={
         <Button component={Link} to="/dashboard/review-requests/settings">
-          Switch them on
+          {t('dashboard-review-requests:turnOn')}
         </Button>
       }
     >
-      Switch the letters on, and buyers are asked some days after their order was sent.
+      {t('dashboard-review-requests:off.text')}
     </EmptyList>
   )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -40,36 +41,55 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
-const counts = ['None', 'One', 'Two', 'Three'].map((label, count) => ({ value: String(count), label }))
 
 export default function RequestSettings({ loaderData: settings, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { timeZone } = useSite()
+  const counts = [0, 1, 2, 3].map((count) => ({
+    value: String(count),
+    label: count === 0 ? t('dashboard-review-requests:settings.none') : t.number(count),
+  }))
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-review-requests:settings.saved'),
+  )
   return (
     <>
-      <title>Settings of review requests</title>
+      <title>{t('dashboard-review-requests:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/review-requests" className={ui.crumb} aria-label="All review requests">
+        <Link
+          to="/dashboard/review-requests"
+          className={ui.crumb}
+          aria-label={t('dashboard-review-requests:settings.back')}
+        >
           <LeftIcon />
         </Link>
-        <h1>Settings of review requests</h1>
+        <h1>{t('dashboard-review-requests:settings.title')}</h1>
       </header>
       <div className={ui.narrow}>
-        <SaveForm version={JSON.stringify(settings)} label="Save" errors={errors} alert={refused?.alert}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Letters">
+        <SaveForm
+          version={JSON.stringify(settings)}
+          label={t('dashboard:form.save')}
+          errors={errors}
+          alert={refused?.alert}
+        >
+          <section
+            className={`${ui.card} ${ui.section} ${ui.stack}`}
+            aria-label={t('dashboard-review-requests:settings.emails')}
+          >
             <Switch
               name="automatic"
               value="1"
-              label="Ask buyers for reviews"
-              description="One letter for each product that was sent. In many countries buyers must have agreed to that."
+              label={t('dashboard-review-requests:settings.automatic')}
+              description={t('dashboard-review-requests:settings.automaticHint')}
               defaultChecked={settings.automatic}
             />
             <TextInput
               name="delayDays"
-              label="Days after it was sent"
-              description="Long enough to arrive and to be tried."
+              label={t('dashboard-review-requests:settings.delay')}
+              description={t('dashboard-review-requests:settings.delayHint')}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={settings.delayDays}
@@ -77,18 +97,18 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
             />
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="reminders">
-            <h2 id="reminders">Reminders</h2>
+            <h2 id="reminders">{t('dashboard-review-requests:settings.reminders')}</h2>
             <div className={ui.pair}>
               <NativeSelect
                 name="reminders"
-                label="How many"
+                label={t('dashboard-review-requests:settings.reminderCount')}
                 rightSection={<DownIcon size={14} />}
                 defaultValue={String(settings.reminders)}
                 data={counts}
               />
               <TextInput
                 name="reminderDays"
-                label="Days between letters"
+                label={t('dashboard-review-requests:settings.reminderDays')}
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={settings.reminderDays}
@@ -97,19 +117,23 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
             </div>
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="quiet">
-            <h2 id="quiet">Quiet hours</h2>
-            <p className={ui.muted}>No letter goes out between them, by the clocks of {timeZone ?? 'the shop'}.</p>
+            <h2 id="quiet">{t('dashboard-review-requests:settings.quiet')}</h2>
+            <p className={ui.muted}>
+              {timeZone
+                ? t('dashboard-review-requests:settings.quietText', { timeZone })
+                : t('dashboard-review-requests:settings.quietShop')}
+            </p>
             <div className={ui.pair}>
               <NativeSelect
                 name="quietFrom"
-                label="From"
+                label={t('dashboard-review-requests:settings.from')}
                 rightSection={<DownIcon size={14} />}
                 defaultValue={String(settings.quietFrom)}
                 data={hours}
               />
               <NativeSelect
                 name="quietTo"
-                label="To"
+                label={t('dashboard-review-requests:settings.until')}
                 rightSection={<DownIcon size={14} />}
                 defaultValue={String(settings.quietTo)}
                 data={hours}

@@ -4,7 +4,7 @@ import type { Status } from './listing.ts'
 
 const statuses: readonly Status[] = ['APPROVED', 'REJECTED', 'IN_MODERATION']
 
-/** Decides about the reviews of a page, or takes decisions back: each item is an id and the status it shall have. */
+/** Sets the status of reviews. Each item is an id and the new status. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -12,11 +12,11 @@ export async function action(args: Route.ActionArgs) {
     .trim()
     .slice(0, 500)
   const judgements = form.getAll('item').flatMap((item) => {
-    const [reviewId = '', given] = String(item).split(':')
-    const status = statuses.find((each) => each === given)
+    const [reviewId = '', value] = String(item).split(':')
+    const status = statuses.find((each) => each === value)
     return status ? [{ reviewId, status, ...(note && status === 'REJECTED' && { note }) }] : []
   })
   if (judgements.length === 0 || judgements.length > 100) return { done: 0, failed: judgements.length }
-  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { judgements })
+  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { changes: judgements })
   return { done: bulkActionMetadata.totalSuccesses, failed: bulkActionMetadata.totalFailures }
 }

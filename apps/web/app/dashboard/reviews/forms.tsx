@@ -1,18 +1,19 @@
 import { Button, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import ui from '../ui/ui.module.css'
 import styles from './reviews.module.css'
 import type { action } from './reviews.tsx'
 
-/** Ctrl and Enter send what was written, Escape leaves it. */
-const keys = (onCancel: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+/** Ctrl+Enter submits, Escape cancels. */
+const handleKeys = (onCancel: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Escape') onCancel()
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
-/** The caret goes where one writes. */
-function useCaret() {
+/** Focuses the field when it appears. */
+function useFocusedField() {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return field
@@ -24,11 +25,12 @@ interface RejectionFormProps {
 }
 
 export function RejectionForm({ onSend, onCancel }: RejectionFormProps) {
-  const field = useCaret()
+  const t = useT()
+  const field = useFocusedField()
   return (
     <form
       className={styles.form}
-      onKeyDown={keys(onCancel)}
+      onKeyDown={handleKeys(onCancel)}
       onSubmit={(event) => {
         event.preventDefault()
         onSend(field.current?.value ?? '')
@@ -36,50 +38,47 @@ export function RejectionForm({ onSend, onCancel }: RejectionFormProps) {
     >
       <Textarea
         ref={field}
-        label="Reason"
-        description="The author reads it beside the review. You may leave it empty."
+        label={t('dashboard-reviews:rejection.reason')}
+        description={t('dashboard-reviews:rejection.hint')}
         maxLength={500}
         autosize
         minRows={2}
       />
       <div className={ui.buttons}>
         <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
+          {t('dashboard:cancel')}
         </Button>
         <Button size="xs" type="submit" color="alarm">
-          Reject
+          {t('dashboard-reviews:reject')}
         </Button>
       </div>
     </form>
   )
 }
 
-interface AnswerFormProps {
+interface ReplyFormProps {
   readonly reviewId: string
   readonly reply: string | undefined
   onClose(): void
 }
 
-export function AnswerForm({ reviewId, reply, onClose }: AnswerFormProps) {
+export function ReplyForm({ reviewId, reply, onClose }: ReplyFormProps) {
+  const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()
-  const field = useCaret()
+  const field = useFocusedField()
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    if (data?.answered) close.current()
+    if (data?.replied) close.current()
   }, [data])
   return (
-    <Form method="post" className={styles.form} onKeyDown={keys(onClose)}>
+    <Form method="post" className={styles.form} onKeyDown={handleKeys(onClose)}>
       <input type="hidden" name="review" value={reviewId} />
       <Textarea
         ref={field}
         name="message"
-        label="Your answer"
-        description={
-          reply
-            ? 'Everybody reads it below the review. Left empty, it is taken back.'
-            : 'Everybody reads it below the review.'
-        }
+        label={t('dashboard-reviews:replyForm.label')}
+        description={t(reply ? 'dashboard-reviews:replyForm.hintEmpty' : 'dashboard-reviews:replyForm.hint')}
         maxLength={10_000}
         autosize
         minRows={3}
@@ -89,10 +88,10 @@ export function AnswerForm({ reviewId, reply, onClose }: AnswerFormProps) {
       />
       <div className={ui.buttons}>
         <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
+          {t('dashboard:cancel')}
         </Button>
         <Button size="xs" type="submit" loading={state !== 'idle'}>
-          Publish the answer
+          {t('dashboard-reviews:replyForm.publish')}
         </Button>
       </div>
     </Form>

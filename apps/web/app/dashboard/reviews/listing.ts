@@ -1,22 +1,23 @@
 import type { Review } from '@stoa/contract/review.entity'
+import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
 export type Status = 'IN_MODERATION' | 'APPROVED' | 'REJECTED'
 
 export interface Listing {
-  /** Undefined: all. */
+  /** Undefined for all. */
   readonly status: Status | undefined
   readonly stars: number | undefined
-  /** Those with photos or videos alone. */
+  /** Only those with photos or videos. */
   readonly photos: boolean
   readonly productId: string | undefined
 }
 
 export const views = [
-  { label: 'Waiting', query: '' },
-  { label: 'Approved', query: 'state=approved' },
-  { label: 'Rejected', query: 'state=rejected' },
-  { label: 'All', query: 'state=all' },
+  { label: 'dashboard-reviews:pending', query: '' },
+  { label: 'dashboard-reviews:approved', query: 'state=approved' },
+  { label: 'dashboard-reviews:rejected', query: 'state=rejected' },
+  { label: 'dashboard:all', query: 'state=all' },
 ] as const
 
 const statuses: Readonly<Record<string, Status | undefined>> = {
@@ -25,25 +26,25 @@ const statuses: Readonly<Record<string, Status | undefined>> = {
   all: undefined,
 }
 
-export const states: Readonly<Record<Status, readonly [Tone, string]>> = {
-  IN_MODERATION: ['wait', 'Waiting'],
-  APPROVED: ['good', 'Approved'],
-  REJECTED: ['bad', 'Rejected'],
+export const states: Readonly<Record<Status, readonly [Tone, PlainKey]>> = {
+  IN_MODERATION: ['wait', 'dashboard-reviews:pending'],
+  APPROVED: ['good', 'dashboard-reviews:approved'],
+  REJECTED: ['bad', 'dashboard-reviews:rejected'],
 }
 
 type Reason = NonNullable<Review['moderation']['reason']>
 
 /** Why a review has its status. */
-export const reasons: Readonly<Record<Reason, string>> = {
-  POLICY_NONE: 'Every review is approved',
-  POLICY_ALL: 'Every review waits',
-  CLEAN: 'No rule stopped it',
-  LINK: 'Holds an address',
-  PROFANITY: 'Holds a blocked word',
-  SPAM: 'Looks like spam',
-  DUPLICATE_TEXT: 'Same words as another',
-  EDITED_AFTER_REJECTION: 'Changed after you rejected it',
-  MANUAL: 'You decided',
+export const reasons: Readonly<Record<Reason, PlainKey>> = {
+  POLICY_NONE: 'dashboard-reviews:reason.policyNone',
+  POLICY_ALL: 'dashboard-reviews:reason.policyAll',
+  CLEAN: 'dashboard-reviews:reason.clean',
+  LINK: 'dashboard-reviews:reason.link',
+  PROFANITY: 'dashboard-reviews:reason.profanity',
+  SPAM: 'dashboard-reviews:reason.spam',
+  DUPLICATE_TEXT: 'dashboard-reviews:reason.duplicate',
+  EDITED_AFTER_REJECTION: 'dashboard-reviews:reason.edited',
+  MANUAL: 'dashboard-reviews:reason.manual',
 }
 
 const pageSize = 50
@@ -60,7 +61,7 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-/** Who waits longest comes first; what is decided, the latest first. */
+/** Pending reviews come oldest first, all others newest first. */
 export function queryOf({ status, stars, photos, productId }: Listing, cursor: string | null) {
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   return {

@@ -1,4 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
@@ -9,8 +10,9 @@ import ui from '../ui/ui.module.css'
 
 const pause = 180
 
-/** The reviews of one product, which is found by its name. */
+/** Filters by a product, which the owner finds by its name. */
 export function ProductFilter({ product }: { product: string | undefined }) {
+  const t = useT()
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
@@ -21,14 +23,14 @@ export function ProductFilter({ product }: { product: string | undefined }) {
     <Popover width={260} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <Trigger set={product !== undefined} onClick={() => setOpened(!opened)}>
-          {product ? `Product: ${product}` : 'Product'}
+          {product ? t('dashboard-reviews:product.selected', { name: product }) : t('dashboard-reviews:product')}
         </Trigger>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Product" className={ui.dates}>
+      <Popover.Dropdown aria-label={t('dashboard-reviews:product')} className={ui.dates}>
         <div>
           <TextInput
             size="xs"
-            label="Find a product"
+            label={t('dashboard-reviews:product.find')}
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -41,7 +43,7 @@ export function ProductFilter({ product }: { product: string | undefined }) {
         ))}
         {product && (
           <Link to={changed(params, { product: '' })} onClick={close} preventScrollReset>
-            All products
+            {t('dashboard-reviews:product.all')}
           </Link>
         )}
       </Popover.Dropdown>

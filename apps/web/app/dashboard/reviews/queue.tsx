@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { useCommands } from '../ui/commands.ts'
 import { DecisionBar } from './decision-bar.tsx'
@@ -12,13 +13,14 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('[data-review]')]
 const focusOn = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-review="${id}"] [data-row]`)?.focus()
 
-/** The reviews in view. Keys act on the one that has the focus, or on those that are chosen; then comes the next. */
+/** The reviews of the page. Shortcuts act on the selected reviews, or else on the focused one, and focus the next. */
 export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+  const t = useT()
   const [marked, setMarked] = useState<readonly string[]>([])
   const [writing, setWriting] = useState<{ readonly id: string; readonly what: Writing }>()
   const current = useRef<string>(undefined)
   const decisions = useDecisions()
-  const chosen = rows.filter(({ id }) => marked.includes(id))
+  const selected = rows.filter(({ id }) => marked.includes(id))
   const row = () => rows.find(({ id }) => id === current.current)
 
   const decide = (status: Status, about: readonly Row[], note?: string) => {
@@ -31,7 +33,7 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
     setWriting(undefined)
     focusOn(next)
   }
-  /** Without a review in focus, a key leads to the first instead of deciding about one that nobody looks at. */
+  /** Without a focused review, a shortcut focuses the first one instead of deciding about it. */
   const onRow = (act: (one: Row) => void) => () => {
     const one = row()
     if (one) act(one)
@@ -40,27 +42,33 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
   useCommands([
     {
       key: 'a',
-      label: 'Approve the review, or the chosen ones',
-      run: chosen.length > 0 ? () => decide('APPROVED', chosen) : onRow((one) => decide('APPROVED', [one])),
+      label: t('dashboard-reviews:command.approve'),
+      run: selected.length > 0 ? () => decide('APPROVED', selected) : onRow((one) => decide('APPROVED', [one])),
     },
     {
       key: 'r',
-      label: 'Reject the review, or the chosen ones',
+      label: t('dashboard-reviews:command.reject'),
       run:
-        chosen.length > 0 ? () => decide('REJECTED', chosen) : onRow(({ id }) => setWriting({ id, what: 'rejection' })),
+        selected.length > 0
+          ? () => decide('REJECTED', selected)
+          : onRow(({ id }) => setWriting({ id, what: 'rejection' })),
     },
-    { key: 'e', label: 'Answer the review', run: onRow(({ id }) => setWriting({ id, what: 'answer' })) },
-    { key: 'z', label: 'Take the last decision back', run: decisions.undo },
+    {
+      key: 'e',
+      label: t('dashboard-reviews:command.reply'),
+      run: onRow(({ id }) => setWriting({ id, what: 'reply' })),
+    },
+    { key: 'z', label: t('dashboard-reviews:command.undo'), run: decisions.undo },
   ])
 
-  const isWhole = chosen.length === rows.length
+  const isWhole = selected.length === rows.length
   const toggle = (id: string) => setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id])
-  // What was done last would lie over the words that are being written.
-  const bar = (chosen.length > 0 || !writing) && (
+  // Hidden while a form is open, which the bar would cover.
+  const bar = (selected.length > 0 || !writing) && (
     <DecisionBar
-      chosen={chosen.length}
+      selected={selected.length}
       decisions={decisions}
-      onDecide={(status, note) => decide(status, chosen, note)}
+      onDecide={(status, note) => decide(status, selected, note)}
       onClear={() => setMarked([])}
     />
   )
@@ -77,18 +85,15 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
       <div className={styles.all}>
         <Checkbox
           size="xs"
-          label="Choose all on this page"
+          label={t('dashboard-reviews:selectPage')}
           checked={isWhole}
-          indeterminate={chosen.length > 0 && !isWhole}
+          indeterminate={selected.length > 0 && !isWhole}
           onChange={() => setMarked(isWhole ? [] : rows.map(({ id }) => id))}
         />
-        <p className={styles.hint}>
-          <kbd>j</kbd> <kbd>k</kbd> next and before, <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>e</kbd> answer,{' '}
-          <kbd>x</kbd> choose, <kbd>z</kbd> take back
-        </p>
+        <p className={styles.hint}>{t.rich('dashboard-reviews:keys', { kbd: (key) => <kbd>{key}</kbd> })}</p>
       </div>
       <ul
-        aria-label="Reviews"
+        aria-label={t('dashboard:nav.reviews')}
         onFocus={(event: FocusEvent<HTMLElement>) => {
           current.current = event.target.closest<HTMLElement>('[data-review]')?.dataset.review
         }}
@@ -97,7 +102,7 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
           <ReviewCard
             key={each.id}
             row={each}
-            isChosen={marked.includes(each.id)}
+            isSelected={marked.includes(each.id)}
             writing={writing?.id === each.id ? writing.what : undefined}
             onToggle={() => toggle(each.id)}
             onDecide={(status, note) => decide(status, [each], note)}

@@ -1,4 +1,5 @@
 import type { Review } from '@stoa/contract/review.entity'
+import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { type Listing, queryOf, reasons, type Status } from './listing.ts'
@@ -12,19 +13,19 @@ export interface Row {
   readonly title: string
   readonly text: string
   readonly images: readonly Image[]
-  /** Addresses. */
-  readonly films: readonly string[]
+  /** URLs. */
+  readonly videos: readonly string[]
   readonly author: string
   readonly isVerified: boolean
   readonly date: string
   readonly reply: string | undefined
-  /** Undefined for an item of an app, whose name only the app knows. */
+  /** Undefined for an item of an app, whose name is unknown here. */
   readonly product: { readonly id: string; readonly name: string; readonly slug: string } | undefined
   readonly email: string | undefined
   readonly memberId: string | undefined
 }
 
-/** A page of reviews with the products they are about and the ways to their authors. */
+/** A page of reviews with their products and authors. */
 export async function readQueue(host: Host, listing: Listing, cursor: string | null) {
   const { reviews, metadata } = await host.call('reviews.queryReviews', {
     query: queryOf(listing, cursor),
@@ -42,7 +43,7 @@ export async function readQueue(host: Host, listing: Listing, cursor: string | n
   return {
     rows: reviews.map((review): Row => {
       const { email, memberId } = authorOf.get(review.id) ?? {}
-      return { ...toRow(review), product: products.get(review.entityId), email, memberId }
+      return { ...toRow(host.t, review), product: products.get(review.entityId), email, memberId }
     }),
     product: listing.productId ? products.get(listing.productId) : undefined,
     cursors: metadata.cursors,
@@ -58,17 +59,20 @@ async function readProducts(host: Host, ids: readonly string[]) {
   return new Map(products.map(({ id, name, slug }) => [id, { id, name, slug }]))
 }
 
-const toRow = ({ id, content, author, moderation, verified, reply, reviewDate, createdDate }: Review) => ({
+const toRow = (
+  t: Translate,
+  { id, content, author, moderation, verified, reply, reviewDate, createdDate }: Review,
+) => ({
   id,
   status: moderation.moderationStatus as Status,
-  reason: moderation.reason ? reasons[moderation.reason] : '',
+  reason: moderation.reason ? t(reasons[moderation.reason]) : '',
   note: moderation.note,
   stars: content.rating,
   title: content.title ?? '',
   text: content.body ?? '',
   images: (content.media ?? []).flatMap(({ image }) => (image?.url ? [image as Image] : [])),
-  films: (content.media ?? []).flatMap(({ video }) => video?.url ?? []),
-  author: author?.authorName || 'Somebody',
+  videos: (content.media ?? []).flatMap(({ video }) => video?.url ?? []),
+  author: author?.authorName || t('dashboard-reviews:anonymous'),
   isVerified: verified,
   date: reviewDate ?? createdDate,
   reply: reply?.message,

@@ -1,39 +1,46 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Stars } from '@stoa/ui'
 import { Link } from 'react-router'
 import { Status } from '../ui/status.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
-import { AnswerForm, RejectionForm } from './forms.tsx'
+import { RejectionForm, ReplyForm } from './forms.tsx'
 import { type Status as State, states } from './listing.ts'
 import type { Row } from './read.ts'
 import styles from './reviews.module.css'
 
-export type Writing = 'rejection' | 'answer'
+export type Writing = 'rejection' | 'reply'
 
 interface ReviewCardProps {
   readonly row: Row
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   readonly writing: Writing | undefined
   onToggle(): void
   onDecide(status: State, note?: string): void
   onWrite(what: Writing | undefined): void
 }
 
-export function ReviewCard({ row, isChosen, writing, onToggle, onDecide, onWrite }: ReviewCardProps) {
-  const { id, author, title, text, stars, status, reason, note, images, films, reply, product } = row
+export function ReviewCard({ row, isSelected, writing, onToggle, onDecide, onWrite }: ReviewCardProps) {
+  const { id, author, title, text, stars, status, reason, note, images, videos, reply, product } = row
+  const t = useT()
   const [tone, state] = states[status]
   return (
-    <li data-review={id} data-chosen={isChosen || undefined} className={styles.card}>
-      <Checkbox size="xs" checked={isChosen} onChange={onToggle} aria-label={`Choose the review of ${author}`} />
-      <article aria-label={`Review of ${author}`}>
+    <li data-review={id} data-chosen={isSelected || undefined} className={styles.card}>
+      <Checkbox
+        size="xs"
+        checked={isSelected}
+        onChange={onToggle}
+        aria-label={t('dashboard-reviews:select', { author })}
+      />
+      <article aria-label={t('dashboard-reviews:card', { author })}>
         <header className={styles.head}>
           <Link to={`/dashboard/reviews?state=all${product ? `&product=${product.id}` : ''}`} data-row>
-            {product?.name ?? 'Item of an app'}
+            {product?.name ?? t('dashboard-reviews:appItem')}
           </Link>
           <Stars value={stars} />
-          <Status tone={tone}>{state}</Status>
+          <Status tone={tone}>{t(state)}</Status>
           <span className={ui.muted}>{reason}</span>
         </header>
         {title && <h2 className={styles.title}>{title}</h2>}
@@ -41,28 +48,36 @@ export function ReviewCard({ row, isChosen, writing, onToggle, onDecide, onWrite
         {images.length > 0 && (
           <p className={styles.photos}>
             {images.map((image, at) => (
-              <a key={image.url} href={image.url} target="_blank" rel="noopener" aria-label={`Photo ${at + 1}`}>
+              <a
+                key={image.url}
+                href={image.url}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('dashboard-reviews:photo', { number: at + 1 })}
+              >
                 <Thumb image={image} size={56} />
               </a>
             ))}
           </p>
         )}
-        {films.length > 0 && (
+        {videos.length > 0 && (
           <p className={styles.photos}>
-            {films.map((url, at) => (
+            {videos.map((url, at) => (
               <a key={url} href={url} target="_blank" rel="noopener" className={ui.link}>
-                {`Video ${at + 1}`}
+                {t('dashboard-reviews:video', { number: at + 1 })}
               </a>
             ))}
           </p>
         )}
         <Author row={row} />
-        {note && <p className={styles.aside}>You said: {note}</p>}
-        {reply && writing !== 'answer' && <p className={styles.aside}>Your answer: {reply}</p>}
-        {writing === 'rejection' && (
-          <RejectionForm onSend={(why) => onDecide('REJECTED', why)} onCancel={() => onWrite(undefined)} />
+        {note && <p className={styles.aside}>{t('dashboard-reviews:yourReason', { text: note })}</p>}
+        {reply && writing !== 'reply' && (
+          <p className={styles.aside}>{t('dashboard-reviews:yourReply', { text: reply })}</p>
         )}
-        {writing === 'answer' && <AnswerForm reviewId={id} reply={reply} onClose={() => onWrite(undefined)} />}
+        {writing === 'rejection' && (
+          <RejectionForm onSend={(reason) => onDecide('REJECTED', reason)} onCancel={() => onWrite(undefined)} />
+        )}
+        {writing === 'reply' && <ReplyForm reviewId={id} reply={reply} onClose={() => onWrite(undefined)} />}
         {!writing && <Acts row={row} onDecide={onDecide} onWrite={onWrite} />}
       </article>
     </li>
@@ -70,7 +85,10 @@ export function ReviewCard({ row, isChosen, writing, onToggle, onDecide, onWrite
 }
 
 function Author({ row: { author, isVerified, date, email, memberId, product } }: { row: Row }) {
-  const subject = encodeURIComponent(`Your review${product ? ` of ${product.name}` : ''}`)
+  const t = useT()
+  const subject = encodeURIComponent(
+    product ? t('dashboard-reviews:email.subjectOf', { product: product.name }) : t('dashboard-reviews:email.subject'),
+  )
   return (
     <p className={styles.author}>
       {memberId ? (
@@ -80,11 +98,11 @@ function Author({ row: { author, isVerified, date, email, memberId, product } }:
       ) : (
         <span>{author}</span>
       )}
-      <span>{isVerified ? 'Bought it' : 'No order found'}</span>
+      <span>{t(isVerified ? 'dashboard-reviews:verified' : 'dashboard-reviews:unverified')}</span>
       <When date={date} />
       {email && (
         <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={ui.link}>
-          Write to {email}
+          {t('dashboard-reviews:email', { email })}
         </a>
       )}
     </p>
@@ -96,11 +114,16 @@ function Acts({
   onDecide,
   onWrite,
 }: Pick<ReviewCardProps, 'row' | 'onDecide' | 'onWrite'>) {
+  const t = useT()
   return (
     <div className={styles.acts}>
       {status !== 'APPROVED' && (
-        <Button size="xs" onClick={() => onDecide('APPROVED')} aria-label={`Approve the review of ${author}`}>
-          Approve
+        <Button
+          size="xs"
+          onClick={() => onDecide('APPROVED')}
+          aria-label={t('dashboard-reviews:approveOne', { author })}
+        >
+          {t('dashboard-reviews:approve')}
         </Button>
       )}
       {status !== 'REJECTED' && (
@@ -108,18 +131,18 @@ function Acts({
           size="xs"
           variant="default"
           onClick={() => onWrite('rejection')}
-          aria-label={`Reject the review of ${author}`}
+          aria-label={t('dashboard-reviews:rejectOne', { author })}
         >
-          Reject
+          {t('dashboard-reviews:reject')}
         </Button>
       )}
       <Button
         size="xs"
         variant="default"
-        onClick={() => onWrite('answer')}
-        aria-label={`${reply ? 'Change the answer to' : 'Answer'} the review of ${author}`}
+        onClick={() => onWrite('reply')}
+        aria-label={reply ? t('dashboard-reviews:editReplyTo', { author }) : t('dashboard-reviews:replyTo', { author })}
       >
-        {reply ? 'Change the answer' : 'Answer'}
+        {t(reply ? 'dashboard-reviews:editReply' : 'dashboard-reviews:reply')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { counted } from '../lib/counted.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...queue, listing, trend: reviewTrend }
 }
 
-/** Answers a review; an empty answer takes the one of before back. */
+/** Replies to a review; an empty reply removes the previous one. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
@@ -37,63 +37,69 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (message) await host.call('reviews.setReply', { reviewId, message })
     else await host.call('reviews.removeReply', { reviewId })
-    return { answered: Date.now(), error: undefined }
+    return { replied: Date.now(), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.status === 404) return { answered: undefined, error: 'This review is gone.' }
-    return refuse({ answered: undefined, error: error.message })
+    if (error.status === 404) return { replied: undefined, error: host.t('dashboard-reviews:reviewDeleted') }
+    return refuse({ replied: undefined, error: error.message })
   }
 }
 
 export default function Reviews({ loaderData: { rows, cursors, product, listing, trend } }: Route.ComponentProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { status, stars, photos, productId } = listing
   const isNarrowed = Boolean(stars || photos || productId)
   return (
     <>
-      <title>Reviews</title>
+      <title>{t('dashboard:nav.reviews')}</title>
       <header className={ui.head}>
-        <h1>Reviews</h1>
+        <h1>{t('dashboard:nav.reviews')}</h1>
         <div className={ui.end}>
           <Button component={Link} to="/dashboard/reviews/settings" variant="default">
-            Settings
+            {t('dashboard-reviews:settings')}
           </Button>
         </div>
       </header>
       <Trend trend={trend} />
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['state']} kept={['stars', 'photos', 'product']} />
+        <Tabs
+          label={t('dashboard:views')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['state']}
+          kept={['stars', 'photos', 'product']}
+        />
         <div className={ui.tools}>
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
-            aria-label="Rating"
+            aria-label={t('dashboard-reviews:rating')}
             value={stars ?? ''}
             onChange={(event) => navigate(changed(params, { stars: event.currentTarget.value }))}
             data={[
-              { value: '', label: 'Any rating' },
+              { value: '', label: t('dashboard-reviews:rating.any') },
               ...[5, 4, 3, 2, 1].map((each) => ({
                 value: String(each),
-                label: counted(each, 'star'),
+                label: t('dashboard-reviews:rating.stars', { count: each }),
               })),
             ]}
           />
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
-            aria-label="Photos and videos"
+            aria-label={t('dashboard-reviews:media')}
             value={photos ? '1' : ''}
             onChange={(event) => navigate(changed(params, { photos: event.currentTarget.value }))}
             data={[
-              { value: '', label: 'With or without photos' },
-              { value: '1', label: 'With photos or videos' },
+              { value: '', label: t('dashboard-reviews:media.any') },
+              { value: '1', label: t('dashboard-reviews:media.with') },
             ]}
           />
-          <ProductFilter product={productId && (product?.name ?? 'Deleted')} />
+          <ProductFilter product={productId && (product?.name ?? t('dashboard-reviews:product.deleted'))} />
           {isNarrowed && (
             <Link to={changed(params, { stars: '', photos: '', product: '' })} className={ui.clear} preventScrollReset>
-              Clear
+              {t('dashboard-reviews:clearFilters')}
             </Link>
           )}
         </div>
@@ -105,7 +111,10 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
 }
 
 function Empty({ waiting, narrowed }: { waiting: boolean; narrowed: boolean }) {
-  if (narrowed) return <EmptyList title="No review fits">Try fewer filters or another view.</EmptyList>
-  if (waiting) return <EmptyList title="Nothing waits for you">Reviews that you have to look at appear here.</EmptyList>
-  return <EmptyList title="No reviews here yet">What shoppers write about your products appears here.</EmptyList>
+  const t = useT()
+  if (narrowed)
+    return <EmptyList title={t('dashboard-reviews:noMatch')}>{t('dashboard-reviews:noMatch.text')}</EmptyList>
+  if (waiting)
+    return <EmptyList title={t('dashboard-reviews:nonePending')}>{t('dashboard-reviews:nonePending.text')}</EmptyList>
+  return <EmptyList title={t('dashboard-reviews:empty')}>{t('dashboard-reviews:empty.text')}</EmptyList>
 }

@@ -1,4 +1,5 @@
 import { Radio, Textarea } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -11,9 +12,9 @@ import type { Route } from './+types/settings'
 import styles from './reviews.module.css'
 
 const policies = [
-  ['AUTOMATIC', 'Those that rules stop', 'Addresses and swear words wait for you; spam and copies are rejected.'],
-  ['ALL', 'Every review', 'Nothing is public before you have approved it.'],
-  ['NONE', 'None', 'Every review is public at once.'],
+  ['AUTOMATIC', 'dashboard-reviews:settings.automatic', 'dashboard-reviews:settings.automaticText'],
+  ['ALL', 'dashboard-reviews:settings.all', 'dashboard-reviews:settings.allText'],
+  ['NONE', 'dashboard-reviews:settings.none', 'dashboard-reviews:settings.noneText'],
 ] as const
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
         .map((word) => word.trim()),
     ),
   ].filter(Boolean)
-  if (blockedWords.length > 500) reader.errors.words = 'At most 500 words.'
-  if (blockedWords.some((word) => word.length > 50)) reader.errors.words = 'Each at most 50 letters long.'
+  if (blockedWords.length > 500) reader.errors.words = host.t('dashboard-reviews:settings.tooManyWords')
+  if (blockedWords.some((word) => word.length > 50)) reader.errors.words = host.t('dashboard-reviews:settings.longWord')
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
@@ -50,34 +51,38 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function ReviewSettings({ loaderData: { moderation, words }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-reviews:settings.saved'),
+  )
   return (
     <>
-      <title>Review settings</title>
+      <title>{t('dashboard-reviews:settings.title')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/reviews" className={ui.crumb} aria-label="All reviews">
+        <Link to="/dashboard/reviews" className={ui.crumb} aria-label={t('dashboard-reviews:settings.back')}>
           <LeftIcon />
         </Link>
-        <h1>Review settings</h1>
+        <h1>{t('dashboard-reviews:settings.title')}</h1>
       </header>
       <div className={styles.settings}>
-        <SaveForm version={moderation + words} label="Save" errors={errors} alert={refused?.alert}>
-          <section className={`${ui.card} ${ui.section}`} aria-label="Which reviews wait for you">
-            <Radio.Group name="moderation" label="Which reviews wait for you" defaultValue={moderation}>
+        <SaveForm version={moderation + words} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-reviews:settings.moderation')}>
+            <Radio.Group name="moderation" label={t('dashboard-reviews:settings.moderation')} defaultValue={moderation}>
               <div className={`${ui.stack} ${styles.policies}`}>
                 {policies.map(([name, label, description]) => (
-                  <Radio key={name} value={name} label={label} description={description} />
+                  <Radio key={name} value={name} label={t(label)} description={t(description)} />
                 ))}
               </div>
             </Radio.Group>
           </section>
-          <section className={`${ui.card} ${ui.section}`} aria-label="Blocked words">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-reviews:settings.words')}>
             <Textarea
               name="words"
-              label="Words that stop a review"
-              description="One in each line, beside those that are known. They count where rules decide."
+              label={t('dashboard-reviews:settings.words')}
+              description={t('dashboard-reviews:settings.wordsHint')}
               autosize
               minRows={4}
               maxRows={16}

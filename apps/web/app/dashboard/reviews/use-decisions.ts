@@ -6,11 +6,11 @@ import type { Row } from './read.ts'
 
 interface Work {
   readonly status: Status | undefined
-  /** What brings everything back to as it was. */
+  /** The items that restore the previous status. */
   readonly undo: readonly string[]
 }
 
-/** Decisions about reviews: sent at once, told, and taken back. */
+/** Sends decisions about reviews, and can undo the last ones. */
 export function useDecisions() {
   const [work, setWork] = useState<Work>()
   const { submit, data, state } = useFetcher<typeof action>()

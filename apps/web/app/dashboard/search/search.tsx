@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { imageOf } from '../../lib/image.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -10,7 +11,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
-import { readLines, toLines } from './synonyms.ts'
+import { parseLines, toLines } from './synonyms.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -31,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { synonyms, mistake } = readLines(formReader(host.t, await args.request.formData()).text('synonyms'))
-  if (mistake) return wrong({ synonyms: mistake })
+  const { synonyms, error } = parseLines(host.t, formReader(host.t, await args.request.formData()).text('synonyms'))
+  if (error) return wrong({ synonyms: error })
   try {
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return done()
@@ -44,23 +45,29 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { lines, words, products, spelledAlike } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Words saved')
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-search:saved'))
   return (
     <>
-      <title>Search</title>
+      <title>{t('dashboard-search:title')}</title>
       <header className={ui.head}>
-        <h1>Search</h1>
+        <h1>{t('dashboard-search:title')}</h1>
       </header>
       <div className={styles.page}>
-        <SaveForm version={lines} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+        <SaveForm
+          version={lines}
+          label={t('dashboard:form.save')}
+          errors={refused?.errors ?? none}
+          alert={refused?.alert}
+        >
           <section className={`${ui.card} ${ui.section}`} aria-labelledby="synonyms">
-            <h2 id="synonyms">Words that mean the same</h2>
+            <h2 id="synonyms">{t('dashboard-search:synonyms')}</h2>
             <Textarea
               name="synonyms"
-              label="One line for each meaning"
-              description="Commas between the words: sofa, couch, settee. Who types one finds the others, too."
+              label={t('dashboard-search:synonyms.label')}
+              description={t('dashboard-search:synonyms.hint')}
               autosize
               minRows={6}
               maxRows={24}
@@ -70,20 +77,26 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
           </section>
         </SaveForm>
         <section className={`${ui.card} ${ui.section} ${styles.try}`} aria-labelledby="try">
-          <h2 id="try">Try it</h2>
+          <h2 id="try">{t('dashboard-search:try')}</h2>
           <Form className={styles.ask} preventScrollReset>
-            <TextInput name="q" label="What a shopper types" type="search" autoComplete="off" defaultValue={words} />
+            <TextInput
+              name="q"
+              label={t('dashboard-search:try.label')}
+              type="search"
+              autoComplete="off"
+              defaultValue={words}
+            />
             <Button type="submit" variant="default">
-              Search
+              {t('dashboard:search')}
             </Button>
           </Form>
           {words && (
             <p role="status" className={styles.outcome}>
               {products.length === 0
-                ? 'Nothing is found.'
+                ? t('dashboard-search:try.none')
                 : spelledAlike
-                  ? 'Nothing holds these words; this is spelled like them:'
-                  : 'Found first:'}
+                  ? t('dashboard-search:try.close')
+                  : t('dashboard-search:try.found')}
             </p>
           )}
           <ul className={styles.products}>

@@ -1,16 +1,18 @@
-/** A line for each meaning, its words with commas between, as the owner reads and writes them. */
+import type { Translate } from '@stoa/messages'
+
+/** One line per group of synonyms, separated by commas, as the owner edits them. */
 export const toLines = (synonyms: readonly (readonly string[])[]): string =>
   synonyms.map((group) => group.join(', ')).join('\n')
 
-export interface Read {
+export interface ParsedLines {
   readonly synonyms: string[][]
-  /** The first line that can't be kept, counted from 1, and why. */
-  readonly mistake?: string
+  /** Describes the first invalid line. */
+  readonly error?: string
 }
 
-const most = { lines: 200, words: 10, length: 50 }
+const max = { lines: 200, words: 10, length: 50 }
 
-export function readLines(text: string): Read {
+export function parseLines(t: Translate, text: string): ParsedLines {
   const synonyms: string[][] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const words = line
@@ -18,18 +20,19 @@ export function readLines(text: string): Read {
       .map((word) => word.trim())
       .filter(Boolean)
     if (words.length === 0) continue
-    const wrong = mistakeIn(words)
-    if (wrong) return { synonyms, mistake: `Line ${index + 1}: ${wrong}` }
+    const error = findError(t, words, index + 1)
+    if (error) return { synonyms, error }
     synonyms.push(words)
   }
-  if (synonyms.length > most.lines) return { synonyms, mistake: `At most ${most.lines} lines.` }
+  if (synonyms.length > max.lines) return { synonyms, error: t('dashboard-search:error.lines', { max: max.lines }) }
   return { synonyms }
 }
 
-function mistakeIn(words: readonly string[]): string | undefined {
-  if (words.length < 2) return 'write two words or more, with commas between them.'
-  if (words.length > most.words) return `at most ${most.words} words.`
-  if (words.some((word) => word.length > most.length)) return `at most ${most.length} characters for each word.`
-  if (new Set(words.map((word) => word.toLowerCase())).size < words.length) return 'a word stands there twice.'
-  return words.some((word) => !/[\p{L}\p{N}]/u.test(word)) ? 'a word needs letters or digits.' : undefined
+function findError(t: Translate, words: readonly string[], line: number): string | undefined {
+  if (words.length < 2) return t('dashboard-search:error.few', { line })
+  if (words.length > max.words) return t('dashboard-search:error.many', { line, max: max.words })
+  if (words.some((word) => word.length > max.length)) return t('dashboard-search:error.long', { line, max: max.length })
+  if (new Set(words.map((word) => word.toLowerCase())).size < words.length)
+    return t('dashboard-search:error.twice', { line })
+  return words.some((word) => !/[\p{L}\p{N}]/u.test(word)) ? t('dashboard-search:error.letters', { line }) : undefined
 }

@@ -1,10 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form } from 'react-router'
 import { change, type Done } from '../../features/security/security.ts'
 import { useGoToAnswer } from '../../lib/go-to-answer.ts'
+import { useReader, writeMoment } from '../lib/reader.ts'
 import { ownerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
-import { When } from '../ui/when.tsx'
 import type { Route } from './+types/security'
 import styles from './security.module.css'
 import { SetUp } from './set-up.tsx'
@@ -15,73 +16,66 @@ export async function action(args: Route.ActionArgs) {
   return change(ownerHost(args), await args.request.formData())
 }
 
-const showTyped = { 'aria-label': 'Show what is typed' }
-const names = { TOTP: 'Authenticator app', WEBAUTHN: 'Passkey' } as const
+const names = { TOTP: 'account:factor.totp', WEBAUTHN: 'account:factor.passkey' } as const
 const nameOf = (type: string) => names[type as keyof typeof names]
 
+const useToggleProps = () => ({ 'aria-label': useT()('dashboard:showPassword') })
+
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const reader = useReader()
   const { factors, recoveryCodesLeft } = loaderData
   const page = useGoToAnswer(actionData)
   return (
     <>
-      <title>Security</title>
+      <title>{t('dashboard:nav.security')}</title>
       <header className={ui.head}>
-        <h1>Security</h1>
+        <h1>{t('dashboard:nav.security')}</h1>
       </header>
       <div ref={page} className={styles.security}>
         <Answer done={actionData} />
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="second-step">
-          <h2 id="second-step">Second step at log in</h2>
-          {factors.length === 0 && (
-            <p className={ui.muted}>Your password alone opens this dashboard. Add a second step.</p>
-          )}
+          <h2 id="second-step">{t('account:factors.title')}</h2>
+          {factors.length === 0 && <p className={ui.muted}>{t('account:factors.none')}</p>}
           <ul className={styles.rows}>
             {factors.map(({ id, type, usedDate }) => (
               <li key={id}>
                 <span>
-                  {nameOf(type)}
+                  {t(nameOf(type))}
                   <small>
-                    {usedDate ? (
-                      <>
-                        Used <When date={usedDate} exact />
-                      </>
-                    ) : (
-                      'Not used yet'
-                    )}
+                    {usedDate
+                      ? t('dashboard:lastUsed', { date: writeMoment(new Date(usedDate), reader) })
+                      : t('dashboard:notUsed')}
                   </small>
                 </span>
-                <Act intent="remove" value={id} label={`Remove ${nameOf(type)}`}>
-                  Remove
+                <Act intent="remove" value={id} label={t('account:factors.removeOne', { name: t(nameOf(type)) })}>
+                  {t('account:factors.remove')}
                 </Act>
               </li>
             ))}
           </ul>
           <div className={styles.acts}>
             <Act intent="add" value="TOTP">
-              Add authenticator app
+              {t('account:factor.addTotp')}
             </Act>
             <Act intent="add" value="WEBAUTHN">
-              Add passkey
+              {t('account:factor.addPasskey')}
             </Act>
           </div>
         </section>
         {factors.length > 0 && (
           <section className={`${ui.card} ${ui.section}`} aria-labelledby="recovery">
-            <h2 id="recovery">Recovery codes</h2>
-            <p className={ui.muted}>
-              {recoveryCodesLeft} left. Each opens the dashboard once when what you log in with is lost.
-            </p>
+            <h2 id="recovery">{t('account:codes.title')}</h2>
+            <p className={ui.muted}>{t('account:codes.left', { count: recoveryCodesLeft })}</p>
             <div className={styles.acts}>
-              <Act intent="recovery-codes">Make new ones</Act>
-              <Act intent="forget">Forget remembered browsers</Act>
+              <Act intent="recovery-codes">{t('account:codes.renew')}</Act>
+              <Act intent="forget">{t('account:codes.forgetBrowsers')}</Act>
             </div>
           </section>
         )}
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="password">
-          <h2 id="password">Password</h2>
-          <p className={ui.muted}>
-            A new one ends every other session of yours, and no browser is remembered any more.
-          </p>
+          <h2 id="password">{t('dashboard-security:password')}</h2>
+          <p className={ui.muted}>{t('dashboard-security:password.text')}</p>
           <PasswordForm key={actionData?.at} errors={actionData?.wantsPassword ? undefined : actionData?.errors} />
         </section>
       </div>
@@ -90,50 +84,54 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 }
 
 function PasswordForm({ errors }: { errors: Done['errors'] }) {
+  const t = useT()
+  const toggleProps = useToggleProps()
   return (
     <Form method="post" noValidate className={`${ui.stack} ${styles.password}`}>
       <PasswordInput
         id="current-password"
         name="currentPassword"
-        label="Current password"
+        label={t('account:password.current')}
         autoComplete="current-password"
         maxLength={256}
-        visibilityToggleButtonProps={showTyped}
+        visibilityToggleButtonProps={toggleProps}
         error={errors?.currentPassword}
       />
       <PasswordInput
         id="new-password"
         name="newPassword"
-        label="New password"
-        description="At least 8 characters."
+        label={t('account:password.new')}
+        description={t('security:password.hint')}
         autoComplete="new-password"
         maxLength={256}
-        visibilityToggleButtonProps={showTyped}
+        visibilityToggleButtonProps={toggleProps}
         error={errors?.newPassword}
       />
       <div>
         <Button type="submit" name="intent" value="password">
-          Change the password
+          {t('account:password.change')}
         </Button>
       </div>
     </Form>
   )
 }
 
-/** What the last form has come to. */
+/** The result of the last form. */
 function Answer({ done }: { done: Done | undefined }) {
+  const t = useT()
+  const toggleProps = useToggleProps()
   if (!done) return null
   const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, errors } = done
   return (
     <div role="status" data-answer tabIndex={-1} className={styles.answer}>
       {notice && <p className={styles.notice}>{notice}</p>}
-      {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
+      {offersOthers && <Act intent="end-others">{t('account:devices.endOthers')}</Act>}
       {alert && <p className={ui.alert}>{alert}</p>}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="your-codes">
-          <h2 id="your-codes">Your recovery codes</h2>
-          <p className={ui.muted}>Keep them where you find them without your phone. They are shown only now.</p>
+          <h2 id="your-codes">{t('account:codes.yours')}</h2>
+          <p className={ui.muted}>{t('account:codes.keep')}</p>
           <ul className={styles.codes}>
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
@@ -143,18 +141,18 @@ function Answer({ done }: { done: Done | undefined }) {
       )}
       {wantsPassword && (
         <Form method="post" className={`${ui.card} ${ui.section} ${ui.stack}`}>
-          <p>You logged in a while ago. Show once more that it is you.</p>
+          <p>{t('account:confirmPassword')}</p>
           <input type="hidden" name="value" value={wantsPassword.value} />
           <PasswordInput
             id="step-up"
             name="currentPassword"
-            label="Password"
+            label={t('security:password.label')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={showTyped}
+            visibilityToggleButtonProps={toggleProps}
             error={errors?.currentPassword}
           />
           <Button type="submit" name="intent" value={wantsPassword.intent}>
-            Go on
+            {t('security:continue')}
           </Button>
         </Form>
       )}
@@ -169,7 +167,7 @@ interface ActProps {
   readonly children: string
 }
 
-/** One button that does one thing. */
+/** A button that posts an intent. */
 function Act({ intent, value = '', label, children }: ActProps) {
   return (
     <Form method="post">

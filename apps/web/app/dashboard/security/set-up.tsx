@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Form } from 'react-router'
 import type { SettingUp } from '../../features/security/security.ts'
 import { createPasskey } from '../../lib/passkeys.ts'
@@ -6,8 +7,9 @@ import { usePasskey } from '../../lib/use-passkey.ts'
 import ui from '../ui/ui.module.css'
 import styles from './security.module.css'
 
-/** Shows a new factor and asks for the proof that it works. */
+/** Shows a new factor and asks for a code or passkey to confirm it. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
+  const t = useT()
   const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
   return (
     <Form ref={form} method="post" noValidate className={`${ui.card} ${ui.section} ${ui.stack}`}>
@@ -17,14 +19,17 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       <input type="hidden" name="intent" value="confirm" />
       {totp && (
         <>
-          <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+          <p>{t('security:setUp.totp')}</p>
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qrCode)}`}
-            alt="QR code for your authenticator app"
+            alt={t('security:setUp.qr')}
             className={styles.picture}
           />
           <p className={ui.muted}>
-            Without a camera, type this key: <code className={styles.secret}>{totp.secret}</code>
+            {t.rich('security:setUp.key', {
+              key: totp.secret,
+              code: (key) => <code className={styles.secret}>{key}</code>,
+            })}
           </p>
         </>
       )}
@@ -33,10 +38,10 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
           <input ref={credential} type="hidden" name="credential" />
           {isDeclined ? (
             <p role="alert" className={ui.alert}>
-              No passkey was made. Add one again, or use an authenticator app.
+              {t('security:setUp.passkeyFailed')}
             </p>
           ) : (
-            <p>Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.</p>
+            <p>{t('security:setUp.passkey')}</p>
           )}
         </>
       ) : (
@@ -44,13 +49,13 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
           <TextInput
             id="code"
             name="code"
-            label="Code"
+            label={t('security:code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
             error={error}
           />
-          <Button type="submit">Set up</Button>
+          <Button type="submit">{t('security:setUp.submit')}</Button>
         </>
       )}
     </Form>

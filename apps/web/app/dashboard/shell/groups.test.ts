@@ -3,14 +3,14 @@ import { groupsOf } from './groups.ts'
 
 const asked = (cookie?: string) => groupsOf(new Request('http://shop.example', cookie ? { headers: { cookie } } : {}))
 
-it('opens the groups of the sidebar as they were left, and at first those of every day', () => {
-  expect(asked()).toEqual({ Sales: true, Discovery: true, Settings: false, Site: false })
-  expect(asked('a=b; stoa-groups=Settings.Site')).toEqual({
-    Sales: false,
-    Discovery: false,
-    Settings: true,
-    Site: true,
+it('reads the open groups of the sidebar from the cookie, and opens sales and engagement without one', () => {
+  expect(asked()).toEqual({ sales: true, engagement: true, settings: false, site: false })
+  expect(asked('a=b; stoa-groups=settings.site')).toEqual({
+    sales: false,
+    engagement: false,
+    settings: true,
+    site: true,
   })
-  expect(asked('stoa-groups=')).toEqual({ Sales: false, Discovery: false, Settings: false, Site: false })
-  expect(asked('stoa-groups=Sales.Nowhere; x=1')).toMatchObject({ Sales: true, Discovery: false })
+  expect(asked('stoa-groups=')).toEqual({ sales: false, engagement: false, settings: false, site: false })
+  expect(asked('stoa-groups=sales.unknown; x=1')).toMatchObject({ sales: true, engagement: false })
 })

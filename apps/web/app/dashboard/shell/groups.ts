@@ -1,27 +1,27 @@
 import { pageGroups } from './pages.ts'
 
-type Label = NonNullable<(typeof pageGroups)[number]['label']>
+type GroupId = NonNullable<(typeof pageGroups)[number]['id']>
 
-/** Which groups of the sidebar are open; the first has no name and no way to close it. */
-export type OpenGroups = Readonly<Record<Label, boolean>>
+/** Which groups of the sidebar are open. The first group has no id: it is always open. */
+export type OpenGroups = Readonly<Record<GroupId, boolean>>
 
 const cookie = 'stoa-groups'
-const labels = pageGroups.flatMap(({ label }) => label ?? [])
+const ids = pageGroups.flatMap(({ id }) => id ?? [])
 
-/** What is set once and then left alone is out of the way until it is asked for. */
-const first: OpenGroups = { Sales: true, Discovery: true, Settings: false, Site: false }
+/** Settings are closed at first: most are set once. */
+const initial: OpenGroups = { sales: true, engagement: true, settings: false, site: false }
 
-/** As this browser left them. */
+/** The groups that were open when this browser last showed the dashboard. */
 export function groupsOf(request: Request): OpenGroups {
   const held = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
-  if (held === undefined) return first
+  if (held === undefined) return initial
   const open = held.split('.')
-  return Object.fromEntries(labels.map((label) => [label, open.includes(label)])) as Record<Label, boolean>
+  return Object.fromEntries(ids.map((id) => [id, open.includes(id)])) as Record<GroupId, boolean>
 }
 
-/** Remembered for a year, so that the server draws them right at once. */
-export function keepGroups(groups: OpenGroups): void {
-  const open = labels.filter((label) => groups[label]).join('.')
+/** Stored in a cookie, so that the server renders them correctly at once. */
+export function saveGroups(groups: OpenGroups): void {
+  const open = ids.filter((id) => groups[id]).join('.')
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
   document.cookie = `${cookie}=${open}; path=/dashboard; max-age=31536000; samesite=lax`
 }

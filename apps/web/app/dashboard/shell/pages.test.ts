@@ -1,9 +1,12 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { expect, it } from 'vitest'
 import { newOrder, pages } from './pages.ts'
 
-it('leads to each page, and to a new order, by keys, a name and an address that nothing else has', () => {
-  for (const fact of ['keys', 'label', 'to'] as const) {
-    const all = [...pages, newOrder].map((page) => page[fact])
-    expect(all).toEqual([...new Set<string>(all)])
+it('gives each page, and the new order, shortcut keys, a label and an address of its own', () => {
+  const t = translateTo('en')
+  const links = [...pages, newOrder].map(({ keys, label, to }) => ({ keys, label: t(label), to }))
+  for (const property of ['keys', 'label', 'to'] as const) {
+    const values = links.map((link) => link[property])
+    expect(values).toEqual([...new Set<string>(values)])
   }
 })

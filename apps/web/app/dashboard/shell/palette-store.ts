@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** Opens and closes the palette from anywhere. */
+/** Lets any component open and close the palette. */
 export const [paletteStore, palette] = createSpotlight()

@@ -1,4 +1,5 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
@@ -12,15 +13,16 @@ import styles from './shell.module.css'
 
 const pause = 180
 
-/** Goes anywhere: pages at once, records as one types. */
+/** Opens any page at once, and searches orders, products, members and discounts while the owner types. */
 export function Palette() {
+  const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const text = query.trim()
   const address = `/dashboard/find?q=${encodeURIComponent(text)}`
   const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
 
-  // What has just been found is ready to be opened with Enter.
+  // Selects the first result, so that Enter opens it.
   useEffect(() => {
     const actions = found ? document.querySelectorAll('.mantine-Spotlight-action') : []
     if (actions.length === 0 || [...actions].some((action) => action.hasAttribute('data-selected'))) return
@@ -29,45 +31,45 @@ export function Palette() {
   }, [found])
 
   const go = (to: string) => ({ onClick: () => navigate(to) })
-  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(text.toLowerCase())
+  const matches = ({ label }: { label: string }) => label.toLowerCase().includes(text.toLowerCase())
   const current = text.length >= 2 && found?.text === text ? found : undefined
   const groups: SpotlightActionGroupData[] = [
     {
-      group: 'On this page',
+      group: t('dashboard:palette.thisPage'),
       actions: commandsNow()
-        .filter(fits)
+        .filter(matches)
         .map(({ key, label, run }) => ({
           id: `command-${key}`,
           label,
           rightSection: <kbd className={styles.key}>{key}</kbd>,
-          // After the palette has given the focus back.
+          // Runs after the palette has returned the focus.
           onClick: () => setTimeout(run),
         })),
     },
     {
-      group: 'Go to',
+      group: t('dashboard:palette.goTo'),
       actions: pages
-        .filter(fits)
-        .map(({ label, to, icon: Icon }) => ({ id: to, label, leftSection: <Icon />, ...go(to) })),
+        .map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) }))
+        .filter(matches),
     },
     {
-      group: 'Make',
+      group: t('dashboard:palette.create'),
       actions: [
-        { id: 'new-order', label: 'New order', leftSection: <PlusIcon />, ...go('/dashboard/orders/new') },
-        { id: 'new', label: 'New product', leftSection: <PlusIcon />, ...go('/dashboard/products/new') },
-      ].filter(fits),
+        { id: 'new-order', label: t('dashboard:newOrder'), leftSection: <PlusIcon />, ...go('/dashboard/orders/new') },
+        { id: 'new', label: t('dashboard:newProduct'), leftSection: <PlusIcon />, ...go('/dashboard/products/new') },
+      ].filter(matches),
     },
     {
-      group: 'Orders',
+      group: t('dashboard:nav.orders'),
       actions: (current?.orders ?? []).map(({ id, number, about }) => ({
         id,
-        label: `Order ${number}`,
+        label: t('dashboard:palette.order', { number }),
         description: about,
         ...go(`/dashboard/orders/${id}`),
       })),
     },
     {
-      group: 'Products',
+      group: t('dashboard:nav.products'),
       actions: (current?.products ?? []).map(({ id, name, about, image }) => ({
         id,
         label: name,
@@ -78,7 +80,7 @@ export function Palette() {
       })),
     },
     {
-      group: 'Members',
+      group: t('dashboard:nav.members'),
       actions: (current?.members ?? []).map(({ id, name, about }) => ({
         id: `member-${id}`,
         label: name,
@@ -87,7 +89,7 @@ export function Palette() {
       })),
     },
     {
-      group: 'Discounts',
+      group: t('dashboard:nav.discounts'),
       actions: (current?.discounts ?? []).map(({ to, name, about }) => ({
         id: to,
         label: name,
@@ -105,15 +107,15 @@ export function Palette() {
       onQueryChange={setQuery}
       actions={groups}
       filter={(_, actions) => actions}
-      nothingFound={waiting ? 'Searching…' : 'Nothing found'}
+      nothingFound={t(waiting ? 'dashboard:palette.searching' : 'dashboard:palette.nothing')}
       searchProps={{
         leftSection: <SearchIcon />,
-        placeholder: 'Orders, products, members, discounts, pages',
-        'aria-label': 'Search',
+        placeholder: t('dashboard:palette.placeholder'),
+        'aria-label': t('dashboard:search'),
       }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      attributes={{ content: { 'aria-label': 'Search' } }}
+      attributes={{ content: { 'aria-label': t('dashboard:search') } }}
       scrollable
       maxHeight={440}
       size={600}

@@ -1,15 +1,17 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
 import styles from './shell.module.css'
 
 const schemes = [
-  { value: 'light', label: 'Light', icon: SunIcon },
-  { value: 'dark', label: 'Dark', icon: MoonIcon },
-  { value: 'auto', label: 'As the system', icon: SystemIcon },
+  { value: 'light', label: 'dashboard:shell.light', icon: SunIcon },
+  { value: 'dark', label: 'dashboard:shell.dark', icon: MoonIcon },
+  { value: 'auto', label: 'dashboard:shell.system', icon: SystemIcon },
 ] as const
 
 export function SchemeSwitch() {
+  const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const hydrated = useHydrated()
   const chosen = hydrated ? colorScheme : 'auto'
@@ -17,8 +19,8 @@ export function SchemeSwitch() {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Tooltip label="Colours">
-          <ActionIcon className={styles.tool} size={36} aria-label="Colours">
+        <Tooltip label={t('dashboard:shell.appearance')}>
+          <ActionIcon className={styles.tool} size={36} aria-label={t('dashboard:shell.appearance')}>
             <Icon />
           </ActionIcon>
         </Tooltip>
@@ -27,7 +29,7 @@ export function SchemeSwitch() {
         <Menu.RadioGroup value={chosen} onChange={(value) => setColorScheme(value as typeof chosen)}>
           {schemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
-              {label}
+              {t(label)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

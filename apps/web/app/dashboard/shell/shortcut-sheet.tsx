@@ -1,48 +1,65 @@
 import { Modal } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { newOrder, pages } from './pages.ts'
 import styles from './shell.module.css'
 
-const keys = [
-  ['Ctrl K', 'Search and go anywhere'],
-  ['/', 'Search this list'],
+const shortcuts: readonly (readonly [keys: string, label: PlainKey])[] = [
+  ['Ctrl K', 'dashboard:shortcut.anywhere'],
+  ['/', 'dashboard:shortcut.search'],
   [newOrder.keys, newOrder.label],
-  ['j', 'Next row'],
-  ['k', 'Row before'],
-  ['Enter', 'Open the row'],
-  ['x', 'Choose the row'],
-  ['f', 'Fulfill the order, or the chosen ones'],
-  ['e', 'Archive the order, or the chosen ones; answer the review'],
-  ['a', 'Approve the review, or the chosen ones'],
-  ['b', 'Block the chosen members'],
-  ['r', 'Reject the review, or the chosen ones'],
-  ['z', 'Take back what was done last to reviews or members'],
-  ['c', 'Write a comment on the order'],
-  ['p', 'Print the packing slip'],
-  ['Left', 'Newer order'],
-  ['Right', 'Older order'],
-  ['Ctrl S', 'Save changes'],
-  ['?', 'This list'],
-  ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
-] as const
+  ['j', 'dashboard:shortcut.nextRow'],
+  ['k', 'dashboard:shortcut.previousRow'],
+  ['Enter', 'dashboard:shortcut.open'],
+  ['x', 'dashboard:shortcut.select'],
+  ['f', 'dashboard:shortcut.fulfill'],
+  ['e', 'dashboard:shortcut.archive'],
+  ['a', 'dashboard:shortcut.approve'],
+  ['b', 'dashboard:shortcut.block'],
+  ['r', 'dashboard:shortcut.reject'],
+  ['z', 'dashboard:shortcut.undo'],
+  ['c', 'dashboard:shortcut.comment'],
+  ['p', 'dashboard:shortcut.print'],
+  ['Left', 'dashboard:shortcut.newer'],
+  ['Right', 'dashboard:shortcut.older'],
+  ['Ctrl S', 'dashboard:shortcut.save'],
+  ['?', 'dashboard:shortcut.list'],
+]
+
+/** Names of keys that have words on them. */
+const namedKeys = new Map<string, PlainKey>([
+  ['Enter', 'dashboard:key.enter'],
+  ['Left', 'dashboard:key.left'],
+  ['Right', 'dashboard:key.right'],
+])
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT()
+  const rows = [
+    ...shortcuts.map(([keys, label]) => ({ keys, label: t(label) })),
+    ...pages.map(({ keys, label }) => ({ keys, label: t('dashboard:shortcut.goTo', { page: t(label) }) })),
+  ]
+  const nameOf = (key: string) => {
+    const named = namedKeys.get(key)
+    return named ? t(named) : key
+  }
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t('dashboard:shell.shortcuts')}
       centered
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
       <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>{does}</dt>
+        {rows.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
             <dd>
-              {key.split(' ').map((each) => (
-                <kbd key={each} className={styles.key}>
-                  {each}
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {nameOf(key)}
                 </kbd>
               ))}
             </dd>

@@ -1,7 +1,8 @@
+import { useT } from '@stoa/messages/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
-import { keepGroups, type OpenGroups } from './groups.ts'
+import { type OpenGroups, saveGroups } from './groups.ts'
 import { pageGroups } from './pages.ts'
 import styles from './shell.module.css'
 
@@ -13,7 +14,7 @@ interface GroupsProps {
 export function Sidebar({ shop, ...groups }: GroupsProps & { shop: string }) {
   const aside = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // Where one is stays in sight: there are more pages than most screens are high.
+  // The list is longer than most screens: scroll to the current page.
   useEffect(() => {
     if (pathname) aside.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
@@ -30,21 +31,22 @@ interface PageLinksProps extends GroupsProps {
 }
 
 export function PageLinks({ groups, onGroups, onChoose }: PageLinksProps) {
-  const set = (label: keyof OpenGroups, open: boolean) => {
-    const changed = { ...groups, [label]: open }
-    keepGroups(changed)
+  const t = useT()
+  const set = (id: keyof OpenGroups, open: boolean) => {
+    const changed = { ...groups, [id]: open }
+    saveGroups(changed)
     onGroups(changed)
   }
   return (
-    <nav aria-label="Dashboard" className={styles.links}>
-      {pageGroups.map(({ label, pages }) =>
-        label ? (
+    <nav aria-label={t('dashboard:shell.nav')} className={styles.links}>
+      {pageGroups.map(({ id, label, pages }) =>
+        id ? (
           <Group
-            key={label}
-            label={label}
+            key={id}
+            label={t(label)}
             pages={pages}
-            isOpen={groups[label]}
-            onOpen={(open) => set(label, open)}
+            isOpen={groups[id]}
+            onOpen={(open) => set(id, open)}
             onChoose={onChoose}
           />
         ) : (
@@ -64,16 +66,19 @@ interface LinksProps {
   readonly onChoose: (() => void) | undefined
 }
 
-const Links = ({ pages, id, hidden, onChoose }: LinksProps) => (
-  <div id={id} hidden={hidden}>
-    {pages.map(({ label, to, icon: Icon }) => (
-      <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
-        <Icon />
-        {label}
-      </NavLink>
-    ))}
-  </div>
-)
+function Links({ pages, id, hidden, onChoose }: LinksProps) {
+  const t = useT()
+  return (
+    <div id={id} hidden={hidden}>
+      {pages.map(({ label, to, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
+          <Icon />
+          {t(label)}
+        </NavLink>
+      ))}
+    </div>
+  )
+}
 
 interface GroupProps {
   readonly label: string
@@ -83,15 +88,15 @@ interface GroupProps {
   readonly onChoose: (() => void) | undefined
 }
 
-/** The group of the page that is shown comes open with it, and stays as it was left once it is not. */
+/** Opens with the current page in it, and otherwise stays as the owner left it. */
 function Group({ label, pages, isOpen, onOpen, onChoose }: GroupProps) {
   const id = useId()
   const { pathname } = useLocation()
-  const [shutAt, setShutAt] = useState<string>()
-  const holds = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  const open = isOpen || (holds && shutAt !== pathname)
+  const [closedAt, setClosedAt] = useState<string>()
+  const hasCurrent = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const open = isOpen || (hasCurrent && closedAt !== pathname)
   const toggle = () => {
-    setShutAt(open ? pathname : undefined)
+    setClosedAt(open ? pathname : undefined)
     onOpen(!open)
   }
   return (

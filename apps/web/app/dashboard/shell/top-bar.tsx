@@ -1,4 +1,5 @@
 import { ActionIcon, Drawer, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
@@ -17,13 +18,14 @@ interface TopBarProps {
 }
 
 export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarProps) {
+  const t = useT()
   const [menu, setMenu] = useState(false)
   return (
-    <section aria-label="Search and account" className={styles.top}>
+    <section aria-label={t('dashboard:shell.tools')} className={styles.top}>
       <ActionIcon
         className={`${styles.tool} ${styles.burger}`}
         size={40}
-        aria-label="Menu"
+        aria-label={t('dashboard:shell.menu')}
         aria-expanded={menu}
         onClick={() => setMenu(true)}
       >
@@ -34,18 +36,24 @@ export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarPro
         onClose={() => setMenu(false)}
         title={shop}
         size={280}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <PageLinks groups={groups} onGroups={onGroups} onChoose={() => setMenu(false)} />
       </Drawer>
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />
-        <span>Search</span>
+        <span>{t('dashboard:search')}</span>
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
       <span className={styles.grow} />
-      <a href="/" target="_blank" rel="noopener" className={styles.visit} aria-label="View shop, in a new tab">
-        <span>View shop</span>
+      <a
+        href="/"
+        target="_blank"
+        rel="noopener"
+        className={styles.visit}
+        aria-label={t('dashboard:shell.viewShopNewTab')}
+      >
+        <span>{t('dashboard:shell.viewShop')}</span>
         <OutIcon />
       </a>
       <SchemeSwitch />
@@ -55,12 +63,13 @@ export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarPro
 }
 
 function Account({ email, onShortcuts }: Pick<TopBarProps, 'email' | 'onShortcuts'>) {
+  const t = useT()
   const submit = useSubmit()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Tooltip label="Account">
-          <ActionIcon className={styles.tool} size={36} aria-label="Account">
+        <Tooltip label={t('dashboard:shell.account')}>
+          <ActionIcon className={styles.tool} size={36} aria-label={t('dashboard:shell.account')}>
             <PersonIcon />
           </ActionIcon>
         </Tooltip>
@@ -72,10 +81,12 @@ function Account({ email, onShortcuts }: Pick<TopBarProps, 'email' | 'onShortcut
           rightSection={<kbd className={styles.key}>?</kbd>}
           onClick={onShortcuts}
         >
-          Keyboard shortcuts
+          {t('dashboard:shell.shortcuts')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => submit(null, { method: 'post', action: '/dashboard/sign-out' })}>Log out</Menu.Item>
+        <Menu.Item onClick={() => submit(null, { method: 'post', action: '/dashboard/sign-out' })}>
+          {t('dashboard:shell.signOut')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

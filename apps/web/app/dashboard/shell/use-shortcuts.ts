@@ -7,12 +7,12 @@ import { palette } from './palette-store.ts'
 const chordTime = 1200
 const chords = [...pages, newOrder]
 
-/** In a box to tick nothing is typed. */
+/** Checkboxes and radio buttons take no text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
-/** The keys that work on every page, and whether the sheet that lists them is open. */
+/** Handles the keyboard shortcuts of every page. Returns whether the list of shortcuts is open. */
 export function useShortcuts() {
   const [sheet, setSheet] = useState(false)
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useShortcuts() {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (document.querySelector('[aria-modal="true"]')) return
-      // On its way to a capital: the chord goes on.
+      // Shift begins a capital letter and does not end the chord.
       if (key === 'Shift') return
       const isChord = timeStamp - started.current < chordTime
       const to = isChord && chords.find(({ keys }) => keys.at(-1) === key)?.to
@@ -32,7 +32,7 @@ export function useShortcuts() {
       else if (key === '?') setSheet(true)
       else if (key === '/') focusSearch()
       else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)
-      else if (key === 'x') tickRow()
+      else if (key === 'x') toggleRow()
       else if (command) command.run()
       else if (key === 'ArrowLeft' || key === 'ArrowRight') return followNeighbour(key)
       else return
@@ -58,7 +58,7 @@ function focusRow(step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-function tickRow() {
+function toggleRow() {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { DeliveryAddress } from '@stoa/contract/delivery.entity'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import type { FormReader } from '../lib/form-reader.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -10,8 +12,8 @@ interface AddressFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Where a place is. */
 export function AddressFields({ address, countries, errors }: AddressFieldsProps) {
+  const t = useT()
   const text = (name: 'addressLine' | 'addressLine2' | 'city' | 'postalCode' | 'subdivision', label: string) => (
     <TextInput
       name={`address.${name}`}
@@ -25,29 +27,29 @@ export function AddressFields({ address, countries, errors }: AddressFieldsProps
     <>
       <NativeSelect
         name="address.country"
-        label="Country"
+        label={t('dashboard:country')}
         rightSection={<DownIcon size={14} />}
         defaultValue={address.country ?? ''}
-        data={[{ value: '', label: 'Choose' }, ...countries]}
+        data={[{ value: '', label: t('dashboard:chooseCountry') }, ...countries]}
         error={errors['address.country']}
       />
-      {text('addressLine', 'Street and house number')}
-      {text('addressLine2', 'Further')}
+      {text('addressLine', t('dashboard:street'))}
+      {text('addressLine2', t('dashboard-shipping:address.line2'))}
       <div className={ui.pair}>
-        {text('postalCode', 'Postal code')}
-        {text('city', 'City')}
+        {text('postalCode', t('dashboard:postalCode'))}
+        {text('city', t('dashboard:city'))}
       </div>
-      {text('subdivision', 'State or province')}
+      {text('subdivision', t('dashboard:state'))}
     </>
   )
 }
 
-export function readAddress(reader: FormReader) {
+export function readAddress(t: Translate, reader: FormReader) {
   return {
-    country: reader.needed('address.country', 2, 'Choose a country.'),
-    addressLine: reader.needed('address.addressLine', 150, 'Write the street.'),
+    country: reader.needed('address.country', 2, t('dashboard:countryMissing')),
+    addressLine: reader.needed('address.addressLine', 150, t('dashboard-shipping:address.streetMissing')),
     addressLine2: reader.short('address.addressLine2', 100) || null,
-    city: reader.needed('address.city', 50, 'Write the city.'),
+    city: reader.needed('address.city', 50, t('dashboard-shipping:address.cityMissing')),
     postalCode: reader.short('address.postalCode', 50) || null,
     subdivision: reader.short('address.subdivision', 50) || null,
   }

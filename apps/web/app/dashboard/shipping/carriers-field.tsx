@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
@@ -11,7 +12,7 @@ interface CarriersFieldProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What counts when a carrier names no price, and what is charged beside the price that it names. */
+/** For each carrier: a backup rate if it returns none, and charges on top of its rates. */
 export function CarriersField({ carriers, errors }: CarriersFieldProps) {
   return carriers.map((carrier) => (
     <section key={carrier.appId} className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby={carrier.appId}>
@@ -29,6 +30,7 @@ interface FieldProps {
 }
 
 function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
+  const t = useT()
   const { currency } = useSite()
   const [on, setOn] = useState(backup.active)
   const at = `carrier.${appId}`
@@ -37,23 +39,23 @@ function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
       <Switch
         name={`${at}.active`}
         value="1"
-        label="Backup rate"
-        description={`Offered to buyers when ${name} names no price.`}
+        label={t('dashboard-shipping:carrier.backup')}
+        description={t('dashboard-shipping:carrier.backupHint', { name })}
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
       <div className={styles.services} hidden={!on && !backup.amount}>
         <TextInput
           name={`${at}.title`}
-          label="Its name"
-          placeholder="Parcel"
+          label={t('dashboard-shipping:carrier.rateName')}
+          placeholder={t('dashboard-shipping:carrier.rateNameExample')}
           defaultValue={backup.title}
           maxLength={256}
           error={errors[`${at}.title`]}
         />
         <TextInput
           name={`${at}.amount`}
-          label={`Price in ${currency}`}
+          label={t('dashboard:priceIn', { currency })}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={backup.amount}
@@ -64,30 +66,31 @@ function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
   )
 }
 
-let made = 0
+let nextKey = 0
 
 function Charges({ carrier: { appId, charges }, errors }: FieldProps) {
+  const t = useT()
   const { currency } = useSite()
   const [rows, setRows] = useState(() => charges.map((charge, at) => ({ key: String(at), charge })))
-  const add = () => setRows([...rows, { key: `n${made++}`, charge: { description: '', amount: '' } }])
+  const add = () => setRows([...rows, { key: `n${nextKey++}`, charge: { description: '', amount: '' } }])
   const at = `carrier.${appId}.charge`
   return (
     <>
       {rows.map(({ key, charge }, index) => (
         <fieldset key={key} className={styles.rate}>
-          <legend>Charge {index + 1}</legend>
+          <legend>{t('dashboard-shipping:carrier.charge', { number: index + 1 })}</legend>
           <input type="hidden" name={at} value={key} />
           <div className={styles.amount}>
             <TextInput
               name={`${at}.${key}.description`}
-              label="What for"
+              label={t('dashboard-shipping:carrier.chargeFor')}
               defaultValue={charge.description}
               maxLength={250}
               error={errors[`${at}.${key}.description`]}
             />
             <TextInput
               name={`${at}.${key}.amount`}
-              label={`Amount in ${currency}`}
+              label={t('dashboard:amountIn', { currency })}
               inputMode="decimal"
               autoComplete="off"
               defaultValue={charge.amount}
@@ -97,7 +100,7 @@ function Charges({ carrier: { appId, charges }, errors }: FieldProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove charge ${index + 1}`}
+              aria-label={t('dashboard-shipping:carrier.removeCharge', { number: index + 1 })}
               onClick={() => setRows(rows.filter((row) => row.key !== key))}
             >
               <TrashIcon size={16} />
@@ -107,7 +110,7 @@ function Charges({ carrier: { appId, charges }, errors }: FieldProps) {
       ))}
       {rows.length < 10 && (
         <Button className={styles.more} variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
-          Add a charge
+          {t('dashboard-shipping:carrier.addCharge')}
         </Button>
       )}
     </>

@@ -8,12 +8,10 @@ const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
 type Region = NonNullable<ReplyOf<'deliveryProfile.getDeliveryProfile'>['deliveryProfile']['deliveryRegions']>[number]
 type Carrier = NonNullable<Region['deliveryCarriers']>[number]
 
-/** A carrier as the page of a region shows it: what counts there beside, or instead of, its own price. */
+/** A carrier as the page of a region shows it: charges on top of its rates, and a rate in place of missing ones. */
 export interface RegionCarrier {
   readonly appId: string
   readonly name: string
-  /** The region has settings of it already. */
-  readonly known: boolean
   readonly backup: { readonly title: string; readonly amount: string; readonly active: boolean }
   readonly charges: readonly Charge[]
 }
@@ -25,23 +23,21 @@ export interface Charge {
 
 export async function readCarriers(host: Host, region: Region): Promise<RegionCarrier[]> {
   const { installedDeliveryCarriers } = await host.call('deliveryProfile.listInstalledDeliveryCarriers', {})
-  const setOf = (id: string) => region.deliveryCarriers?.find(({ appId }) => appId === id)
-  // The services of carriers that apps set up stand here where the region has a rate for them.
-  const shown = installedDeliveryCarriers.filter(({ id }) => id !== CONFIGURED_CARRIER || setOf(id))
+  const settingsOf = (id: string) => region.deliveryCarriers?.find(({ appId }) => appId === id)
+  // Services that apps configure are shown only in regions that have a rate for them.
+  const shown = installedDeliveryCarriers.filter(({ id }) => id !== CONFIGURED_CARRIER || settingsOf(id))
   return shown.map(({ id, displayName }) => {
-    const set = setOf(id)
-    const { title = '', amount = '', active = set?.backupRate !== undefined } = set?.backupRate ?? {}
+    const settings = settingsOf(id)
+    const { title = '', amount = '', active = settings?.backupRate !== undefined } = settings?.backupRate ?? {}
     return {
       appId: id,
       name: displayName,
-      known: set !== undefined,
       backup: { title, amount, active },
-      charges: (set?.additionalCharges ?? []).map(({ description = '', amount }) => ({ description, amount })),
+      charges: (settings?.additionalCharges ?? []).map(({ description = '', amount }) => ({ description, amount })),
     }
   })
 }
 
-/** What the form says of each carrier. */
 export function parseCarriers(reader: FormReader): Carrier[] {
   return reader.all('carrier').map((appId) => {
     const at = (field: string) => `carrier.${appId}.${field}`
@@ -50,15 +46,15 @@ export function parseCarriers(reader: FormReader): Carrier[] {
     const amount = reader.amount(at('amount'), { isNeeded: active })
     const additionalCharges = reader.all(at('charge')).flatMap((key) => {
       const description = reader.short(at(`charge.${key}.description`), 250)
-      const charged = reader.amount(at(`charge.${key}.amount`), { isNeeded: description !== '' })
-      return charged === null ? [] : { ...(description && { description }), amount: charged }
+      const chargedAmount = reader.amount(at(`charge.${key}.amount`), { isNeeded: description !== '' })
+      return chargedAmount === null ? [] : { ...(description && { description }), amount: chargedAmount }
     })
     const backupRate = amount === null ? undefined : { ...(title && { title }), amount, active }
     return { appId, ...(backupRate && { backupRate }), additionalCharges }
   })
 }
 
-/** Tells the server what differs: settings that are new, those that changed, and those that nothing is left of. */
+/** Adds, updates and removes what differs from the region's settings. */
 export async function saveCarriers(host: Host, region: Region, wanted: readonly Carrier[]): Promise<void> {
   const deliveryRegionId = region.id
   for (const carrier of wanted) {
@@ -76,10 +72,10 @@ export async function saveCarriers(host: Host, region: Region, wanted: readonly 
 }
 
 function isSame(before: Carrier, after: Carrier): boolean {
-  const said = ({ backupRate, additionalCharges = [] }: Carrier) =>
+  const serialize = ({ backupRate, additionalCharges = [] }: Carrier) =>
     JSON.stringify([
       backupRate && [backupRate.title ?? '', Number(backupRate.amount ?? 0), backupRate.active !== false],
       additionalCharges.map(({ description = '', amount }) => [description, Number(amount)]),
     ])
-  return said(before) === said(after)
+  return serialize(before) === serialize(after)
 }

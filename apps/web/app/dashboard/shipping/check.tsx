@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
@@ -14,10 +15,10 @@ import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
-import { home, weightUnitOf } from './facts.ts'
+import { shippingPath, weightUnitOf } from './read-shipping.ts'
 import styles from './shipping.module.css'
 
-const mostItems = 20
+const maxItems = 20
 
 type Explained = ReplyOf<'deliveryTests.explainDelivery'>
 
@@ -29,22 +30,22 @@ export async function loader(args: Route.LoaderArgs) {
     weightUnitOf(host),
     host.call('deliveryProfile.queryDeliveryProfiles', { query: { paging: { limit: 100 } } }),
   ])
-  const items = itemsOf(searchParams)
-  const asked = {
+  const items = readItems(searchParams)
+  const input = {
     country: text('country'),
     subdivision: text('subdivision'),
     city: text('city'),
     postalCode: text('postalCode'),
     items: items.length > 0 ? items : [{ price: '50', weight: '1', quantity: '1', profile: '' }],
   }
-  const facts = {
-    asked,
+  const shared = {
+    input,
     weightUnit,
     countries: countries(host.site.locale),
     profiles: deliveryProfiles.filter((one) => !one.default).map(({ id, name }) => ({ value: id, label: name })),
   }
-  if (!asked.country) return { ...facts, result: undefined, alert: undefined }
-  const { country, subdivision, city, postalCode } = asked
+  if (!input.country) return { ...shared, result: undefined, alert: undefined }
+  const { country, subdivision, city, postalCode } = input
   try {
     const result = await host.call('deliveryTests.explainDelivery', {
       destination: {
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(city && { city }),
         ...(postalCode && { postalCode }),
       },
-      lineItems: asked.items.map(({ price, weight, quantity, profile }, at) => ({
+      lineItems: input.items.map(({ price, weight, quantity, profile }, at) => ({
         id: String(at + 1),
         price,
         quantity: Math.max(1, Math.trunc(Number(quantity)) || 1),
@@ -61,16 +62,16 @@ export async function loader(args: Route.LoaderArgs) {
         ...(profile && { deliveryProfileId: profile }),
       })),
     })
-    return { ...facts, result, alert: undefined }
+    return { ...shared, result, alert: undefined }
   } catch (error) {
     const { alert, errors } = refusalOf(host.t, error)
-    return { ...facts, result: undefined, alert: alert ?? Object.values(errors)[0] }
+    return { ...shared, result: undefined, alert: alert ?? Object.values(errors)[0] }
   }
 }
 
-/** The items that the address of the page names, each in four parameters in a row. */
-function itemsOf(params: URLSearchParams) {
-  const of = (name: string) => params.getAll(name).slice(0, mostItems)
+/** The items in the page's address: four parameters for each, in order. */
+function readItems(params: URLSearchParams) {
+  const of = (name: string) => params.getAll(name).slice(0, maxItems)
   const [weights, quantities, profiles] = [of('weight'), of('quantity'), of('profile')]
   return of('price').map((price, at) => ({
     price: price.replace(',', '.') || '0',
@@ -81,17 +82,18 @@ function itemsOf(params: URLSearchParams) {
 }
 
 export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
-  const { asked, weightUnit, countries: all, profiles, result, alert } = loaderData
+  const t = useT()
+  const { input, weightUnit, countries: all, profiles, result, alert } = loaderData
   return (
     <>
-      <title>Check a delivery</title>
+      <title>{t('dashboard-shipping:test.title')}</title>
       <header className={ui.head}>
-        <Link to={home} className={ui.crumb} aria-label="Shipping">
+        <Link to={shippingPath} className={ui.crumb} aria-label={t('dashboard-shipping:title')}>
           <LeftIcon />
         </Link>
-        <h1>Check a delivery</h1>
+        <h1>{t('dashboard-shipping:test.title')}</h1>
       </header>
-      <Form noValidate className={`${ui.card} ${ui.section}`} aria-label="Cart and address">
+      <Form noValidate className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-shipping:test.form')}>
         {alert && (
           <p role="alert" className={ui.alert}>
             {alert}
@@ -100,23 +102,23 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
         <div className={styles.address}>
           <NativeSelect
             name="country"
-            label="Country"
+            label={t('dashboard:country')}
             rightSection={<DownIcon size={14} />}
-            defaultValue={asked.country}
-            data={[{ value: '', label: 'Choose' }, ...all]}
+            defaultValue={input.country}
+            data={[{ value: '', label: t('dashboard:chooseCountry') }, ...all]}
           />
           {(
             [
-              ['subdivision', 'State or province'],
-              ['postalCode', 'Postal code'],
-              ['city', 'City'],
+              ['subdivision', t('dashboard:state')],
+              ['postalCode', t('dashboard:postalCode')],
+              ['city', t('dashboard:city')],
             ] as const
           ).map(([name, label]) => (
-            <TextInput key={name} name={name} label={label} autoComplete="off" defaultValue={asked[name]} />
+            <TextInput key={name} name={name} label={label} autoComplete="off" defaultValue={input[name]} />
           ))}
         </div>
-        <Items items={asked.items} weightUnit={weightUnit} profiles={profiles} />
-        <Button type="submit">Check</Button>
+        <Items items={input.items} weightUnit={weightUnit} profiles={profiles} />
+        <Button type="submit">{t('dashboard:runTest')}</Button>
       </Form>
       {result && <Result result={result} />}
     </>
@@ -124,12 +126,13 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
 }
 
 interface ItemsProps {
-  readonly items: Route.ComponentProps['loaderData']['asked']['items']
+  readonly items: Route.ComponentProps['loaderData']['input']['items']
   readonly weightUnit: string
   readonly profiles: readonly { readonly value: string; readonly label: string }[]
 }
 
 function Items({ items, weightUnit, profiles }: ItemsProps) {
+  const t = useT()
   const { currency } = useSite()
   const [rows, setRows] = useState(() => items.map((item, key) => ({ ...item, key })))
   const [next, setNext] = useState(items.length)
@@ -141,12 +144,12 @@ function Items({ items, weightUnit, profiles }: ItemsProps) {
     <div className={styles.items}>
       {rows.map(({ key, price, weight, quantity, profile }, at) => (
         <fieldset key={key} className={styles.item}>
-          <legend className={table.hidden}>Item {at + 1}</legend>
+          <legend className={table.hidden}>{t('dashboard-shipping:test.item', { number: at + 1 })}</legend>
           {(
             [
-              ['quantity', 'Pieces', quantity],
-              ['price', `Each in ${currency}`, price],
-              ['weight', `Each weighs, ${weightUnit}`, weight],
+              ['quantity', t('dashboard-shipping:test.quantity'), quantity],
+              ['price', t('dashboard-shipping:test.unitPrice', { currency }), price],
+              ['weight', t('dashboard-shipping:test.unitWeight', { unit: weightUnit }), weight],
             ] as const
           ).map(([name, label, value]) => (
             <TextInput
@@ -161,10 +164,10 @@ function Items({ items, weightUnit, profiles }: ItemsProps) {
           {profiles.length > 0 ? (
             <NativeSelect
               name="profile"
-              label="Profile"
+              label={t('dashboard-shipping:test.profile')}
               rightSection={<DownIcon size={14} />}
               defaultValue={profile}
-              data={[{ value: '', label: 'Default' }, ...profiles]}
+              data={[{ value: '', label: t('dashboard-shipping:test.defaultProfile') }, ...profiles]}
             />
           ) : (
             <input type="hidden" name="profile" value="" />
@@ -173,51 +176,63 @@ function Items({ items, weightUnit, profiles }: ItemsProps) {
             <button
               type="button"
               className={`${ui.link} ${styles.takeAway}`}
-              aria-label={`Remove item ${at + 1}`}
+              aria-label={t('dashboard-shipping:test.removeItem', { number: at + 1 })}
               onClick={() => setRows(rows.filter((row) => row.key !== key))}
             >
-              Remove
+              {t('dashboard:remove')}
             </button>
           )}
         </fieldset>
       ))}
-      {rows.length < mostItems && (
+      {rows.length < maxItems && (
         <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
-          Another item
+          {t('dashboard-shipping:test.addItem')}
         </Button>
       )}
     </div>
   )
 }
 
-const kinds = { SHIPPING: 'Sent', PICKUP: 'Pickup', LOCAL_DELIVERY: 'Local delivery', CARRIER: 'Carrier' } as const
+const kinds = {
+  SHIPPING: 'dashboard-shipping:kind.shipping',
+  PICKUP: 'dashboard-shipping:kind.pickup',
+  LOCAL_DELIVERY: 'dashboard-shipping:kind.local',
+  CARRIER: 'dashboard-shipping:kind.carrier',
+} as const
 
 function Result({ result: { region, options } }: { result: Explained }) {
+  const t = useT()
   const { locale, timeZone } = useSite()
-  const offered = options.filter((option) => option.offered).length
+  const available = options.filter(({ offered }) => offered).length
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="result" aria-live="polite">
       <div className={ui.section}>
-        <h2 id="result">
-          {offered === 0 ? 'Nothing is offered' : `${offered} of ${options.length} offered`}
-          {region && <span className={ui.muted}> in the region {region.name}</span>}
-        </h2>
-        {!region && <p>No region covers this address.</p>}
+        <h2 id="result">{t('dashboard-shipping:test.available', { count: available, total: options.length })}</h2>
+        <p className={ui.muted}>
+          {region ? t('dashboard-shipping:test.region', { name: region.name }) : t('dashboard-shipping:test.noRegion')}
+        </p>
       </div>
       {options.length > 0 && (
         <DataTable
-          caption="Ways of delivery"
-          heads={['Way', 'Offered', 'Why', { end: 'Price' }]}
+          caption={t('dashboard-shipping:test.results')}
+          heads={[
+            t('dashboard-shipping:test.option'),
+            t('dashboard-shipping:test.isAvailable'),
+            t('dashboard-shipping:test.reason'),
+            { end: t('dashboard-shipping:test.price') },
+          ]}
           className={`${stacked.stacked} ${stacked.tall} ${styles.result}`}
         >
           {options.map(({ code, kind, title, offered: isOffered, price, deliveryTimeSlot: slot, reason }) => (
             <tr key={code}>
               <th scope="row" data-cell="what">
                 {title}
-                <small>{slot ? slotText(slot, locale, timeZone) : kinds[kind]}</small>
+                <small>{slot ? slotText(slot, locale, timeZone) : t(kinds[kind])}</small>
               </th>
               <td data-cell="state">
-                {isOffered ? <Status tone="good">Yes</Status> : <Status tone="quiet">No</Status>}
+                <Status tone={isOffered ? 'good' : 'quiet'}>
+                  {t(isOffered ? 'dashboard-shipping:test.yes' : 'dashboard-shipping:test.no')}
+                </Status>
               </td>
               <td data-cell="why" className={styles.why}>
                 {reason}

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -6,15 +7,15 @@ import { SaveForm } from '../ui/save-form.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
-import { home } from './facts.ts'
+import { shippingPath } from './read-shipping.ts'
 
 interface EntityPageProps {
   readonly id: string
   readonly revision: string
   readonly title: string
   readonly off?: boolean
-  /** What becomes of carts and orders when it is deleted. */
-  readonly afterwards: string
+  /** The consequences of deleting it. */
+  readonly deleteText: string
   readonly outcome:
     | { readonly saved: number }
     | { readonly errors: Readonly<Record<string, string>>; readonly alert: string | undefined }
@@ -22,36 +23,37 @@ interface EntityPageProps {
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-const none = {}
+const noErrors = {}
 
-/** The page of one part of the shipping: its name, its form, and the way to be rid of it. */
-export function EntityPage({ id, revision, title, off = false, afterwards, outcome, children }: EntityPageProps) {
+/** The page of a region or delivery option: title, form and delete button. */
+export function EntityPage({ id, revision, title, off = false, deleteText, outcome, children }: EntityPageProps) {
+  const t = useT()
   const refused = outcome && 'errors' in outcome ? outcome : undefined
-  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, 'Saved')
+  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, t('dashboard-shipping:optionSaved'))
   return (
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={home} className={ui.crumb} aria-label="Shipping">
+        <Link to={shippingPath} className={ui.crumb} aria-label={t('dashboard-shipping:title')}>
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
-        {off && <Status tone="quiet">Off</Status>}
+        {off && <Status tone="quiet">{t('dashboard:off')}</Status>}
         {id && (
           <div className={ui.end} data-below>
-            <ConfirmDelete what={title}>{afterwards} This cannot be undone.</ConfirmDelete>
+            <ConfirmDelete what={title}>{deleteText}</ConfirmDelete>
           </div>
         )}
       </header>
       <SaveForm
         version={id + revision}
-        label={id ? 'Save' : 'Create'}
+        label={id ? t('dashboard:form.save') : t('dashboard-shipping:create')}
         always={!id}
-        errors={refused?.errors ?? none}
+        errors={refused?.errors ?? noErrors}
         alert={refused?.alert}
       >
         <input type="hidden" name="revision" value={revision} />
-        {children(refused?.errors ?? none)}
+        {children(refused?.errors ?? noErrors)}
       </SaveForm>
     </>
   )

@@ -1,17 +1,19 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { useLanguage } from '@stoa/messages/language'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/local'
-import { act, chosenRegions, entityId, firstRegions } from './acts.ts'
 import { EntityPage } from './entity-page.tsx'
-import { readRegionChoices, weightUnitOf } from './facts.ts'
+import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
+import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
-import { areaOf, clock, days, readArea, readSchedule, slotTexts } from './schedule.ts'
+import { dayName, days, formatSlots, formatTime, readArea, readSchedule, toAreaDraft } from './schedule.ts'
 import styles from './shipping.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const [reply, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(host.call('localDeliveryOptions.getLocalDeliveryOption', { localDeliveryOptionId: entityId(id) })),
+      : orMissing(
+          host.call('localDeliveryOptions.getLocalDeliveryOption', { localDeliveryOptionId: parseEntityId(id) }),
+        ),
     readRegionChoices(host),
     weightUnitOf(host),
   ])
@@ -32,29 +36,30 @@ export async function loader(args: Route.LoaderArgs) {
     revision: found?.revision ?? '',
     name: found?.areaName ?? '',
     time: found?.estimatedDeliveryTime ?? '',
-    area: areaOf(found ?? {}),
-    lengthUnit: weightUnit === 'lb' ? 'miles' : 'kilometres',
+    area: toAreaDraft(found ?? {}),
+    inMiles: weightUnit === 'lb',
     scheduled: schedule?.timeWindows !== undefined || schedule?.days !== undefined,
-    slots: slotTexts(schedule),
+    slots: formatSlots(schedule),
     handlingDays: String(schedule?.handlingDays ?? 0),
-    cutOff: schedule?.cutOffTime ? clock(schedule.cutOffTime) : '',
+    cutOff: schedule?.cutOffTime ? formatTime(schedule.cutOffTime) : '',
     rates: found?.rates?.length ? found.rates : found?.rate ? [{ amount: found.rate }] : [],
-    chosen: found?.deliveryRegionIds ?? firstRegions(args.url),
+    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
     regions,
     weightUnit,
   }
 }
 type Draft = Awaited<ReturnType<typeof loader>>
 
-export const action = (args: Route.ActionArgs) =>
-  act(args, {
+export const action = (args: Route.ActionArgs) => {
+  const { t } = ownerHost(args)
+  return handleOptionForm(args, {
     read: (reader) => ({
-      ...readArea(reader),
-      areaName: reader.needed('name', 100, 'Give it a name; buyers choose by it.'),
+      ...readArea(t, reader),
+      areaName: reader.needed('name', 100, t('dashboard-shipping:nameMissing')),
       estimatedDeliveryTime: reader.short('time', 40) || null,
-      scheduledDeliveryConfig: readSchedule(reader),
-      rates: readRates(reader),
-      // Their older spellings would count beside these.
+      scheduledDeliveryConfig: readSchedule(t, reader),
+      rates: readRates(t, reader),
+      // Older fields of the same settings, which would apply too.
       rate: null,
       minimumFreeDeliveryOrderAmount: null,
       deliveryRegionIds: chosenRegions(reader),
@@ -69,25 +74,34 @@ export const action = (args: Route.ActionArgs) =>
     remove: (host, localDeliveryOptionId) =>
       host.call('localDeliveryOptions.deleteLocalDeliveryOption', { localDeliveryOptionId }),
   })
+}
 
 export default function LocalDelivery({ loaderData: draft, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <EntityPage
       id={draft.id}
       revision={draft.revision}
-      title={draft.id ? draft.name || 'Local delivery' : 'New local delivery'}
-      afterwards="Checkouts go on without it, and orders keep when and where they are brought."
+      title={draft.id ? draft.name || t('dashboard-shipping:kind.local') : t('dashboard-shipping:local.new')}
+      deleteText={t('dashboard-shipping:deleteOption')}
       outcome={actionData}
     >
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Local delivery">
-              <TextInput name="name" label="Name" defaultValue={draft.name} maxLength={100} error={errors.name} />
+            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-shipping:kind.local')}>
+              <TextInput
+                name="name"
+                label={t('dashboard:name')}
+                description={t('dashboard-shipping:nameHint')}
+                defaultValue={draft.name}
+                maxLength={100}
+                error={errors.name}
+              />
               <TextInput
                 name="time"
-                label="How long it takes"
-                placeholder="The same day"
+                label={t('dashboard-shipping:time')}
+                placeholder={t('dashboard-shipping:time.localExample')}
                 defaultValue={draft.time}
                 maxLength={40}
                 error={errors.time}
@@ -111,28 +125,30 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-function Area({ draft: { area, lengthUnit }, errors }: PartProps) {
+function Area({ draft: { area, inMiles }, errors }: PartProps) {
+  const t = useT()
   const [kind, setKind] = useState(area.kind)
   return (
     <>
       <NativeSelect
         name="area"
-        label="It comes to"
+        label={t('dashboard-shipping:area')}
         rightSection={<DownIcon size={14} />}
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         data={[
-          { value: 'ZIP', label: 'Postal codes' },
-          { value: 'CITY', label: 'Towns' },
-          { value: 'RADIUS', label: 'A circle on the map' },
-          { value: 'AREA', label: 'An area on the map' },
+          { value: 'ZIP', label: t('dashboard-shipping:area.zip') },
+          { value: 'CITY', label: t('dashboard-shipping:area.city') },
+          { value: 'RADIUS', label: t('dashboard-shipping:area.radius') },
+          { value: 'AREA', label: t('dashboard-shipping:area.custom') },
         ]}
       />
       {kind === 'ZIP' && (
         <Textarea
           name="zips"
-          label="Postal codes"
-          description="Whole (94107), beginnings (941*) and ranges (94100-94199), with commas between."
+          dir="ltr"
+          label={t('dashboard-shipping:area.zip')}
+          description={t('dashboard-shipping:area.zipHint')}
           rows={3}
           defaultValue={area.zips}
           error={errors.zips}
@@ -141,8 +157,8 @@ function Area({ draft: { area, lengthUnit }, errors }: PartProps) {
       {kind === 'CITY' && (
         <Textarea
           name="cities"
-          label="Towns"
-          description="One on each line, with its country: Cork, IE."
+          label={t('dashboard-shipping:area.city')}
+          description={t('dashboard-shipping:area.cityHint')}
           rows={3}
           defaultValue={area.cities}
           error={errors.cities}
@@ -151,16 +167,17 @@ function Area({ draft: { area, lengthUnit }, errors }: PartProps) {
       {kind === 'RADIUS' && (
         <div className={ui.pair}>
           <TextInput
-            name="centre"
-            label="Around"
-            description="Latitude, longitude"
-            defaultValue={area.centre}
-            error={errors.centre}
+            name="center"
+            dir="ltr"
+            label={t('dashboard-shipping:area.center')}
+            description={t('dashboard-shipping:area.point')}
+            defaultValue={area.center}
+            error={errors.center}
           />
           <TextInput
             name="radius"
-            label="As far as"
-            description={`In ${lengthUnit}`}
+            label={t('dashboard-shipping:area.distance')}
+            description={t(inMiles ? 'dashboard-shipping:area.miles' : 'dashboard-shipping:area.kilometers')}
             inputMode="decimal"
             defaultValue={area.radius}
             error={errors.radius}
@@ -170,8 +187,9 @@ function Area({ draft: { area, lengthUnit }, errors }: PartProps) {
       {kind === 'AREA' && (
         <Textarea
           name="corners"
-          label="Corners"
-          description="Each on a line: latitude, longitude."
+          dir="ltr"
+          label={t('dashboard-shipping:area.corners')}
+          description={t('dashboard-shipping:area.cornersHint')}
           rows={4}
           defaultValue={area.corners}
           error={errors.corners}
@@ -182,47 +200,51 @@ function Area({ draft: { area, lengthUnit }, errors }: PartProps) {
 }
 
 function Schedule({ draft, errors }: PartProps) {
+  const t = useT()
+  const language = useLanguage()
   const [scheduled, setScheduled] = useState(draft.scheduled)
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="slots">
-      <h2 id="slots">Times</h2>
+      <h2 id="slots">{t('dashboard-shipping:schedule')}</h2>
       <Switch
         name="scheduled"
         value="1"
-        label="Buyers choose a time"
-        description="Of the seven days to come, on the shop’s clock."
+        label={t('dashboard-shipping:schedule.choose')}
+        description={t('dashboard-shipping:schedule.chooseHint')}
         checked={scheduled}
         onChange={(event) => setScheduled(event.currentTarget.checked)}
       />
       {scheduled && (
         <>
           <div className={styles.slots}>
-            {days.map(([day, name]) => (
+            {days.map((day) => (
               <TextInput
                 key={day}
                 name={`slots.${day}`}
-                label={name}
-                placeholder="None"
+                label={dayName(day, language)}
+                placeholder={t('dashboard:none')}
+                dir={draft.slots[day] ? 'ltr' : 'auto'}
                 autoComplete="off"
                 defaultValue={draft.slots[day]}
                 error={errors[`slots.${day}`]}
               />
             ))}
           </div>
-          <p className={`${ui.muted} ${ui.small}`}>Like 09:00-12:00, 14:00-18:00.</p>
+          <p className={`${ui.muted} ${ui.small}`}>{t('dashboard-shipping:schedule.example')}</p>
           <div className={ui.pair}>
             <TextInput
               name="handlingDays"
-              label="Days before"
-              description="0: the same day"
+              label={t('dashboard-shipping:schedule.lead')}
+              description={t('dashboard-shipping:schedule.leadHint')}
               inputMode="numeric"
               defaultValue={draft.handlingDays}
               error={errors.handlingDays}
             />
             <TextInput
               name="cutOff"
-              label="Today until"
-              description="Later is tomorrow"
+              dir="ltr"
+              label={t('dashboard-shipping:schedule.cutoff')}
+              description={t('dashboard-shipping:schedule.cutoffHint')}
               placeholder="14:00"
               defaultValue={draft.cutOff}
               error={errors.cutOff}

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
-import { act, changeRegions, chosenRegions, entityId, firstRegions } from './acts.ts'
 import { EntityPage } from './entity-page.tsx'
-import { readRegionChoices, weightUnitOf } from './facts.ts'
+import { changeRegions, chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { type ConditionalRate, readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
+import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
-const firstRate: ConditionalRate[] = [{ amount: '' }]
+const initialRates: ConditionalRate[] = [{ amount: '' }]
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [option, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: entityId(id) })),
+      : orMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: parseEntityId(id) })),
     readRegionChoices(host),
     weightUnitOf(host),
   ])
@@ -29,21 +30,22 @@ export async function loader(args: Route.LoaderArgs) {
     revision: found?.revision ?? '',
     title: found?.title ?? '',
     time: found?.estimatedDeliveryTime ?? '',
-    rates: found?.rates ?? firstRate,
-    chosen: found?.deliveryRegionIds ?? firstRegions(args.url),
+    rates: found?.rates ?? initialRates,
+    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
     regions,
     weightUnit,
   }
 }
 
-export const action = (args: Route.ActionArgs) =>
-  act(args, {
+export const action = (args: Route.ActionArgs) => {
+  const { t } = ownerHost(args)
+  return handleOptionForm(args, {
     read: (reader) => {
-      const rates = readRates(reader)
-      if (rates.length === 0) reader.errors.rates = 'Add a price; it may be 0.'
+      const rates = readRates(t, reader)
+      if (rates.length === 0) reader.errors.rates = t('dashboard-shipping:rates.missing')
       return {
         shippingOption: {
-          title: reader.needed('title', 1000, 'Give it a name; buyers read it.'),
+          title: reader.needed('title', 1000, t('dashboard-shipping:nameMissing')),
           estimatedDeliveryTime: reader.short('time', 500) || null,
           rates,
         },
@@ -56,7 +58,7 @@ export const action = (args: Route.ActionArgs) =>
     },
     update: (host, id, revision, { shippingOption }) =>
       host.call('shippingOptions.updateShippingOption', { shippingOption: { id, revision, ...shippingOption } }),
-    spread: (host, id, reader) => {
+    afterUpdate: (host, id, reader) => {
       const of = (deliveryRegionId: string) => ({ shippingOptionId: id, deliveryRegionId })
       return changeRegions(
         reader,
@@ -66,33 +68,38 @@ export const action = (args: Route.ActionArgs) =>
     },
     remove: (host, shippingOptionId) => host.call('shippingOptions.deleteShippingOption', { shippingOptionId }),
   })
+}
 
 export default function ShippingOption({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { id, revision, title, time, rates, chosen, regions, weightUnit } = loaderData
   return (
     <EntityPage
       id={id}
       revision={revision}
-      title={id ? title || 'Shipping' : 'New way of sending'}
-      afterwards="Checkouts go on without it, and orders keep what they were charged."
+      title={id ? title || t('dashboard-shipping:kind.shipping') : t('dashboard-shipping:option.new')}
+      deleteText={t('dashboard-shipping:deleteOption')}
       outcome={actionData}
     >
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Way of sending">
+            <section
+              className={`${ui.card} ${ui.section} ${ui.stack}`}
+              aria-label={t('dashboard-shipping:option.label')}
+            >
               <TextInput
                 name="title"
-                label="Name"
-                description="Buyers choose by it."
+                label={t('dashboard:name')}
+                description={t('dashboard-shipping:nameHint')}
                 defaultValue={title}
                 maxLength={1000}
                 error={errors.title}
               />
               <TextInput
                 name="time"
-                label="How long it takes"
-                placeholder="2 to 4 working days"
+                label={t('dashboard-shipping:time')}
+                placeholder={t('dashboard-shipping:time.example')}
                 defaultValue={time}
                 maxLength={500}
                 error={errors.time}

@@ -1,15 +1,16 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/pickup'
-import { act, chosenRegions, entityId, firstRegions } from './acts.ts'
 import { AddressFields, readAddress } from './address-fields.tsx'
 import { EntityPage } from './entity-page.tsx'
-import { readRegionChoices, weightUnitOf } from './facts.ts'
+import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
+import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [reply, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: entityId(id) })),
+      : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: parseEntityId(id) })),
     readRegionChoices(host),
     weightUnitOf(host),
   ])
@@ -33,22 +34,23 @@ export async function loader(args: Route.LoaderArgs) {
     instructions: found?.instructions ?? '',
     active: found?.active !== false,
     rates: found?.rates ?? [],
-    chosen: found?.deliveryRegionIds ?? firstRegions(args.url),
+    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
     regions,
     weightUnit,
     countries: countries(host.site.locale),
   }
 }
 
-export const action = (args: Route.ActionArgs) =>
-  act(args, {
+export const action = (args: Route.ActionArgs) => {
+  const { t } = ownerHost(args)
+  return handleOptionForm(args, {
     read: (reader) => ({
-      name: reader.needed('name', 100, 'Give it a name; buyers choose by it.'),
-      address: readAddress(reader),
+      name: reader.needed('name', 100, t('dashboard-shipping:nameMissing')),
+      address: readAddress(t, reader),
       deliveryTime: reader.short('time', 500) || null,
       instructions: reader.short('instructions', 1000) || null,
       active: reader.on('active'),
-      rates: readRates(reader),
+      rates: readRates(t, reader),
       deliveryRegionIds: chosenRegions(reader),
     }),
     create: async (host, pickupLocation) =>
@@ -57,42 +59,57 @@ export const action = (args: Route.ActionArgs) =>
       host.call('pickupLocations.updatePickupLocation', { pickupLocation: { id, revision, ...written } }),
     remove: (host, pickupLocationId) => host.call('pickupLocations.deletePickupLocation', { pickupLocationId }),
   })
+}
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { id, name, address, time, instructions, active, rates, chosen, regions, weightUnit } = loaderData
   return (
     <EntityPage
       id={id}
       revision={loaderData.revision}
-      title={id ? name || 'Pickup' : 'New pickup location'}
+      title={id ? name || t('dashboard-shipping:kind.pickup') : t('dashboard-shipping:pickup.new')}
       off={id !== '' && !active}
-      afterwards="Checkouts go on without it, and orders keep where they are fetched."
+      deleteText={t('dashboard-shipping:deleteOption')}
       outcome={actionData}
     >
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Pickup location">
-              <TextInput name="name" label="Name" defaultValue={name} maxLength={100} error={errors.name} />
+            <section
+              className={`${ui.card} ${ui.section} ${ui.stack}`}
+              aria-label={t('dashboard-shipping:pickup.label')}
+            >
+              <TextInput
+                name="name"
+                label={t('dashboard:name')}
+                description={t('dashboard-shipping:nameHint')}
+                defaultValue={name}
+                maxLength={100}
+                error={errors.name}
+              />
               <AddressFields address={address} countries={loaderData.countries} errors={errors} />
             </section>
             <RatesField rates={rates} weightUnit={weightUnit} errors={errors} />
           </div>
           <div>
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="For buyers">
-              <Switch name="active" value="1" label="Switched on" defaultChecked={active} />
+            <section
+              className={`${ui.card} ${ui.section} ${ui.stack}`}
+              aria-label={t('dashboard-shipping:pickup.forCustomers')}
+            >
+              <Switch name="active" value="1" label={t('dashboard:active')} defaultChecked={active} />
               <TextInput
                 name="time"
-                label="When it is ready"
-                placeholder="Within 2 hours"
+                label={t('dashboard-shipping:pickup.time')}
+                placeholder={t('dashboard-shipping:pickup.timeExample')}
                 defaultValue={time}
                 maxLength={500}
                 error={errors.time}
               />
               <Textarea
                 name="instructions"
-                label="What to know"
-                placeholder="Opening hours, where to ring"
+                label={t('dashboard-shipping:pickup.instructions')}
+                placeholder={t('dashboard-shipping:pickup.instructionsExample')}
                 rows={3}
                 defaultValue={instructions}
                 maxLength={1000}

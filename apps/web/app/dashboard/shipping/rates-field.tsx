@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { CloseIcon, DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
@@ -12,28 +13,32 @@ interface RatesFieldProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-let made = 0
-const keyed = <T,>(value: T) => ({ key: `k${made++}`, value })
+let nextKey = 0
+const withKey = <T,>(value: T) => ({ key: `k${nextKey++}`, value })
 
-/** Prices, each with what must hold for it. Of those that do the lowest counts. */
+/** Rates with their conditions. The lowest rate whose conditions are met applies. */
 export function RatesField({ rates, weightUnit, errors }: RatesFieldProps) {
+  const t = useT()
   const [rows, setRows] = useState(() => rates.map((rate, at) => ({ key: String(at), value: rate })))
-  const add = () => setRows([...rows, keyed({ amount: '' })])
+  const add = () => setRows([...rows, withKey({ amount: '' })])
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="rates">
       <div className={ui.sectionHead}>
-        <h2 id="rates">Price</h2>
+        <h2 id="rates">{t('dashboard-shipping:rates')}</h2>
         <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
-          Add a price
+          {t('dashboard-shipping:rates.add')}
         </Button>
       </div>
       <p className={`${ui.muted} ${styles.hint}`}>
-        {rows.length === 0
-          ? 'Without a price it costs nothing.'
-          : rows.length > 1
-            ? 'Of the prices whose conditions hold the lowest counts. Where none holds, it is not offered.'
-            : 'Add conditions, or further prices such as a lower one from an amount on.'}
+        {rows.length === 0 && t('dashboard-shipping:rates.noneHint')}
+        {rows.length === 1 && t('dashboard-shipping:rates.oneHint')}
+        {rows.length > 1 && t('dashboard-shipping:rates.manyHint')}
       </p>
+      {errors.rates && (
+        <p role="alert" className={styles.wrong}>
+          {errors.rates}
+        </p>
+      )}
       <div className={styles.rates}>
         {rows.map(({ key, value }, at) => (
           <Rate
@@ -61,6 +66,7 @@ interface RateProps {
 }
 
 function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
+  const t = useT()
   const { currency } = useSite()
   const [conditions, setConditions] = useState(() =>
     (rate.conditions ?? []).map((condition, at) => ({ key: String(at), value: condition })),
@@ -68,12 +74,12 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
   const name = `rate.${id}`
   return (
     <fieldset className={styles.rate}>
-      <legend>Price {number}</legend>
+      <legend>{t('dashboard-shipping:rates.number', { number })}</legend>
       <input type="hidden" name="rate" value={id} />
       <div className={styles.amount}>
         <TextInput
           name={`${name}.amount`}
-          label={`Amount in ${currency}`}
+          label={t('dashboard:amountIn', { currency })}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={rate.amount}
@@ -81,49 +87,56 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
         />
         <NativeSelect
           name={`${name}.per`}
-          label="Charged"
+          label={t('dashboard:charged')}
           rightSection={<DownIcon size={14} />}
           defaultValue={rate.multiplyByQuantity ? 'PIECE' : 'ORDER'}
           data={[
-            { value: 'ORDER', label: 'Once' },
-            { value: 'PIECE', label: 'For every piece' },
+            { value: 'ORDER', label: t('dashboard:perOrder') },
+            { value: 'PIECE', label: t('dashboard:perItem') },
           ]}
         />
-        <ActionIcon variant="default" size={36} aria-label={`Remove price ${number}`} onClick={remove}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('dashboard-shipping:rates.remove', { number })}
+          onClick={remove}
+        >
           <TrashIcon size={16} />
         </ActionIcon>
       </div>
       {conditions.map(({ key, value }, at) => (
         <div key={key} className={styles.condition}>
-          <span className={ui.muted}>{at === 0 ? 'If' : 'and'}</span>
+          <span className={ui.muted}>
+            {t(at === 0 ? 'dashboard-shipping:condition.if' : 'dashboard-shipping:condition.and')}
+          </span>
           <input type="hidden" name={`${name}.condition`} value={key} />
           <NativeSelect
             name={`${name}.${key}.type`}
-            aria-label="What is looked at"
+            aria-label={t('dashboard-shipping:condition.type')}
             rightSection={<DownIcon size={14} />}
             defaultValue={value.type}
             data={[
-              { value: 'BY_TOTAL_PRICE', label: `the items, in ${currency}` },
-              { value: 'BY_TOTAL_WEIGHT', label: `the weight, in ${weightUnit}` },
-              { value: 'BY_TOTAL_QUANTITY', label: 'the number of pieces' },
+              { value: 'BY_TOTAL_PRICE', label: t('dashboard-shipping:condition.subtotal', { currency }) },
+              { value: 'BY_TOTAL_WEIGHT', label: t('dashboard-shipping:condition.weight', { unit: weightUnit }) },
+              { value: 'BY_TOTAL_QUANTITY', label: t('dashboard-shipping:condition.quantity') },
             ]}
           />
           <NativeSelect
             name={`${name}.${key}.operator`}
-            aria-label="How it compares"
+            aria-label={t('dashboard-shipping:condition.operator')}
             rightSection={<DownIcon size={14} />}
             defaultValue={value.operator}
             data={[
-              { value: 'GTE', label: 'at least' },
-              { value: 'GT', label: 'more than' },
-              { value: 'LTE', label: 'at most' },
-              { value: 'LT', label: 'less than' },
-              { value: 'EQ', label: 'exactly' },
+              { value: 'GTE', label: t('dashboard-shipping:condition.gte') },
+              { value: 'GT', label: t('dashboard-shipping:condition.gt') },
+              { value: 'LTE', label: t('dashboard-shipping:condition.lte') },
+              { value: 'LT', label: t('dashboard-shipping:condition.lt') },
+              { value: 'EQ', label: t('dashboard-shipping:condition.eq') },
             ]}
           />
           <TextInput
             name={`${name}.${key}.value`}
-            aria-label="Value"
+            aria-label={t('dashboard-shipping:condition.value')}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={value.value}
@@ -133,7 +146,7 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove condition ${at + 1} of price ${number}`}
+            aria-label={t('dashboard-shipping:condition.remove', { condition: at + 1, rate: number })}
             onClick={() => setConditions(conditions.filter((each) => each.key !== key))}
           >
             <CloseIcon size={14} />
@@ -145,10 +158,10 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
           type="button"
           className={`${ui.link} ${styles.more}`}
           onClick={() =>
-            setConditions([...conditions, keyed({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' } as const)])
+            setConditions([...conditions, withKey({ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '' } as const)])
           }
         >
-          {conditions.length === 0 ? 'Only if …' : 'and …'}
+          {t('dashboard-shipping:condition.add')}
         </button>
       )}
     </fieldset>

@@ -1,30 +1,32 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { formReader } from '../lib/form-reader.ts'
-import { regionChanges, sayPlaces } from './facts.ts'
-import { readRates, sayRates } from './rates.ts'
+import { formatRates, readRates } from './rates.ts'
+import { formatPlaces, regionChanges } from './read-shipping.ts'
+
+const t = translateTo('en')
 
 const euros = { currency: 'EUR', locale: 'en-IE' }
 
-describe('prices in a word', () => {
+describe('formatRates', () => {
   it.each([
     [[], 'Free'],
     [[{ amount: '0' }], 'Free'],
     [[{ amount: '5' }], '€5.00'],
     [[{ amount: '5' }, { amount: '0' }], 'Free to €5.00'],
-    [[{ amount: '2', multiplyByQuantity: true }], '€2.00 a piece'],
-  ])('%j', (rates, said) => expect(sayRates(rates, euros)).toBe(said))
+    [[{ amount: '2', multiplyByQuantity: true }], '€2.00 per item'],
+  ])('writes %j as %j', (rates, text) => expect(formatRates(t, rates, euros)).toBe(text))
 })
 
-describe('prices of a form', () => {
+describe('readRates', () => {
   const read = (fields: readonly (readonly [string, string])[]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
-    const reader = formReader(translateTo('en'), form)
-    return { rates: readRates(reader), errors: reader.errors }
+    const reader = formReader(t, form)
+    return { rates: readRates(t, reader), errors: reader.errors }
   }
 
-  it('have their own conditions each', () =>
+  it('reads each rate with its own conditions', () =>
     expect(
       read([
         ['rate', '0'],
@@ -50,7 +52,7 @@ describe('prices of a form', () => {
       errors: {},
     }))
 
-  it('say beside the field what is wrong', () => {
+  it('reports invalid fields by name', () => {
     const condition = (type: string, value: string) =>
       read([
         ['rate', '0'],
@@ -60,20 +62,20 @@ describe('prices of a form', () => {
       ]).errors
     expect(condition('BY_TOTAL_QUANTITY', '1.5')).toEqual({
       'rate.0.amount': 'Enter an amount, such as 12.50.',
-      'rate.0.0.value': 'A whole number.',
+      'rate.0.0.value': 'Enter a whole number.',
     })
-    expect(condition('BY_TOTAL_WEIGHT', '-1')).toMatchObject({ 'rate.0.0.value': 'A number like 12.5.' })
+    expect(condition('BY_TOTAL_WEIGHT', '-1')).toMatchObject({ 'rate.0.0.value': 'Enter a number, such as 12.5.' })
   })
 })
 
-describe('places in a word', () => {
+describe('formatPlaces', () => {
   it.each([
-    [undefined, 'Everywhere else'],
-    [[], 'Everywhere else'],
-    [[{ countryCode: 'IE' }, { countryCode: 'US', subdivisions: ['CA', 'NY'] }], 'Ireland, United States (CA, NY)'],
-    [['IE', 'DE', 'FR', 'IT', 'ES'].map((countryCode) => ({ countryCode })), 'Ireland, Germany, France and 2 more'],
-  ])('%j', (destinations, said) => expect(sayPlaces(destinations, 'en')).toBe(said))
+    [undefined, 'Rest of the world'],
+    [[], 'Rest of the world'],
+    [[{ countryCode: 'IE' }, { countryCode: 'US', subdivisions: ['CA', 'NY'] }], 'Ireland and United States (CA, NY)'],
+    [['IE', 'DE', 'FR', 'IT', 'ES'].map((countryCode) => ({ countryCode })), 'Ireland, Germany, France, and 2 more'],
+  ])('writes %j as %j', (destinations, text) => expect(formatPlaces(t, destinations, 'en')).toBe(text))
 })
 
-it('regions are added and taken away by what has changed', () =>
+it('finds the added and removed regions', () =>
   expect(regionChanges(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] }))

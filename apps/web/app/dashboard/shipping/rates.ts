@@ -1,4 +1,5 @@
 import type { ConditionalRate } from '@stoa/contract/delivery.entity'
+import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
 import type { FormReader } from '../lib/form-reader.ts'
 
@@ -9,19 +10,19 @@ type Condition = NonNullable<ConditionalRate['conditions']>[number]
 const conditionTypes = ['BY_TOTAL_PRICE', 'BY_TOTAL_WEIGHT', 'BY_TOTAL_QUANTITY'] as const
 export const operators = ['GTE', 'GT', 'LT', 'LTE', 'EQ'] as const
 
-const mostRates = 50
-const mostConditions = 10
+const maxRates = 50
+const maxConditions = 10
 
-/** The prices that a form of RatesField describes. */
-export function readRates(reader: FormReader): ConditionalRate[] {
+/** The rates of a form with a RatesField. */
+export function readRates(t: Translate, reader: FormReader): ConditionalRate[] {
   return reader
     .all('rate')
-    .slice(0, mostRates)
+    .slice(0, maxRates)
     .map((key) => {
       const conditions = reader
         .all(`rate.${key}.condition`)
-        .slice(0, mostConditions)
-        .map((each) => readCondition(reader, `rate.${key}.${each}`))
+        .slice(0, maxConditions)
+        .map((each) => readCondition(t, reader, `rate.${key}.${each}`))
       return {
         amount: reader.amount(`rate.${key}.amount`, { isNeeded: true }) ?? '0',
         multiplyByQuantity: reader.text(`rate.${key}.per`) === 'PIECE',
@@ -30,12 +31,15 @@ export function readRates(reader: FormReader): ConditionalRate[] {
     })
 }
 
-function readCondition(reader: FormReader, name: string): Condition {
+function readCondition(t: Translate, reader: FormReader, name: string): Condition {
   const type = reader.choice(`${name}.type`, conditionTypes)
   const value = reader.text(`${name}.value`).replace(',', '.')
-  const right = type === 'BY_TOTAL_QUANTITY' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,6})?$/
-  if (!right.test(value)) {
-    reader.errors[`${name}.value`] = type === 'BY_TOTAL_QUANTITY' ? 'A whole number.' : 'A number like 12.5.'
+  const pattern = type === 'BY_TOTAL_QUANTITY' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,6})?$/
+  if (!pattern.test(value)) {
+    reader.errors[`${name}.value`] =
+      type === 'BY_TOTAL_QUANTITY'
+        ? t('dashboard-shipping:condition.wholeInvalid')
+        : t('dashboard-shipping:condition.numberInvalid', { example: t.number(12.5) })
   }
   return { type, operator: reader.choice(`${name}.operator`, operators), value }
 }
@@ -45,11 +49,13 @@ interface Format {
   readonly locale: string
 }
 
-/** `€5.00`, `Free to €12.00` where it depends. */
-export function sayRates(rates: readonly ConditionalRate[], format: Format): string {
+/** `€5.00`, or `Free to €12.00` if it depends on conditions. */
+export function formatRates(t: Translate, rates: readonly ConditionalRate[], format: Format): string {
   const amounts = rates.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
-  const [least, greatest] = [amounts[0] ?? 0, amounts.at(-1) ?? 0]
-  const say = (amount: number) => (amount === 0 ? 'Free' : formatPrice(amount, format))
-  const each = rates.some(({ multiplyByQuantity }) => multiplyByQuantity) ? ' a piece' : ''
-  return least === greatest ? say(least) + each : `${say(least)} to ${say(greatest)}${each}`
+  const [lowest, highest] = [amounts[0] ?? 0, amounts.at(-1) ?? 0]
+  const write = (amount: number) => (amount === 0 ? t('dashboard-shipping:rate.free') : formatPrice(amount, format))
+  const price =
+    lowest === highest ? write(lowest) : t('dashboard-shipping:rate.range', { from: write(lowest), to: write(highest) })
+  const isPerItem = rates.some(({ multiplyByQuantity }) => multiplyByQuantity)
+  return isPerItem ? t('dashboard:perItemAmount', { amount: price }) : price
 }

@@ -1,4 +1,6 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
@@ -9,11 +11,11 @@ import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/region'
-import { entityId } from './acts.ts'
 import { parseCarriers, readCarriers, saveCarriers } from './carriers.ts'
 import { CarriersField } from './carriers-field.tsx'
 import { EntityPage } from './entity-page.tsx'
-import { home } from './facts.ts'
+import { parseEntityId } from './option-action.ts'
+import { shippingPath } from './read-shipping.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { id: '', revision: '', profileId, name: '', active: true, destinations: [], countries: all, carriers: [] }
   }
   const found = await orMissing(
-    host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: entityId(id) }),
+    host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: parseEntityId(id) }),
   )
   const { deliveryProfile: profile } = found ?? {}
   const region = profile?.deliveryRegions?.find((one) => one.id === id.toLowerCase())
@@ -44,13 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const names = {
-  codes: {
-    DESTINATIONS_COLLISION: ['country', 'Another region of this profile has one of these places.'],
-    SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY: ['country', 'One of these countries is delivered to as a whole.'],
-    LIMIT_OF_REGIONS_EXCEEDED: ['name', 'This profile has as many regions as it can.'],
-  },
-} as const
+const fieldNames = (t: Translate) =>
+  ({
+    codes: {
+      DESTINATIONS_COLLISION: ['country', t('dashboard-shipping:error.placesOverlap')],
+      SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY: ['country', t('dashboard-shipping:error.noSubdivisions')],
+      LIMIT_OF_REGIONS_EXCEEDED: ['name', t('dashboard-shipping:error.regionLimit')],
+    },
+  }) as const
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -60,12 +63,12 @@ export async function action(args: Route.ActionArgs) {
   let isWritten = false
   try {
     if (reader.text('intent') === 'delete') {
-      const of = await host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: id })
-      const input = { deliveryProfileId: of.deliveryProfile.id, deliveryRegionId: id }
+      const found = await host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: id })
+      const input = { deliveryProfileId: found.deliveryProfile.id, deliveryRegionId: id }
       await host.call('deliveryProfile.removeDeliveryRegion', input)
-      return redirect(home)
+      return redirect(shippingPath)
     }
-    const deliveryRegion = readRegion(reader)
+    const deliveryRegion = readRegion(host.t, reader)
     const carriers = parseCarriers(reader)
     if (reader.isWrong()) return wrong(reader.errors)
     if (id === 'new') return await create(host, deliveryProfileId, deliveryRegion)
@@ -80,13 +83,13 @@ export async function action(args: Route.ActionArgs) {
     if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(host.t, error, names) : refuseFor(host.t, error, names)
+    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
   }
 }
 
 type Written = ReturnType<typeof readRegion>
 
-function readRegion(reader: FormReader) {
+function readRegion(t: Translate, reader: FormReader) {
   const destinations = reader.all('country').map((countryCode) => {
     const subdivisions = reader
       .text(`parts.${countryCode}`)
@@ -96,7 +99,7 @@ function readRegion(reader: FormReader) {
     return { countryCode, ...(subdivisions.length > 0 && { subdivisions }) }
   })
   return {
-    name: reader.needed('name', 256, 'Give it a name.'),
+    name: reader.needed('name', 256, t('dashboard:enterName')),
     active: reader.on('active'),
     destinations,
   }
@@ -107,28 +110,29 @@ async function create(host: Host, deliveryProfileId: string, deliveryRegion: Wri
     deliveryProfileId,
     deliveryRegion,
   })
-  const made = deliveryProfile.deliveryRegions?.findLast(({ name }) => name === deliveryRegion.name)
-  return redirect(made ? `${home}#${made.id}` : home)
+  const created = deliveryProfile.deliveryRegions?.findLast(({ name }) => name === deliveryRegion.name)
+  return redirect(created ? `${shippingPath}#${created.id}` : shippingPath)
 }
 
 export default function Region({ loaderData: draft, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <EntityPage
       id={draft.id}
       revision={draft.revision}
-      title={draft.id ? draft.name : 'New region'}
+      title={draft.id ? draft.name : t('dashboard-shipping:region.new')}
       off={draft.id !== '' && !draft.active}
-      afterwards="Nothing is delivered there from then on; what is offered in it stays for other regions."
+      deleteText={t('dashboard-shipping:region.delete')}
       outcome={actionData}
     >
       {(errors) => (
         <div className={ui.columns}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Region">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-shipping:region.label')}>
             <input type="hidden" name="profileId" value={draft.profileId} />
             <TextInput
               name="name"
-              label="Name"
-              description="Buyers don’t see it."
+              label={t('dashboard:name')}
+              description={t('dashboard-shipping:region.nameHint')}
               defaultValue={draft.name}
               maxLength={256}
               error={errors.name}
@@ -136,12 +140,12 @@ export default function Region({ loaderData: draft, actionData }: Route.Componen
             <Places draft={draft} error={errors.country} />
           </section>
           <div>
-            <section className={`${ui.card} ${ui.section}`} aria-label="State">
+            <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
               <Switch
                 name="active"
                 value="1"
-                label="Delivered to"
-                description="Switched off, nothing in it is offered."
+                label={t('dashboard:active')}
+                description={t('dashboard-shipping:region.activeHint')}
                 defaultChecked={draft.active}
               />
             </section>
@@ -159,10 +163,11 @@ interface PlacesProps {
 }
 
 function Places({ draft: { destinations, countries: all }, error }: PlacesProps) {
+  const t = useT()
   const [chosen, setChosen] = useState(destinations.map(({ countryCode }) => countryCode))
   const place = useRef<HTMLDivElement>(null)
-  // The form hears of it as of any other field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the choice is another one
+  // Tells the form, as an ordinary field would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
   useEffect(() => {
     place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [chosen])
@@ -170,26 +175,26 @@ function Places({ draft: { destinations, countries: all }, error }: PlacesProps)
   return (
     <div ref={place} className={ui.stack}>
       <MultiSelect
-        label="Countries"
-        description={chosen.length === 0 ? 'None: everywhere that no other region of the profile names.' : undefined}
-        placeholder={chosen.length === 0 ? 'Type to find' : undefined}
+        label={t('dashboard-shipping:region.countries')}
+        description={chosen.length === 0 ? t('dashboard-shipping:region.countriesHint') : undefined}
+        placeholder={chosen.length === 0 ? t('dashboard-shipping:region.search') : undefined}
         data={[...all]}
         value={chosen}
         onChange={setChosen}
         searchable
         limit={50}
         error={error}
-        nothingFoundMessage="Nothing found"
-        clearButtonProps={{ 'aria-label': 'No countries' }}
+        nothingFoundMessage={t('dashboard-shipping:region.noneFound')}
+        clearButtonProps={{ 'aria-label': t('dashboard-shipping:region.clear') }}
       />
       {chosen.map((code) => (
         <div key={code}>
           <input type="hidden" name="country" value={code} />
           <TextInput
             name={`parts.${code}`}
-            label={`Only in, of ${nameOf(code)}`}
-            placeholder="The entire country"
-            description="Short codes of states or provinces, such as CA, NY."
+            label={t('dashboard-shipping:region.parts', { country: nameOf(code) })}
+            placeholder={t('dashboard-shipping:region.allParts')}
+            description={t('dashboard-shipping:region.partsHint')}
             autoComplete="off"
             defaultValue={destinations.find(({ countryCode }) => countryCode === code)?.subdivisions}
           />

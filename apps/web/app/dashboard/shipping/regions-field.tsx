@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
-import type { RegionChoice } from './facts.ts'
+import type { RegionChoice } from './read-shipping.ts'
 import styles from './shipping.module.css'
 
 interface RegionsFieldProps {
@@ -9,12 +10,13 @@ interface RegionsFieldProps {
   readonly error: string | undefined
 }
 
-/** Where a way of delivery is offered. */
+/** The regions in which a delivery option is available. */
 export function RegionsField({ regions, chosen, error }: RegionsFieldProps) {
+  const t = useT()
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="regions">
-      <h2 id="regions">Offered in</h2>
-      {regions.length === 0 && <p className={ui.muted}>There is no region yet. Make one first.</p>}
+      <h2 id="regions">{t('dashboard-shipping:regions')}</h2>
+      {regions.length === 0 && <p className={ui.muted}>{t('dashboard-shipping:regions.none')}</p>}
       <div className={styles.regionChoices}>
         {regions.map(({ id, name, profile }) => (
           <Checkbox
@@ -33,7 +35,7 @@ export function RegionsField({ regions, chosen, error }: RegionsFieldProps) {
         </p>
       )}
       {chosen.map((id) => (
-        <input key={id} type="hidden" name="was.region" value={id} />
+        <input key={id} type="hidden" name="previous.region" value={id} />
       ))}
     </section>
   )

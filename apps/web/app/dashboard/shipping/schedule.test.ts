@@ -1,16 +1,18 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { formReader } from '../lib/form-reader.ts'
-import { areaOf, readArea, readSchedule, slotTexts } from './schedule.ts'
+import { dayName, formatSlots, readArea, readSchedule, toAreaDraft } from './schedule.ts'
+
+const t = translateTo('en')
 
 function readerOf(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return formReader(translateTo('en'), form)
+  return formReader(t, form)
 }
 
-describe('times of delivery', () => {
-  it('are read as they are written', () => {
+describe('delivery times', () => {
+  it('reads the slots, lead time and cutoff of the form', () => {
     const reader = readerOf({
       scheduled: '1',
       'slots.MON': '9:00-12:00, 14:00 – 18:30',
@@ -18,35 +20,40 @@ describe('times of delivery', () => {
       handlingDays: '1',
       cutOff: '14:00',
     })
-    const schedule = readSchedule(reader)!
+    const schedule = readSchedule(t, reader)!
     expect(reader.errors).toEqual({})
     expect(schedule).toMatchObject({ handlingDays: 1, cutOffTime: { hours: 14, minutes: 0 } })
-    expect(slotTexts(schedule)).toMatchObject({ MON: '09:00-12:00, 14:00-18:30', TUE: '', SAT: '10:00-13:00' })
+    expect(formatSlots(schedule)).toMatchObject({ MON: '09:00-12:00, 14:00-18:30', TUE: '', SAT: '10:00-13:00' })
   })
 
-  it('are shown in their older spelling, too', () => {
+  it('formats schedules in the older form too', () => {
     const timeSlots = [{ from: { hours: 8 }, to: { hours: 9, minutes: 30 } }]
-    expect(slotTexts({ days: { friday: { enabledForDelivery: true, timeSlots } } })).toMatchObject({
+    expect(formatSlots({ days: { friday: { enabledForDelivery: true, timeSlots } } })).toMatchObject({
       FRI: '08:00-09:30',
     })
-    expect(slotTexts({ days: { friday: { enabledForDelivery: false, timeSlots } } }).FRI).toBe('')
+    expect(formatSlots({ days: { friday: { enabledForDelivery: false, timeSlots } } }).FRI).toBe('')
   })
 
-  it('are none where it is not scheduled', () => expect(readSchedule(readerOf({ 'slots.MON': 'x' }))).toBeNull())
+  it('reads null if customers do not choose a time', () =>
+    expect(readSchedule(t, readerOf({ 'slots.MON': 'x' }))).toBeNull())
 
-  it.each(['9-12', '12:00-09:00', '25:00-26:00', '09:00'])('are not %j', (text) => {
+  it.each(['9-12', '12:00-09:00', '25:00-26:00', '09:00'])('rejects %j', (text) => {
     const reader = readerOf({ scheduled: '1', 'slots.TUE': text })
-    readSchedule(reader)
+    readSchedule(t, reader)
     expect(Object.keys(reader.errors)).toEqual(['slots.TUE'])
   })
 })
 
-describe('an area', () => {
+it('names days in the given language', () => {
+  expect([dayName('MON', 'en'), dayName('SUN', 'de')]).toEqual(['Monday', 'Sonntag'])
+})
+
+describe('readArea', () => {
   it.each([
     [{ area: 'ZIP', zips: '94107, 941*\n94100-94199' }, 'zipConfig', { zipCodes: ['94107', '941*', '94100-94199'] }],
     [{ area: 'CITY', cities: 'Cork, ie' }, 'cityConfig', { cityItems: [{ cityName: 'Cork', country: 'IE' }] }],
     [
-      { area: 'RADIUS', centre: '51.9, -8.47', radius: '5' },
+      { area: 'RADIUS', center: '51.9, -8.47', radius: '5' },
       'radiusConfig',
       { address: { geocode: { latitude: 51.9, longitude: -8.47 } }, radius: 5 },
     ],
@@ -61,24 +68,24 @@ describe('an area', () => {
         ],
       },
     ],
-  ] as const)('%j comes back as it was written', (fields, config, expected) => {
+  ] as const)('reads %j', (fields, config, expected) => {
     const reader = readerOf(fields)
-    const area = readArea(reader)
+    const area = readArea(t, reader)
     expect(reader.errors).toEqual({})
     const nulls = { zipConfig: null, cityConfig: null, radiusConfig: null, customAreaConfig: null }
     expect(area).toEqual({ ...nulls, [config]: expected })
-    expect(areaOf({ [config]: expected }).kind).toBe(fields.area)
+    expect(toAreaDraft({ [config]: expected }).kind).toBe(fields.area)
   })
 
   it.each([
     [{ area: 'ZIP' }, 'zips'],
     [{ area: 'CITY', cities: 'Cork' }, 'cities'],
-    [{ area: 'RADIUS', centre: '91, 0', radius: '5' }, 'centre'],
-    [{ area: 'RADIUS', centre: '1, 0', radius: '51' }, 'radius'],
+    [{ area: 'RADIUS', center: '91, 0', radius: '5' }, 'center'],
+    [{ area: 'RADIUS', center: '1, 0', radius: '51' }, 'radius'],
     [{ area: 'AREA', corners: '0, 0\n1, 1' }, 'corners'],
-  ])('%j is wrong beside its field', (fields, field) => {
+  ])('rejects %j beside its field', (fields, field) => {
     const reader = readerOf(fields)
-    readArea(reader)
+    readArea(t, reader)
     expect(Object.keys(reader.errors)).toEqual([field])
   })
 })

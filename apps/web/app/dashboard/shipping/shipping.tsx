@@ -1,4 +1,6 @@
 import { Button, Menu, Modal, TextInput } from '@mantine/core'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
@@ -11,7 +13,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/shipping'
-import { home, type ProfileRow, type RegionRow, readShipping, type Way } from './facts.ts'
+import { type DeliveryOption, type ProfileRow, type RegionRow, readShipping, shippingPath } from './read-shipping.ts'
 import styles from './shipping.module.css'
 
 export const loader = (args: Route.LoaderArgs) => readShipping(ownerHost(args))
@@ -26,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
       await host.call('deliveryProfile.deleteDeliveryProfile', { deliveryProfileId: id })
       return { saved: at, at }
     }
-    const name = reader.needed('name', 256, 'Give it a name.')
+    const name = reader.needed('name', 256, host.t('dashboard:enterName'))
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, at })
     if (id) {
       const deliveryProfile = { id, revision: reader.text('revision'), name }
@@ -34,65 +36,69 @@ export async function action(args: Route.ActionArgs) {
     } else await host.call('deliveryProfile.createDeliveryProfile', { deliveryProfile: { name } })
     return { saved: at, at }
   } catch (error) {
-    const codes = { DELIVERY_PROFILES_LIMIT_EXCEEDED: ['name', 'There are as many profiles as there can be.'] } as const
+    const codes = {
+      DELIVERY_PROFILES_LIMIT_EXCEEDED: ['name', host.t('dashboard-shipping:error.profileLimit')],
+    } as const
     return refuse({ ...refusalOf(host.t, error, { codes }), at })
   }
 }
 
 const kinds = [
-  ['options', 'Sent at your own prices'],
-  ['pickups', 'Fetched by the buyer'],
-  ['local', 'Brought by you, nearby'],
+  ['options', 'dashboard-shipping:kind.shipping'],
+  ['pickups', 'dashboard-shipping:kind.pickup'],
+  ['local', 'dashboard-shipping:kind.local'],
 ] as const
 
 export default function Shipping({ loaderData: { profiles, unused }, actionData }: Route.ComponentProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const t = useT()
+  const [dialog, setDialog] = useState<DialogState>()
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  useSavedNotice(saved, 'Shipping saved')
+  useSavedNotice(saved, t('dashboard-shipping:saved'))
   useEffect(() => {
-    if (saved) setAsked(undefined)
+    if (saved) setDialog(undefined)
   }, [saved])
-  const refused = actionData && 'errors' in actionData && asked && actionData.at > asked.at ? actionData : undefined
-  const ask = (what: Asked['what'], profile?: ProfileRow) => setAsked({ what, profile, at: Date.now() })
+  const refused = actionData && 'errors' in actionData && dialog && actionData.at > dialog.at ? actionData : undefined
+  const open = (what: DialogState['what'], profile?: ProfileRow) => setDialog({ what, profile, at: Date.now() })
   return (
     <>
-      <title>Shipping</title>
+      <title>{t('dashboard-shipping:title')}</title>
       <header className={ui.head}>
-        <h1>Shipping</h1>
+        <h1>{t('dashboard-shipping:title')}</h1>
         <ListActs
           acts={[
-            { label: 'Check a delivery', to: `${home}/check` },
-            { label: 'New profile', run: () => ask('name') },
+            { label: t('dashboard-shipping:test.title'), to: `${shippingPath}/check` },
+            { label: t('dashboard-shipping:profile.create'), run: () => open('name') },
           ]}
         >
-          <AddMenu label="New way" />
+          <AddMenu />
         </ListActs>
       </header>
       {profiles.map((profile) => (
-        <Profile key={profile.id} profile={profile} alone={profiles.length === 1} ask={ask} />
+        <Profile key={profile.id} profile={profile} isOnly={profiles.length === 1} open={open} />
       ))}
       {unused.length > 0 && (
         <section className={`${ui.card} ${ui.clipped} ${styles.profile}`} aria-labelledby="unused">
           <div className={ui.listHead}>
-            <h2 id="unused">Offered nowhere</h2>
+            <h2 id="unused">{t('dashboard-shipping:unused')}</h2>
           </div>
-          <Ways ways={unused} label="Offered nowhere" />
+          <Options options={unused} label={t('dashboard-shipping:unused')} />
         </section>
       )}
       <ProfileDialog
-        key={asked?.at}
-        asked={asked}
-        errors={refused?.errors ?? none}
+        key={dialog?.at}
+        dialog={dialog}
+        errors={refused?.errors ?? noErrors}
         alert={refused?.alert}
-        close={() => setAsked(undefined)}
+        close={() => setDialog(undefined)}
       />
     </>
   )
 }
 
-const none = {}
+const noErrors = {}
 
-function AddMenu({ label, region }: { label: string; region?: RegionRow }) {
+function AddMenu({ region }: { region?: RegionRow }) {
+  const t = useT()
   const search = region ? `?region=${region.id}` : ''
   return (
     <Menu position="bottom-end" withinPortal>
@@ -103,18 +109,18 @@ function AddMenu({ label, region }: { label: string; region?: RegionRow }) {
             size="compact-sm"
             leftSection={<PlusIcon size={14} />}
             flex="none"
-            aria-label={`Add a way of delivery in ${region.name}`}
+            aria-label={t('dashboard-shipping:addOptionIn', { region: region.name })}
           >
-            {label}
+            {t('dashboard-shipping:addOptionShort')}
           </Button>
         ) : (
-          <Button rightSection={<DownIcon size={14} />}>{label}</Button>
+          <Button rightSection={<DownIcon size={14} />}>{t('dashboard-shipping:addOption')}</Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds.map(([kind, text]) => (
-          <Menu.Item key={kind} component={Link} to={`${home}/${kind}/new${search}`}>
-            {text}
+        {kinds.map(([kind, name]) => (
+          <Menu.Item key={kind} component={Link} to={`${shippingPath}/${kind}/new${search}`}>
+            {t(name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -124,47 +130,53 @@ function AddMenu({ label, region }: { label: string; region?: RegionRow }) {
 
 interface ProfileProps {
   readonly profile: ProfileRow
-  readonly alone: boolean
-  ask(what: Asked['what'], profile: ProfileRow): void
+  readonly isOnly: boolean
+  open(what: DialogState['what'], profile: ProfileRow): void
 }
 
-function Profile({ profile, alone, ask }: ProfileProps) {
+function Profile({ profile, isOnly, open }: ProfileProps) {
+  const t = useT()
   const { id, name, isDefault, regions } = profile
   return (
     <section className={styles.profile} aria-labelledby={id}>
       <div className={styles.profileHead}>
         <h2 id={id}>{name}</h2>
-        {isDefault && !alone && <span className={ui.muted}>For everything that names no other</span>}
+        {isDefault && !isOnly && <span className={ui.muted}>{t('dashboard-shipping:profile.defaultHint')}</span>}
         <div className={ui.end}>
-          <button type="button" className={ui.link} aria-label={`Rename ${name}`} onClick={() => ask('name', profile)}>
-            Rename
+          <button
+            type="button"
+            className={ui.link}
+            aria-label={t('dashboard:renameNamed', { name })}
+            onClick={() => open('name', profile)}
+          >
+            {t('dashboard:rename')}
           </button>
           {!isDefault && (
             <button
               type="button"
               className={ui.link}
-              aria-label={`Delete ${name}`}
-              onClick={() => ask('delete', profile)}
+              aria-label={t('dashboard:deleteNamed', { name })}
+              onClick={() => open('delete', profile)}
             >
-              Delete
+              {t('dashboard:delete')}
             </button>
           )}
           <Button
             component={Link}
-            to={`${home}/regions/new?profile=${id}`}
+            to={`${shippingPath}/regions/new?profile=${id}`}
             variant="default"
             size="xs"
             leftSection={<PlusIcon size={14} />}
-            aria-label={`New region of ${name}`}
+            aria-label={t('dashboard-shipping:profile.addRegionTo', { name })}
           >
-            New region
+            {t('dashboard:addRegion')}
           </Button>
         </div>
       </div>
       {regions.length === 0 && (
         <div className={`${ui.card} ${ui.empty}`}>
-          <h3>Delivered nowhere</h3>
-          <p>Add the countries that this is delivered to; what is offered there comes next.</p>
+          <h3>{t('dashboard-shipping:profile.empty')}</h3>
+          <p>{t('dashboard-shipping:profile.emptyText')}</p>
         </div>
       )}
       {regions.map((region) => (
@@ -175,65 +187,67 @@ function Profile({ profile, alone, ask }: ProfileProps) {
 }
 
 function Region({ region }: { region: RegionRow }) {
-  const { id, name, places, off, ways } = region
+  const t = useT()
+  const { id, name, places, off, options } = region
   return (
     <div id={id} className={`${ui.card} ${ui.clipped}`}>
       <div className={styles.region}>
         <div>
           <h3>
-            <Link to={`${home}/regions/${id}`} prefetch="intent" className={styles.regionName}>
+            <Link to={`${shippingPath}/regions/${id}`} prefetch="intent" className={styles.regionName}>
               {name}
             </Link>
-            {off && <Status tone="quiet">Off</Status>}
+            {off && <Status tone="quiet">{t('dashboard:off')}</Status>}
           </h3>
           <p className={ui.muted}>{places}</p>
         </div>
-        <AddMenu label="Add" region={region} />
+        <AddMenu region={region} />
       </div>
-      {ways.length > 0 ? (
-        <Ways ways={ways} label={`Ways of delivery in ${name}`} />
+      {options.length > 0 ? (
+        <Options options={options} label={t('dashboard-shipping:options.in', { region: name })} />
       ) : (
-        <p className={`${ui.muted} ${styles.noWays}`}>Nothing is offered here yet.</p>
+        <p className={`${ui.muted} ${styles.noOptions}`}>{t('dashboard-shipping:options.none')}</p>
       )}
     </div>
   )
 }
 
-const kindNames: Readonly<Record<Way['kind'], string>> = {
-  SENT: 'Sent',
-  PICKUP: 'Pickup',
-  LOCAL: 'Local delivery',
+const kindNames: Readonly<Record<DeliveryOption['kind'], PlainKey>> = {
+  SHIPPING: 'dashboard-shipping:kind.shipping',
+  PICKUP: 'dashboard-shipping:kind.pickup',
+  LOCAL: 'dashboard-shipping:kind.local',
 }
 
-function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
+function Options({ options, label }: { options: readonly DeliveryOption[]; label: string }) {
+  const t = useT()
   return (
     <div className={table.scroll}>
       <table className={table.table}>
         <caption className={table.hidden}>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
+            <th scope="col">{t('dashboard:name')}</th>
+            <th scope="col">{t('dashboard:type')}</th>
             <th scope="col" className={styles.roomy}>
-              Takes
+              {t('dashboard-shipping:options.time')}
             </th>
             <th scope="col" className={table.number}>
-              Price
+              {t('dashboard-shipping:options.rate')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {ways.map(({ id, to, kind, name, about, price, off }) => (
+          {options.map(({ id, to, kind, name, time, rate, off }) => (
             <tr key={kind + id}>
               <th scope="row" className={table.wide}>
                 <Link to={to} data-row prefetch="intent" className={table.open}>
                   {name}
                 </Link>
-                {off && <span className={ui.muted}> (off)</span>}
+                {off && <span className={ui.muted}> {t('dashboard-shipping:options.off')}</span>}
               </th>
-              <td className={table.soft}>{kindNames[kind]}</td>
-              <td className={`${styles.roomy} ${table.soft} ${table.clip}`}>{about}</td>
-              <td className={table.number}>{price}</td>
+              <td className={table.soft}>{t(kindNames[kind])}</td>
+              <td className={`${styles.roomy} ${table.soft} ${table.clip}`}>{time}</td>
+              <td className={table.number}>{rate}</td>
             </tr>
           ))}
         </tbody>
@@ -242,32 +256,39 @@ function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
   )
 }
 
-/** What the owner is about to do to a profile, since when; without one it is about a new one. */
-interface Asked {
+/** The open dialog: without a profile it creates one. */
+interface DialogState {
   readonly what: 'name' | 'delete'
   readonly profile?: ProfileRow | undefined
+  /** When it was opened: earlier answers of the action don't concern it. */
   readonly at: number
 }
 
+function titleOf(t: Translate, { what, profile }: DialogState): string {
+  if (!profile) return t('dashboard-shipping:profile.new')
+  const { name } = profile
+  return what === 'delete' ? t('dashboard:delete.title', { name }) : t('dashboard:renameNamed', { name })
+}
+
 interface ProfileDialogProps {
-  readonly asked: Asked | undefined
+  readonly dialog: DialogState | undefined
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
   close(): void
 }
 
-function ProfileDialog({ asked, errors, alert, close }: ProfileDialogProps) {
-  const sending = useNavigation().formData !== undefined
-  const { what, profile } = asked ?? {}
-  const deleting = what === 'delete'
-  const title = deleting ? `Delete ${profile?.name}?` : profile ? `Rename ${profile.name}` : 'New profile'
+function ProfileDialog({ dialog, errors, alert, close }: ProfileDialogProps) {
+  const t = useT()
+  const isSending = useNavigation().formData !== undefined
+  const { what, profile } = dialog ?? {}
+  const isDeleting = what === 'delete'
   return (
     <Modal
-      opened={asked !== undefined}
+      opened={dialog !== undefined}
       onClose={close}
-      title={title}
+      title={dialog && titleOf(t, dialog)}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
       <Form method="post" noValidate className={ui.stack}>
         {alert && (
@@ -277,16 +298,16 @@ function ProfileDialog({ asked, errors, alert, close }: ProfileDialogProps) {
         )}
         {profile && <input type="hidden" name="id" value={profile.id} />}
         {profile && <input type="hidden" name="revision" value={profile.revision} />}
-        {deleting ? (
+        {isDeleting ? (
           <>
             <input type="hidden" name="intent" value="delete" />
-            <p>Its regions go with it, and its items are delivered as all others. This cannot be undone.</p>
+            <p>{t('dashboard-shipping:profile.deleteText')}</p>
           </>
         ) : (
           <TextInput
             name="name"
-            label="Name"
-            description="What is delivered alike, such as furniture or plants."
+            label={t('dashboard:name')}
+            description={t('dashboard-shipping:profile.nameHint')}
             defaultValue={profile?.name}
             maxLength={256}
             autoComplete="off"
@@ -296,10 +317,11 @@ function ProfileDialog({ asked, errors, alert, close }: ProfileDialogProps) {
         )}
         <div className={ui.buttons}>
           <Button variant="default" onClick={close}>
-            {deleting ? 'Keep' : 'Cancel'}
+            {t('dashboard:cancel')}
           </Button>
-          <Button type="submit" color={deleting ? 'alarm' : undefined} loading={sending}>
-            {deleting ? 'Delete profile' : profile ? 'Rename' : 'Create profile'}
+          <Button type="submit" color={isDeleting ? 'alarm' : undefined} loading={isSending}>
+            {isDeleting && t('dashboard-shipping:profile.delete')}
+            {!isDeleting && t(profile ? 'dashboard:rename' : 'dashboard-shipping:profile.create')}
           </Button>
         </div>
       </Form>

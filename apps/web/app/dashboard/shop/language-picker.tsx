@@ -4,13 +4,13 @@ import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 
 interface LanguagePickerProps {
-  /** The shop is in its language in any case. */
+  /** Its language is the shop's main one. */
   readonly locale: string
   readonly chosen: readonly string[]
   readonly error: string | undefined
 }
 
-/** In which languages the shop is beside its main one. */
+/** The languages of the shop besides its main one. */
 export function LanguagePicker({ locale, chosen, error }: LanguagePickerProps) {
   const t = useT()
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })

@@ -13,9 +13,9 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/shop'
+import { ImageField } from './image-field.tsx'
 import { LanguagePicker } from './language-picker.tsx'
-import { PictureField } from './picture-field.tsx'
-import { type Picture, saidIn } from './said.ts'
+import { readShopForm, type ShopImage } from './read-shop-form.ts'
 import styles from './shop.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,9 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A picture by its id: one that is in use, or any other of the library. */
-async function pictureOf(host: Host, { hero, story }: SiteProperties, id: string): Promise<Picture | undefined> {
-  const used = [hero, story?.media].find((picture) => picture?.id === id)
+/** An image by its id: one in use, which may have left the library, or one of the library. */
+async function readImage(host: Host, { hero, story }: SiteProperties, id: string): Promise<ShopImage | undefined> {
+  const used = [hero, story?.media].find((image) => image?.id === id)
   if (used || !id) return used ?? undefined
   const { file } = await host.call('files.getFileDescriptor', { fileId: id })
   const { url, width, height, altText = file.displayName } = file.media?.image?.image ?? {}
@@ -44,17 +44,16 @@ export async function action(args: Route.ActionArgs) {
   const { properties } = await host.call('site.getSiteProperties', {})
   const reader = formReader(host.t, await args.request.formData())
   const [hero, media] = await Promise.all(
-    ['hero', 'storyPicture'].map(async (name) => {
-      const picture = await orMissing(pictureOf(host, properties, reader.text(name)))
-      if (!picture && reader.text(name))
-        reader.errors[name] = 'This picture is not in the library any more. Choose another.'
-      return picture
+    ['hero', 'storyImage'].map(async (name) => {
+      const image = await orMissing(readImage(host, properties, reader.text(name)))
+      if (!image && reader.text(name)) reader.errors[name] = host.t('dashboard-shop:image.gone')
+      return image
     }),
   )
-  const said = saidIn(reader, { hero, media })
+  const changed = readShopForm(host.t, reader, { hero, media })
   if (reader.isWrong()) return wrong(reader.errors)
   try {
-    await host.call('site.updateSiteProperties', { properties: said })
+    await host.call('site.updateSiteProperties', { properties: changed })
   } catch (error) {
     return refuseFor(host.t, error)
   }
@@ -63,28 +62,28 @@ export async function action(args: Route.ActionArgs) {
     if (currency !== properties.currency) await host.call('site.changeSiteCurrency', { currency })
     return done()
   } catch (error) {
-    return currencyRefused(host.t, error)
+    return currencyRefusal(host.t, error)
   }
 }
 
-/** All but the currency is saved by then. */
-const currencyRefused = (t: Translate, error: unknown): Refusal =>
+/** Everything but the currency has been saved by then. */
+const currencyRefusal = (t: Translate, error: unknown): Refusal =>
   refusalOf(t, error, {
     codes: {
-      SITE_HAS_SALES: ['currency', 'Buyers have been to the checkout, so the currency stays as it is.'],
-      SITE_HAS_FINER_PRICES: ['currency', 'Your prices have more decimals than this currency.'],
+      SITE_HAS_SALES: ['currency', t('dashboard-shop:currency.hasSales')],
+      SITE_HAS_FINER_PRICES: ['currency', t('dashboard-shop:currency.finerPrices')],
     },
   })
 
-const none: Refusal['errors'] = {}
+const noErrors: Refusal['errors'] = {}
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { properties, countries, currencies, timeZones } = loaderData
   const { status, currency, timeZone, weightUnit, catalogVersion, businessAddress: at, hero, story } = properties
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Shop saved')
+  const errors = refused?.errors ?? noErrors
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-shop:saved'))
   const field = (name: string, label: string, value: string | undefined, maxLength: number) => ({
     name,
     label,
@@ -101,79 +100,92 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   })
   return (
     <div className={styles.page}>
-      <title>Shop</title>
+      <title>{t('dashboard-shop:title')}</title>
       <header className={ui.head}>
-        <h1>Shop</h1>
+        <h1>{t('dashboard-shop:title')}</h1>
       </header>
-      <SaveForm version={JSON.stringify(properties)} label="Save" errors={errors} alert={refused?.alert}>
+      <SaveForm
+        version={JSON.stringify(properties)}
+        label={t('dashboard:form.save')}
+        errors={errors}
+        alert={refused?.alert}
+      >
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="open">
-          <h2 id="open">Open or closed</h2>
-          <Radio.Group name="status" label="The shop is" defaultValue={status === 'PENDING' ? 'DISABLED' : status}>
+          <h2 id="open">{t('dashboard-shop:status')}</h2>
+          <Radio.Group
+            name="status"
+            aria-label={t('dashboard-shop:status')}
+            defaultValue={status === 'PENDING' ? 'DISABLED' : status}
+          >
             <Stack gap={12} mt={8}>
-              <Radio value="ENABLED" label="Open" description="Money is real. Test cards are not taken." />
+              <Radio
+                value="ENABLED"
+                label={t('dashboard-shop:status.open')}
+                description={t('dashboard-shop:status.openHint')}
+              />
               <Radio
                 value="DEMO"
-                label="On trial"
-                description="Test cards are taken, and every page says that it is a trial."
+                label={t('dashboard-shop:status.test')}
+                description={t('dashboard-shop:status.testHint')}
               />
               <Radio
                 value="DISABLED"
-                label="Closed"
-                description="Everything can be looked at, nothing can be bought."
+                label={t('dashboard-shop:status.closed')}
+                description={t('dashboard-shop:status.closedHint')}
               />
             </Stack>
           </Radio.Group>
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="front">
-          <h2 id="front">Name and front page</h2>
-          <TextInput {...field('name', 'Name', properties.name, 100)} />
-          <TextInput {...field('tagline', 'Headline', properties.tagline, 120)} />
+          <h2 id="front">{t('dashboard-shop:front')}</h2>
+          <TextInput {...field('name', t('dashboard-shop:name'), properties.name, 100)} />
+          <TextInput {...field('tagline', t('dashboard-shop:headline'), properties.tagline, 120)} />
           <Textarea
-            {...field('description', 'What you sell', properties.description, 500)}
-            description="For the front page, the footer and search engines."
+            {...field('description', t('dashboard-shop:description'), properties.description, 500)}
+            description={t('dashboard-shop:description.hint')}
             autosize
             minRows={2}
           />
-          <PictureField name="hero" label="Front picture" picture={hero ?? undefined} error={errors.hero} />
-          <TextInput {...field('storyTitle', 'About you, in a few words', story?.title, 120)} />
-          <Textarea {...field('storyText', 'About you', story?.text, 2000)} autosize minRows={3} />
-          <PictureField
-            name="storyPicture"
-            label="Picture beside it"
-            picture={story?.media ?? undefined}
-            error={errors.storyPicture}
+          <ImageField name="hero" label={t('dashboard-shop:heroImage')} image={hero ?? undefined} error={errors.hero} />
+          <TextInput {...field('storyTitle', t('dashboard-shop:about.title'), story?.title, 120)} />
+          <Textarea {...field('storyText', t('dashboard-shop:about.text'), story?.text, 2000)} autosize minRows={3} />
+          <ImageField
+            name="storyImage"
+            label={t('dashboard-shop:about.image')}
+            image={story?.media ?? undefined}
+            error={errors.storyImage}
           />
           <ColorInput
-            {...field('accent', 'Colour of your mails', properties.accent, 7)}
+            {...field('accent', t('dashboard-shop:emailColor'), properties.accent, 7)}
             format="hex"
             withEyeDropper={false}
           />
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="place">
-          <h2 id="place">Where you are</h2>
-          <NativeSelect {...choice('country', 'Country', at?.country)}>
-            <option value="">None</option>
+          <h2 id="place">{t('dashboard-shop:address')}</h2>
+          <NativeSelect {...choice('country', t('dashboard:country'), at?.country)}>
+            <option value="">{t('dashboard:none')}</option>
             {countries.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </NativeSelect>
-          <TextInput {...field('addressLine', 'Street and number', at?.addressLine, 150)} />
+          <TextInput {...field('addressLine', t('dashboard:street'), at?.addressLine, 150)} />
           <div className={ui.pair}>
-            <TextInput {...field('postalCode', 'Postal code', at?.postalCode, 50)} />
-            <TextInput {...field('city', 'Town', at?.city, 50)} />
+            <TextInput {...field('postalCode', t('dashboard:postalCode'), at?.postalCode, 50)} />
+            <TextInput {...field('city', t('dashboard:city'), at?.city, 50)} />
           </div>
           <TextInput
-            {...field('subdivision', 'Region', at?.subdivision, 50)}
-            description="Its code, like US-NY, where taxes differ by it."
+            {...field('subdivision', t('dashboard:state'), at?.subdivision, 50)}
+            description={t('dashboard-shop:address.stateHint')}
           />
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="written">
-          <h2 id="written">How things are written</h2>
+          <h2 id="written">{t('dashboard-shop:regional')}</h2>
           <NativeSelect
-            {...choice('currency', 'Currency', currency)}
-            description="Can be changed until the first buyer goes to the checkout. Prices keep their numbers."
+            {...choice('currency', t('dashboard-shop:currency'), currency)}
+            description={t('dashboard-shop:currency.hint')}
           >
             {currencies.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -185,15 +197,19 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             <TextInput
               {...field('locale', t('dashboard-shop:locale'), properties.locale, 35)}
               description={t('dashboard-shop:locale.hint')}
+              dir="ltr"
               spellCheck={false}
             />
-            <NativeSelect {...choice('weightUnit', 'Weights', weightUnit)} description="Numbers stay as they are.">
-              <option value="KG">Kilograms</option>
-              <option value="LB">Pounds</option>
+            <NativeSelect
+              {...choice('weightUnit', t('dashboard-shop:weights'), weightUnit)}
+              description={t('dashboard-shop:weights.hint')}
+            >
+              <option value="KG">{t('dashboard-shop:weights.kg')}</option>
+              <option value="LB">{t('dashboard-shop:weights.lb')}</option>
             </NativeSelect>
           </div>
           <LanguagePicker locale={properties.locale} chosen={properties.languages ?? []} error={errors.languages} />
-          <NativeSelect {...choice('timeZone', 'Time zone', timeZone)}>
+          <NativeSelect {...choice('timeZone', t('dashboard-shop:timeZone'), timeZone)}>
             {timeZones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
@@ -202,13 +218,13 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
           </NativeSelect>
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="apps">
-          <h2 id="apps">Connected apps</h2>
+          <h2 id="apps">{t('dashboard-shop:apps')}</h2>
           <NativeSelect
-            {...choice('catalogVersion', 'Catalog version', catalogVersion)}
-            description="What apps are told that can read both. Both versions show the same products."
+            {...choice('catalogVersion', t('dashboard-shop:catalogVersion'), catalogVersion)}
+            description={t('dashboard-shop:catalogVersion.hint')}
           >
-            <option value="V1_CATALOG">Catalog V1</option>
-            <option value="V3_CATALOG">Catalog V3</option>
+            <option value="V1_CATALOG">{t('dashboard-shop:catalogVersion.v1')}</option>
+            <option value="V3_CATALOG">{t('dashboard-shop:catalogVersion.v3')}</option>
           </NativeSelect>
         </section>
       </SaveForm>

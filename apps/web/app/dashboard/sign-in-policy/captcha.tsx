@@ -1,28 +1,34 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { CaptchaPolicy, OutsideCaptcha } from '@stoa/contract/captcha'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { FormReader } from '../lib/form-reader.ts'
 import { type Question, QuestionCard } from './questions.tsx'
 import styles from './sign-in-policy.module.css'
 
 const demands = [
-  ['never', 'None', 'Many tries are slowed down all the same.'],
-  ['suspicious', 'After suspicious behaviour', 'A box to tick, once there were many wrong tries.'],
-  ['always', 'Everybody', 'Answered unseen while people type; whoever behaves suspiciously ticks a box.'],
+  ['never', 'dashboard-sign-in-policy:captcha.never', 'dashboard-sign-in-policy:captcha.never.text'],
+  ['suspicious', 'dashboard-sign-in-policy:captcha.suspicious', 'dashboard-sign-in-policy:captcha.suspicious.text'],
+  ['always', 'dashboard-sign-in-policy:captcha.always', 'dashboard-sign-in-policy:captcha.always.text'],
 ] as const
 const register: Question = {
   name: 'captchaRegister',
-  title: 'Captcha for those who sign up',
+  title: 'dashboard-sign-in-policy:captcha.signUp',
   answers: demands,
 }
-const login: Question = { name: 'captchaLogin', title: 'Captcha for those who log in', answers: demands }
+const login: Question = {
+  name: 'captchaLogin',
+  title: 'dashboard-sign-in-policy:captcha.signIn',
+  answers: demands,
+}
 const apps: Question = {
   name: 'captchaApps',
-  title: 'Captcha in apps',
+  title: 'dashboard-sign-in-policy:captcha.apps',
   answers: [
-    ['none', 'None', 'They are slowed down where one would be asked for.'],
-    ['altcha', 'The one of this server', 'For apps that show it. Nobody else learns of your visitors.'],
-    ['outside', 'A service that you have an account with', 'The pages of this server keep their own.'],
+    ['none', 'dashboard-sign-in-policy:captcha.apps.none', 'dashboard-sign-in-policy:captcha.apps.none.text'],
+    ['altcha', 'dashboard-sign-in-policy:captcha.apps.builtIn', 'dashboard-sign-in-policy:captcha.apps.builtIn.text'],
+    ['outside', 'dashboard-sign-in-policy:captcha.apps.service', 'dashboard-sign-in-policy:captcha.apps.service.text'],
   ],
 }
 const services: Record<OutsideCaptcha, string> = {
@@ -30,10 +36,9 @@ const services: Record<OutsideCaptcha, string> = {
   turnstile: 'Turnstile',
   hcaptcha: 'hCaptcha',
 }
-const kept = 'Kept. Write another one to replace it.'
 
-/** The change of the policy that the form asks for. Keys of a service that is not chosen stay as they are. */
-export function captchaIn(reader: FormReader) {
+/** Reads the captcha policy from the form. The keys of a service that is not chosen stay unchanged. */
+export function readCaptcha(t: Translate, reader: FormReader) {
   const demand = (name: string) => reader.choice(name, ['never', 'suspicious', 'always'])
   const chosen = reader.choice('captchaApps', ['none', 'altcha', 'outside'])
   const demands = { register: demand('captchaRegister'), login: demand('captchaLogin') }
@@ -41,7 +46,7 @@ export function captchaIn(reader: FormReader) {
   const key = (name: string) => reader.short(name, 200) || undefined
   const outside = {
     service: reader.choice('service', Object.keys(services) as OutsideCaptcha[]),
-    visibleSiteKey: reader.needed('visibleSiteKey', 200, 'Write the key that pages show.'),
+    visibleSiteKey: reader.needed('visibleSiteKey', 200, t('dashboard-sign-in-policy:captcha.siteKey.missing')),
     visibleSecret: key('visibleSecret'),
     silentSiteKey: key('silentSiteKey'),
     silentSecret: key('silentSecret'),
@@ -50,7 +55,7 @@ export function captchaIn(reader: FormReader) {
   return { apps: chosen, demands, outside }
 }
 
-/** Refusals that name no key: the service has none yet. */
+/** The field for problems of the service that name no key. */
 export const captchaFields = { outside: 'visibleSecret' }
 
 interface CaptchaProps {
@@ -72,37 +77,46 @@ export function Captcha({ policy, errors }: CaptchaProps) {
 }
 
 function Service({ outside, errors }: { outside: CaptchaPolicy['outside']; errors: CaptchaProps['errors'] }) {
+  const t = useT()
   const field = (name: string) => ({ name, autoComplete: 'off', spellCheck: false, error: errors[name] })
   return (
     <div className={styles.service}>
-      <NativeSelect name="service" label="Service" defaultValue={outside?.service}>
+      <NativeSelect
+        name="service"
+        label={t('dashboard-sign-in-policy:captcha.service')}
+        defaultValue={outside?.service}
+      >
         {Object.entries(services).map(([service, name]) => (
           <option key={service} value={service}>
             {name}
           </option>
         ))}
       </NativeSelect>
-      <TextInput {...field('visibleSiteKey')} label="Site key" defaultValue={outside?.visibleSiteKey ?? ''} />
+      <TextInput
+        {...field('visibleSiteKey')}
+        label={t('dashboard-sign-in-policy:captcha.siteKey')}
+        defaultValue={outside?.visibleSiteKey ?? ''}
+      />
       <PasswordInput
         {...field('visibleSecret')}
-        label="Secret"
-        description={outside?.hasVisibleSecret ? kept : undefined}
+        label={t('dashboard-sign-in-policy:captcha.secret')}
+        description={outside?.hasVisibleSecret ? t('dashboard-sign-in-policy:captcha.saved') : undefined}
       />
       <TextInput
         {...field('silentSiteKey')}
-        label="Site key that works unseen"
-        description="Where the service has one of its own for it."
+        label={t('dashboard-sign-in-policy:captcha.silentSiteKey')}
+        description={t('dashboard-sign-in-policy:captcha.silentSiteKey.text')}
         defaultValue={outside?.silentSiteKey ?? ''}
       />
       <PasswordInput
         {...field('silentSecret')}
-        label="Its secret"
-        description={outside?.hasSilentSecret ? kept : undefined}
+        label={t('dashboard-sign-in-policy:captcha.silentSecret')}
+        description={outside?.hasSilentSecret ? t('dashboard-sign-in-policy:captcha.saved') : undefined}
       />
       <TextInput
         {...field('minimumScore')}
-        label="Score from which it is a person"
-        description="0 to 1, for services that judge."
+        label={t('dashboard-sign-in-policy:captcha.score')}
+        description={t('dashboard-sign-in-policy:captcha.score.text')}
         inputMode="decimal"
         defaultValue={outside?.minimumScore ?? ''}
       />

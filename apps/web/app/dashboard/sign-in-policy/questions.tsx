@@ -1,11 +1,13 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import styles from './sign-in-policy.module.css'
 
 export interface Question {
   readonly name: string
-  readonly title: string
-  /** Value, label, and what comes of it; the gentler one first. */
-  readonly answers: readonly (readonly [value: string, label: string, hint: string])[]
+  readonly title: PlainKey
+  /** The less strict one first. */
+  readonly answers: readonly (readonly [value: string, label: PlainKey, hint: PlainKey])[]
 }
 
 interface QuestionCardProps {
@@ -15,12 +17,13 @@ interface QuestionCardProps {
   readonly children?: React.ReactNode
 }
 
-/** What is asked of the owner, with the answers that it can have. */
+/** A setting with its options as radio buttons. */
 export function QuestionCard({ question, answer, onAnswer, children }: QuestionCardProps) {
+  const t = useT()
   const { name, title, answers } = question
   return (
     <fieldset className={`${ui.card} ${ui.section}`}>
-      <legend className={styles.title}>{title}</legend>
+      <legend className={styles.title}>{t(title)}</legend>
       {answers.map(([value, label, hint]) => (
         <label key={value} className={styles.choice}>
           <input
@@ -31,8 +34,8 @@ export function QuestionCard({ question, answer, onAnswer, children }: QuestionC
             onChange={onAnswer && (() => onAnswer(value))}
           />
           <span>
-            {label}
-            <small>{hint}</small>
+            {t(label)}
+            <small>{t(hint)}</small>
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { SignOnPolicy } from '@stoa/contract/sign-on-policy'
+import { useT } from '@stoa/messages/react'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -6,66 +7,66 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/sign-in-policy'
-import { Captcha, captchaFields, captchaIn } from './captcha.tsx'
+import { Captcha, captchaFields, readCaptcha } from './captcha.tsx'
 import { QuestionCard } from './questions.tsx'
 import styles from './sign-in-policy.module.css'
 
 const questions = [
   {
     name: 'memberApproval',
-    title: 'Who may become a member',
+    title: 'dashboard-sign-in-policy:approval',
     answers: [
-      ['open', 'Everybody who signs up', 'They are members at once.'],
-      ['owner', 'Whom you approve', 'They wait on the list of members until you have decided.'],
+      ['open', 'dashboard-sign-in-policy:approval.open', 'dashboard-sign-in-policy:approval.open.text'],
+      ['owner', 'dashboard-sign-in-policy:approval.owner', 'dashboard-sign-in-policy:approval.owner.text'],
     ],
   },
   {
     name: 'emailVerification',
-    title: 'Email addresses',
+    title: 'dashboard-sign-in-policy:verification',
     answers: [
-      ['none', 'Take them as they are', 'Nobody has to open a mail before they sign in.'],
-      ['required', 'Ask for a code from a mail', 'An address counts once its owner has typed the code.'],
+      ['none', 'dashboard-sign-in-policy:verification.none', 'dashboard-sign-in-policy:verification.none.text'],
+      [
+        'required',
+        'dashboard-sign-in-policy:verification.required',
+        'dashboard-sign-in-policy:verification.required.text',
+      ],
     ],
   },
   {
     name: 'secondFactor',
-    title: 'Second step',
+    title: 'dashboard-sign-in-policy:secondStep',
     answers: [
-      ['optional', 'For those who want it', 'Members can set up an app or a passkey in their account.'],
-      ['required', 'For everybody', 'Those who have set up nothing get a code by mail each time.'],
+      ['optional', 'dashboard-sign-in-policy:secondStep.optional', 'dashboard-sign-in-policy:secondStep.optional.text'],
+      ['required', 'dashboard-sign-in-policy:secondStep.required', 'dashboard-sign-in-policy:secondStep.required.text'],
     ],
   },
   {
     name: 'emailCodes',
-    title: 'Without a password',
+    title: 'dashboard-sign-in-policy:emailCodes',
     answers: [
-      ['0', 'Ask for the password', 'The ordinary way.'],
-      ['1', 'A code by mail is enough', 'Members can choose it on the sign-in page.'],
+      ['0', 'dashboard-sign-in-policy:emailCodes.off', 'dashboard-sign-in-policy:emailCodes.off.text'],
+      ['1', 'dashboard-sign-in-policy:emailCodes.on', 'dashboard-sign-in-policy:emailCodes.on.text'],
     ],
   },
   {
     name: 'accountEnumeration',
-    title: 'Unknown addresses',
+    title: 'dashboard-sign-in-policy:enumeration',
     answers: [
-      ['open', 'Say that there is no such account', 'Helps those who have forgotten which address they used.'],
-      ['private', 'Answer as for a wrong password', 'Nobody can find out who has an account here.'],
+      ['open', 'dashboard-sign-in-policy:enumeration.open', 'dashboard-sign-in-policy:enumeration.open.text'],
+      ['private', 'dashboard-sign-in-policy:enumeration.private', 'dashboard-sign-in-policy:enumeration.private.text'],
     ],
   },
   {
     name: 'externalSignIn',
-    title: 'External sign-in',
+    title: 'dashboard-sign-in-policy:external',
     answers: [
-      ['0', 'Off', 'Members sign in with this site only.'],
-      [
-        '1',
-        'Let apps sign members in',
-        'For apps and keys with the permission STOA.ACT_FOR_MEMBERS. Each use is in the activity log.',
-      ],
+      ['0', 'dashboard-sign-in-policy:external.off', 'dashboard-sign-in-policy:external.off.text'],
+      ['1', 'dashboard-sign-in-policy:external.on', 'dashboard-sign-in-policy:external.on.text'],
     ],
   },
 ] as const
 
-/** Answered by yes or no on the wire. */
+/** Booleans of the operation. */
 const flags = ['emailCodes', 'externalSignIn'] as const
 
 export async function loader(args: Route.LoaderArgs) {
@@ -74,15 +75,15 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('signOnPolicy.getSignOnPolicy', {}),
     host.call('captcha.getCaptchaPolicy', {}),
   ])
-  const answered = Object.fromEntries(flags.map((name) => [name, signOnPolicy[name] ? '1' : '0']))
-  return { policy: { ...signOnPolicy, ...(answered as Record<(typeof flags)[number], string>) }, captcha }
+  const flagAnswers = Object.fromEntries(flags.map((name) => [name, signOnPolicy[name] ? '1' : '0']))
+  return { policy: { ...signOnPolicy, ...(flagAnswers as Record<(typeof flags)[number], string>) }, captcha }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
-  const given = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
-  const policy = captchaIn(reader)
+  const answers = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
+  const policy = readCaptcha(host.t, reader)
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('captcha.updateCaptchaPolicy', { policy })
@@ -92,8 +93,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     await host.call('signOnPolicy.updateSignOnPolicy', {
       signOnPolicy: {
-        ...(given as unknown as SignOnPolicy),
-        ...Object.fromEntries(flags.map((name) => [name, given[name] === '1'])),
+        ...(answers as unknown as SignOnPolicy),
+        ...Object.fromEntries(flags.map((name) => [name, answers[name] === '1'])),
       },
     })
     return done()
@@ -105,17 +106,26 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function SignInPolicy({ loaderData: { policy, captcha }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Sign-in saved')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-sign-in-policy:saved'),
+  )
   return (
     <>
-      <title>Sign-in</title>
+      <title>{t('dashboard:nav.signIn')}</title>
       <header className={ui.head}>
-        <h1>Sign-in</h1>
+        <h1>{t('dashboard:nav.signIn')}</h1>
       </header>
       <div className={styles.policy}>
-        <SaveForm version={JSON.stringify([policy, captcha])} label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm
+          version={JSON.stringify([policy, captcha])}
+          label={t('dashboard:form.save')}
+          errors={errors}
+          alert={refused?.alert}
+        >
           {questions.map((question) => (
             <QuestionCard key={question.name} question={question} answer={policy[question.name]} />
           ))}

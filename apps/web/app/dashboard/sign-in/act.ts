@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import { deviceCookie, deviceIn } from '../../features/sign-in/device.ts'
 import type { Host } from '../../lib/host.ts'
@@ -7,16 +8,16 @@ import { nextPage } from '../lib/session.ts'
 const factorTypes = ['TOTP', 'WEBAUTHN', 'RECOVERY_CODE'] as const
 export type FactorType = (typeof factorTypes)[number]
 
-/** A sign-in whose password was right, or one with a passkey alone. */
+/** A sign-in that waits for its second step, or for a passkey alone. */
 export interface Proving {
   readonly stateToken: string
-  /** All that would do. */
+  /** The factors that the owner has. */
   readonly factors: readonly FactorType[]
-  /** The one that is asked for now. */
+  /** The one to use now. */
   readonly factor: FactorType
-  /** What a passkey has to sign. */
+  /** The options of the passkey request. */
   readonly publicKey?: Record<string, unknown>
-  /** No password was typed: the passkey says who it is. */
+  /** Without a password: the passkey identifies the owner. */
   readonly alone?: boolean
   readonly error?: string
   readonly alert?: string
@@ -29,10 +30,9 @@ export interface Refused {
 }
 
 const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
-const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 
-/** The email address and the password. */
-export async function logIn(
+/** Signs in with email address and password. */
+export async function signInWithPassword(
   host: Host,
   url: URL,
   request: Request,
@@ -41,8 +41,8 @@ export async function logIn(
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const missing = {
-    ...(!/^[^\s@]+@[^\s@]+$/.test(email) && { email: 'Enter your email address.' }),
-    ...(!password && { password: 'Enter your password.' }),
+    ...(!/^[^\s@]+@[^\s@]+$/.test(email) && { email: host.t('security:error.emailMissing') }),
+    ...(!password && { password: host.t('security:error.password') }),
   }
   if (Object.keys(missing).length > 0) return { email, errors: missing }
   let deviceToken: string | undefined
@@ -54,35 +54,37 @@ export async function logIn(
     deviceToken = given
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return (error.code === 'SECOND_FACTOR_REQUIRED' && askFirst(error)) || { email, errors: errorsOf(error) }
+    return (
+      (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: errorsOf(host.t, error) }
+    )
   }
-  return redirect(nextPage(url), { headers: keeping(deviceToken, host) })
+  return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
 }
 
-const keeping = (deviceToken: string | undefined, host: Host): Record<string, string> =>
+const deviceHeaders = (deviceToken: string | undefined, host: Host): Record<string, string> =>
   deviceToken ? { 'set-cookie': deviceCookie(deviceToken, host.origin, 'dashboard') } : {}
 
-/** The page opens with what is at hand; recovery codes are for when all else is lost. */
-function askFirst({ facts }: Problem): Proving | undefined {
+/** Starts with the first factor in order of preference; recovery codes come last. */
+function startSecondStep({ facts }: Problem): Proving | undefined {
   const { stateToken, factors: given } = facts as { stateToken: string; factors: readonly string[] }
   const factors = factorTypes.filter((type) => given.includes(type))
   return factors[0] && { stateToken, factors, factor: factors[0], at: Date.now() }
 }
 
-function errorsOf({ code, status, violations = [] }: Problem): Refused['errors'] {
-  if (code === 'INVALID_PASSWORD') return { password: 'The email address and password don’t match.' }
-  if (status === 429) return { form: tooMany }
-  if (violations.some(({ field }) => field.includes('email'))) return { email: 'This is not a whole email address.' }
-  return { form: 'That did not work. Check what you have entered and try again.' }
+function errorsOf(t: Translate, { code, status, violations = [] }: Problem): Refused['errors'] {
+  if (code === 'INVALID_PASSWORD') return { password: t('security:error.wrongPair') }
+  if (status === 429) return { form: t('security:error.tooMany') }
+  if (violations.some(({ field }) => field.includes('email'))) return { email: t('security:error.email') }
+  return { form: t('security:error.failed') }
 }
 
-/** The answer to the second factor; `ask` shows another one, or has the browser ask for a passkey. */
-export async function prove(host: Host, url: URL, form: FormData): Promise<Response | Refused | Proving> {
+/** Verifies the second factor. The intent `ask` switches to another one, or starts a passkey request. */
+export async function verifyFactor(host: Host, url: URL, form: FormData): Promise<Response | Refused | Proving> {
   const text = (name: string) => String(form.get(name) ?? '')
   const factor = text('factor')
   const alone = text('alone') === 'yes'
   const stateToken = text('stateToken')
-  if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return over
+  if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return expired(host.t)
   const proving = {
     stateToken,
     factor,
@@ -95,7 +97,7 @@ export async function prove(host: Host, url: URL, form: FormData): Promise<Respo
       if (factor !== 'WEBAUTHN') return proving
       return { ...proving, ...(await host.call('owner.startOwnerFactor', alone ? {} : { stateToken })) }
     }
-    if (factor !== 'WEBAUTHN' && !text('code')) return { ...proving, error: 'Enter the code.' }
+    if (factor !== 'WEBAUTHN' && !text('code')) return { ...proving, error: host.t('security:error.codeMissing') }
     const { deviceToken, ...tokens } = await host.call('owner.verifyOwner', {
       factorType: factor,
       stateToken,
@@ -105,19 +107,19 @@ export async function prove(host: Host, url: URL, form: FormData): Promise<Respo
         : { code: text('code').replace(/\s/g, '') }),
     })
     host.signIn(tokens)
-    return redirect(nextPage(url), { headers: keeping(deviceToken, host) })
+    return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(error, proving)
+    return refusal(host.t, error, proving)
   }
 }
 
-const over: Refused = { email: '', errors: { form: 'This took too long, or was done already. Log in again.' } }
+const expired = (t: Translate): Refused => ({ email: '', errors: { form: t('security:error.expired') } })
 
-function refusal({ code, status }: Problem, proving: Proving): Refused | Proving {
-  if (status === 429) return { ...proving, alert: tooMany }
-  if (code !== 'BAD_CODE') return over
-  if (proving.alone) return { ...proving, alert: 'This passkey opens no dashboard here, or it took too long.' }
-  if (proving.factor === 'WEBAUTHN') return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
-  return { ...proving, error: 'This code isn’t correct, or was already used.' }
+function refusal(t: Translate, { code, status }: Problem, proving: Proving): Refused | Proving {
+  if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
+  if (code !== 'BAD_CODE') return expired(t)
+  if (proving.alone) return { ...proving, alert: t('security:error.passkey') }
+  if (proving.factor === 'WEBAUTHN') return { ...proving, alert: t('security:error.tryOther') }
+  return { ...proving, error: t('security:error.codeUsed') }
 }

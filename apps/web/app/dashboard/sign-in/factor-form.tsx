@@ -1,4 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
@@ -7,20 +9,21 @@ import { useSending } from '../../lib/use-sending.ts'
 import type { FactorType, Proving } from './act.ts'
 import styles from './sign-in.module.css'
 
-const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
-  TOTP: { ask: 'Type the six digits that your authenticator app shows.', choose: 'Use the authenticator app' },
-  WEBAUTHN: { ask: 'Use your passkey: your fingerprint, your face or your PIN.', choose: 'Use a passkey' },
-  RECOVERY_CODE: { ask: 'Type one of the recovery codes that you have kept.', choose: 'Use a recovery code' },
+const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choose: PlainKey }>> = {
+  TOTP: { ask: 'security:factor.totp.ask', choose: 'security:factor.totp.choose' },
+  WEBAUTHN: { ask: 'security:factor.passkey.ask', choose: 'security:factor.usePasskey' },
+  RECOVERY_CODE: { ask: 'security:factor.recovery.ask', choose: 'security:factor.recovery.choose' },
 }
 
-/** The second step. */
+/** The second step of a sign-in. */
 export function FactorForm({ stateToken, factors, factor, publicKey, alone, error, alert, at }: Proving) {
+  const t = useT()
   const { search } = useLocation()
   const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
   const sending = useSending()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after an equal answer
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  const hidden = (asked: FactorType) => (
+  const hiddenFields = (asked: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
@@ -32,7 +35,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   const isAsking = isPasskey && (!publicKey || isDeclined)
   return (
     <>
-      <p className={styles.hint}>{texts[factor].ask}</p>
+      <p className={styles.hint}>{t(texts[factor].ask)}</p>
       <Form ref={form} method="post" noValidate className={styles.form}>
         {alert && (
           <p role="alert" className={styles.alert}>
@@ -41,10 +44,10 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
         )}
         {isDeclined && (
           <p role="alert" className={styles.alert}>
-            No passkey was used. Try again, or take another way.
+            {t('security:factor.passkeyUnused')}
           </p>
         )}
-        {hidden(factor)}
+        {hiddenFields(factor)}
         <input type="hidden" name="intent" value={isAsking ? 'ask' : 'prove'} />
         {isPasskey ? (
           <input ref={credential} type="hidden" name="credential" />
@@ -54,7 +57,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             id="code"
             name="code"
             size="md"
-            label={factor === 'RECOVERY_CODE' ? 'Recovery code' : 'Code'}
+            label={t(factor === 'RECOVERY_CODE' ? 'security:recoveryCode' : 'security:code')}
             inputMode={factor === 'RECOVERY_CODE' ? 'text' : 'numeric'}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -63,26 +66,26 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             error={error}
           />
         )}
-        {!alone && <Checkbox name="remember" label="Do not ask on this browser for 30 days" />}
+        {!alone && <Checkbox name="remember" label={t('security:factor.remember')} />}
         <Button type="submit" size="md" fullWidth loading={sending}>
-          {isAsking ? 'Use the passkey' : 'Go on'}
+          {t(isAsking ? 'security:factor.usePasskey' : 'security:continue')}
         </Button>
       </Form>
       {alone && (
         <Link to={`/dashboard/sign-in${search}`} reloadDocument className={styles.other}>
-          Log in with the password
+          {t('security:factor.password')}
         </Link>
       )}
       {factors.length > 1 && (
-        <ul className={styles.others} aria-label="Other ways">
+        <ul className={styles.others} aria-label={t('security:factor.others')}>
           {factors
             .filter((other) => other !== factor)
             .map((other) => (
               <li key={other}>
                 <Form method="post">
-                  {hidden(other)}
+                  {hiddenFields(other)}
                   <Button type="submit" variant="default" name="intent" value="ask" fullWidth>
-                    {texts[other].choose}
+                    {t(texts[other].choose)}
                   </Button>
                 </Form>
               </li>
@@ -93,14 +96,15 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   )
 }
 
-/** The other way in: the passkey itself says who it is. */
+/** Signs in without a password: the passkey identifies the owner. */
 export function PasskeyButton() {
+  const t = useT()
   return (
     <Form method="post" className={styles.others}>
       <input type="hidden" name="factor" value="WEBAUTHN" />
       <input type="hidden" name="alone" value="yes" />
       <Button type="submit" variant="default" size="md" fullWidth name="intent" value="ask">
-        Use a passkey
+        {t('security:factor.usePasskey')}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { hostOf } from '../../lib/host.ts'
@@ -8,7 +9,7 @@ import { useSending } from '../../lib/use-sending.ts'
 import { nextPage } from '../lib/session.ts'
 import { useZoneCookie } from '../lib/use-zone-cookie.ts'
 import type { Route } from './+types/sign-in'
-import { logIn, prove, type Refused } from './act.ts'
+import { type Refused, signInWithPassword, verifyFactor } from './act.ts'
 import { FactorForm, PasskeyButton } from './factor-form.tsx'
 import styles from './sign-in.module.css'
 
@@ -20,20 +21,24 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const form = await args.request.formData()
-  return form.has('factor') ? prove(host, args.url, form) : logIn(host, args.url, args.request, form)
+  return form.has('factor')
+    ? verifyFactor(host, args.url, form)
+    : signInWithPassword(host, args.url, args.request, form)
 }
 
 export const shouldRevalidate = unlessAnswered
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const { name } = useSite()
   useZoneCookie()
   const proving = actionData && 'factor' in actionData ? actionData : undefined
+  const title = t(proving ? 'signin:verify.identity' : 'common:signIn')
   return (
     <main className={styles.page}>
-      <title>{`${proving ? 'Show that it is you' : 'Log in'} · ${name}`}</title>
+      <title>{t('dashboard-sign-in:title', { page: title, shop: name })}</title>
       <div className={styles.panel}>
-        <h1>{proving ? 'Show that it is you' : name}</h1>
+        <h1>{proving ? title : name}</h1>
         {proving ? (
           <FactorForm {...proving} />
         ) : (
@@ -41,24 +46,25 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         )}
       </div>
       <a href="/" className={styles.back}>
-        Go to the shop
+        {t('dashboard-sign-in:shop')}
       </a>
     </main>
   )
 }
 
 function PasswordForm({ refused }: { refused: Refused | undefined }) {
+  const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending()
   const errors = refused?.errors
-  // The caret goes to what has to be put right.
+  // Moves the focus to the first field with an error.
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (errors) (wrong ?? form.current?.querySelector<HTMLElement>('#password'))?.focus()
   }, [errors])
   return (
     <>
-      <p className={styles.hint}>Log in to run the shop.</p>
+      <p className={styles.hint}>{t('dashboard-sign-in:hint')}</p>
       <Form ref={form} method="post" noValidate className={styles.form}>
         {errors?.form && (
           <p role="alert" className={styles.alert}>
@@ -69,23 +75,23 @@ function PasswordForm({ refused }: { refused: Refused | undefined }) {
           id="email"
           name="email"
           type="email"
-          label="Email"
+          label={t('common:email')}
           size="md"
           autoComplete="username"
           defaultValue={refused?.email}
           error={errors?.email}
         />
         <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('dashboard:showPassword') }}
           id="password"
           name="password"
-          label="Password"
+          label={t('security:password.label')}
           size="md"
           autoComplete="current-password"
           error={errors?.password}
         />
         <Button type="submit" size="md" fullWidth loading={sending}>
-          Log in
+          {t('common:signIn')}
         </Button>
       </Form>
       <PasskeyButton />

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { EachTime } from '../../features/subscriptions/each-time.tsx'
@@ -43,25 +44,29 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
 }
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { subscription, payments } = loaderData
   const { name, quantity, email, terms, state, next, since, isActive } = subscription
   const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Subscription canceled')
+  useSavedNotice(
+    actionData && 'saved' in actionData ? actionData.saved : undefined,
+    t('dashboard-subscriptions:canceledNotice'),
+  )
   return (
     <>
       <title>{name}</title>
       <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label="All subscriptions">
+        <Link to={list} className={ui.crumb} aria-label={t('dashboard-subscriptions:all')}>
           <LeftIcon />
         </Link>
-        <h1>{quantity > 1 ? `${quantity} × ${name}` : name}</h1>
+        <h1>{quantity > 1 ? t('dashboard-subscriptions:quantity', { quantity, name }) : name}</h1>
         <Status tone={tones[state.tone]}>{state.text}</Status>
         <div className={ui.end} data-below>
           {isActive ? (
             <Cancel name={name} />
           ) : (
-            <ConfirmDelete what="this subscription">
-              Its orders and their papers stay; the list of its payments goes. This cannot be undone.
+            <ConfirmDelete what={t('dashboard-subscriptions:delete.what')}>
+              {t('dashboard-subscriptions:delete.text')}
             </ConfirmDelete>
           )}
         </div>
@@ -72,66 +77,80 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </Alert>
       )}
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="terms">
-        <h2 id="terms">Terms</h2>
+        <h2 id="terms">{t('dashboard-subscriptions:terms')}</h2>
         <p>
-          {terms} since {since}
-          {email && `, for ${email}`}: <EachTime subscription={subscription} />
+          {email
+            ? t('dashboard-subscriptions:sinceFor', { terms, date: since, email })
+            : t('dashboard-subscriptions:since', { terms, date: since })}
+        </p>
+        <p>
+          <EachTime subscription={subscription} />
         </p>
         <p className={ui.muted}>{next}</p>
       </section>
-      <section className={`${ui.card} ${ui.clipped}`} aria-label="Payments">
+      <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-subscriptions:payments')}>
         <Payments payments={payments} />
       </section>
     </>
   )
 }
 
-const Payments = ({ payments }: { payments: readonly Payment[] }) => (
-  <DataTable caption="Payments" heads={['Payment', 'Due', 'State']}>
-    {payments.map(({ number, date, orderId, state, reason }) => (
-      <tr key={number}>
-        <th scope="row">
-          {orderId ? (
-            <Link to={`/dashboard/orders/${orderId}`} data-row className={table.open}>{`Payment ${number}`}</Link>
-          ) : (
-            `Payment ${number}`
-          )}
-        </th>
-        <td>{date}</td>
-        <td>
-          <Status tone={tones[state.tone]}>{state.text}</Status>
-          {reason && <span className={ui.muted}> {reason}</span>}
-        </td>
-      </tr>
-    ))}
-  </DataTable>
-)
+function Payments({ payments }: { payments: readonly Payment[] }) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('dashboard-subscriptions:payments')}
+      heads={[t('dashboard-subscriptions:payment'), t('dashboard-subscriptions:due'), t('dashboard:status')]}
+    >
+      {payments.map(({ number, date, orderId, state, reason }) => {
+        const label = t('dashboard-subscriptions:paymentNumber', { number })
+        return (
+          <tr key={number}>
+            <th scope="row">
+              {orderId ? (
+                <Link to={`/dashboard/orders/${orderId}`} data-row className={table.open}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </th>
+            <td>{date}</td>
+            <td>
+              <Status tone={tones[state.tone]}>{state.text}</Status>
+              {reason && <span className={ui.muted}> {reason}</span>}
+            </td>
+          </tr>
+        )
+      })}
+    </DataTable>
+  )
+}
 
 function Cancel({ name }: { name: string }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
-  const busy = useSending()
+  const isSending = useSending()
   const close = () => setOpened(false)
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
-        Cancel subscription
+        {t('dashboard-subscriptions:cancel')}
       </Button>
       <Modal
         opened={opened}
         onClose={close}
-        title={`Cancel the subscription to ${name}?`}
+        title={t('dashboard-subscriptions:cancel.title', { name })}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <p className={ui.confirmText}>
-          Nothing more is ordered or charged, and an order that is not paid is canceled with it. This cannot be undone.
-        </p>
+        <p className={ui.confirmText}>{t('dashboard-subscriptions:cancel.text')}</p>
         <Form method="post" className={ui.buttons} onSubmit={close}>
           <Button variant="default" onClick={close}>
-            Keep
+            {t('dashboard-subscriptions:cancel.keep')}
           </Button>
-          <Button type="submit" color="alarm" loading={busy}>
-            Cancel subscription
+          <Button type="submit" color="alarm" loading={isSending}>
+            {t('dashboard-subscriptions:cancel')}
           </Button>
         </Form>
       </Modal>

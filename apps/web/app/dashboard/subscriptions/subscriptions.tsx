@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { MoneyFormat, Price } from '@stoa/ui'
 import { Link } from 'react-router'
 import { readSubscriptions } from '../../features/subscriptions/read-subscriptions.ts'
@@ -17,10 +18,10 @@ import styles from './subscriptions.module.css'
 import { tones } from './tones.ts'
 
 const views = [
-  { label: 'All', query: '' },
-  { label: 'Active', query: 'status=ACTIVE' },
-  { label: 'Canceled', query: 'status=CANCELED' },
-  { label: 'Ended', query: 'status=ENDED' },
+  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard:active', query: 'status=ACTIVE' },
+  { label: 'dashboard-subscriptions:status.canceled', query: 'status=CANCELED' },
+  { label: 'dashboard-subscriptions:status.ended', query: 'status=ENDED' },
 ] as const
 const statuses = ['ACTIVE', 'CANCELED', 'ENDED'] as const
 
@@ -28,19 +29,28 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const status = statuses.find((each) => each === searchParams.get('status'))
   const page = await readSubscriptions(ownerHost(args), searchParams.get('cursor'), status)
-  return { ...page, isNarrow: status !== undefined }
+  return { ...page, isFiltered: status !== undefined }
 }
 
-export default function Subscriptions({ loaderData: { subscriptions, cursors, isNarrow } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { subscriptions, cursors, isFiltered } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <title>Subscriptions</title>
+      <title>{t('dashboard-subscriptions:title')}</title>
       <header className={ui.head}>
-        <h1>Subscriptions</h1>
+        <h1>{t('dashboard-subscriptions:title')}</h1>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <Tabs label="Views" views={views} narrowing={['status']} />
-        {subscriptions.length > 0 ? <SubscriptionTable subscriptions={subscriptions} /> : <Empty isNarrow={isNarrow} />}
+        <Tabs
+          label={t('dashboard:status')}
+          views={views.map(({ label, query }) => ({ label: t(label), query }))}
+          narrowing={['status']}
+        />
+        {subscriptions.length > 0 ? (
+          <SubscriptionTable subscriptions={subscriptions} />
+        ) : (
+          <Empty isFiltered={isFiltered} />
+        )}
         <Pager cursors={cursors} />
       </div>
     </>
@@ -48,18 +58,25 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors, is
 }
 
 function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const t = useT()
   const { locale } = useSite()
   return (
     <DataTable
-      caption="Subscriptions"
-      heads={['Item', 'Buyer', 'Terms', 'State', { end: 'Each time' }]}
+      caption={t('dashboard-subscriptions:title')}
+      heads={[
+        t('dashboard-subscriptions:item'),
+        t('dashboard-subscriptions:customer'),
+        t('dashboard-subscriptions:terms'),
+        t('dashboard:status'),
+        { end: t('dashboard-subscriptions:perOrder') },
+      ]}
       className={`${stacked.stacked} ${styles.subscriptions}`}
     >
       {subscriptions.map(({ id, name, quantity, email, terms, state, currency, total }) => (
         <tr key={id}>
           <th scope="row" data-cell="what" className={table.wide}>
             <Link to={`/dashboard/subscriptions/${id}`} data-row prefetch="intent" className={table.open}>
-              {quantity > 1 ? `${quantity} × ${name}` : name}
+              {quantity > 1 ? t('dashboard-subscriptions:quantity', { quantity, name }) : name}
             </Link>
           </th>
           <td data-cell="who">{email}</td>
@@ -78,12 +95,11 @@ function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscrip
   )
 }
 
-function Empty({ isNarrow }: { isNarrow: boolean }) {
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
   return (
-    <EmptyList title={isNarrow ? 'No such subscription' : 'No subscriptions yet'}>
-      {isNarrow
-        ? 'Try another view.'
-        : 'What buyers have sent again and again is listed here once the first of them is paid.'}
+    <EmptyList title={t(isFiltered ? 'dashboard-subscriptions:noMatch' : 'dashboard-subscriptions:empty')}>
+      {t(isFiltered ? 'dashboard-subscriptions:noMatchText' : 'dashboard-subscriptions:emptyText')}
     </EmptyList>
   )
 }

@@ -1,9 +1,10 @@
+import type { Translate } from '@stoa/messages'
 import { rateOfPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { refusalOf, refuse } from '../lib/refusal.ts'
 
-/** What the forms of the tax page do. */
+/** The action of all forms on the tax page. */
 export async function changeTax(host: Host, form: FormData) {
   const intent = String(form.get('intent') ?? 'rates')
   const reader = formReader(host.t, form)
@@ -13,20 +14,21 @@ export async function changeTax(host: Host, form: FormData) {
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, intent, at })
     return { saved: at, intent, at }
   } catch (error) {
-    const refusal = { ...refusalOf(host.t, error, names), intent, at }
-    // Some of the rates may be saved by then, and others are taken against them.
+    const refusal = { ...refusalOf(host.t, error, fieldNames(host.t)), intent, at }
+    // Some rates may have been saved by then, so the page has to load their new revisions.
     return intent === 'rates' ? refusal : refuse(refusal)
   }
 }
 
-const names = {
-  codes: {
-    ALREADY_EXISTS: ['country', 'There is this region already.'],
-    CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: ['calculator', 'It does not know the rates of this country.'],
-    INVALID_SUBDIVISION_FORMAT: ['subdivision', 'Write its short code, such as CA.'],
-    SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: ['subdivision', 'This country is taxed as a whole.'],
-  },
-} as const
+const fieldNames = (t: Translate) =>
+  ({
+    codes: {
+      ALREADY_EXISTS: ['country', t('dashboard-tax:error.regionExists')],
+      CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: ['calculator', t('dashboard-tax:error.notSupported')],
+      INVALID_SUBDIVISION_FORMAT: ['subdivision', t('dashboard-tax:error.subdivisionFormat')],
+      SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: ['subdivision', t('dashboard-tax:error.noSubdivisions')],
+    },
+  }) as const
 
 type Change = (host: Host, reader: FormReader) => Promise<void>
 
@@ -56,7 +58,7 @@ async function saveRegion(host: Host, reader: FormReader): Promise<void> {
     await host.call('taxRegions.updateTaxRegion', { taxRegion })
     return
   }
-  const country = reader.needed('country', 2, 'Choose a country.')
+  const country = reader.needed('country', 2, host.t('dashboard:countryMissing'))
   const subdivision = reader.short('subdivision', 50)
   if (reader.isWrong()) return
   await host.call('taxRegions.createTaxRegion', {
@@ -65,16 +67,16 @@ async function saveRegion(host: Host, reader: FormReader): Promise<void> {
 }
 
 async function saveGroup(host: Host, reader: FormReader): Promise<void> {
-  const name = reader.needed('name', 200, 'Give it a name.')
+  const name = reader.needed('name', 200, host.t('dashboard:enterName'))
   if (reader.isWrong()) return
   const id = reader.text('id')
   if (id) await host.call('taxGroups.updateTaxGroup', { taxGroup: { id, name, revision: reader.text('revision') } })
   else await host.call('taxGroups.createTaxGroup', { taxGroup: { name } })
 }
 
-/** The cells that say something else than when the page came; nothing is written until all of them can be. */
+/** Saves the changed cells; if one is invalid, none is saved. */
 async function saveRates(host: Host, reader: FormReader): Promise<void> {
-  const cells = reader.all('cell').filter((cell) => reader.text(`rate.${cell}`) !== reader.text(`was.${cell}`))
+  const cells = reader.all('cell').filter((cell) => reader.text(`rate.${cell}`) !== reader.text(`previous.${cell}`))
   for (const cell of cells) {
     if (reader.text(`rate.${cell}`)) reader.number(`rate.${cell}`)
   }
@@ -84,13 +86,13 @@ async function saveRates(host: Host, reader: FormReader): Promise<void> {
 
 async function saveRate(host: Host, reader: FormReader, cell: string): Promise<void> {
   const [taxRegionId = '', taxGroupId = ''] = cell.split('.')
-  const given = reader.text(`rate.${cell}`).replace(',', '.')
+  const rate = reader.text(`rate.${cell}`).replace(',', '.')
   const [id, revision] = [reader.text(`mapping.${cell}`), reader.text(`revision.${cell}`)]
-  if (!given) {
+  if (!rate) {
     await host.call('manualTaxMappings.deleteManualTaxMapping', { manualTaxMappingId: id })
     return
   }
-  const taxRate = rateOfPercentage(given)
+  const taxRate = rateOfPercentage(rate)
   if (id) await host.call('manualTaxMappings.updateManualTaxMapping', { manualTaxMapping: { id, revision, taxRate } })
   else
     await host.call('manualTaxMappings.createManualTaxMapping', {

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
@@ -11,96 +13,114 @@ import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
+import { formatRate, readTax, type Tax } from './read-tax.ts'
 import styles from './tax.module.css'
-import { percentOf, readTax, type Tax } from './tax-facts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
   const tax = await readTax(host)
-  const asked = {
+  const input = {
     country: text('country'),
     subdivision: text('subdivision'),
     price: text('price').replace(',', '.') || '100',
     group: text('group'),
   }
-  const facts = { asked, groups: tax.groups, countries: countries(host.site.locale) }
-  if (!asked.country) return { ...facts, result: undefined, errors: {}, alert: undefined }
+  const shared = { input, groups: tax.groups, countries: countries(host.site.locale) }
+  if (!input.country) return { ...shared, result: undefined, errors: {}, alert: undefined }
   try {
     const reply = await host.call('taxCalculation.calculateTax', {
-      addresses: [{ country: asked.country, ...(asked.subdivision && { subdivision: asked.subdivision }) }],
+      addresses: [{ country: input.country, ...(input.subdivision && { subdivision: input.subdivision }) }],
       lineItems: [
         {
           id: 'item',
-          price: asked.price,
-          ...(asked.group && { taxGroupId: asked.group }),
+          price: input.price,
+          ...(input.group && { taxGroupId: input.group }),
           addressIndex: { singleAddress: 0 },
         },
       ],
     })
-    return { ...facts, result: { ...resultOf(reply), why: whyOf(tax, asked) }, errors: {}, alert: undefined }
+    return {
+      ...shared,
+      result: { ...resultOf(host.t, reply), why: explain(host.t, tax, input) },
+      errors: {},
+      alert: undefined,
+    }
   } catch (error) {
-    return { ...facts, result: undefined, ...refusalOf(host.t, error, names) }
+    return { ...shared, result: undefined, ...refusalOf(host.t, error, fieldNames(host.t)) }
   }
 }
 
-const names = {
-  fields: { price: 'price' },
-  codes: {
-    MISSING_SUBDIVISION_IN_ADDRESS: ['subdivision', 'Only parts of this country are taxed: write which.'],
-  },
-} as const
+const fieldNames = (t: Translate) =>
+  ({
+    fields: { price: 'price' },
+    codes: {
+      MISSING_SUBDIVISION_IN_ADDRESS: ['subdivision', t('dashboard-tax:error.subdivisionMissing')],
+    },
+  }) as const
 
-function resultOf({ taxSummary, lineItemTaxDetails }: ReplyOf<'taxCalculation.calculateTax'>) {
+function resultOf(t: Translate, { taxSummary, lineItemTaxDetails }: ReplyOf<'taxCalculation.calculateTax'>) {
   const [item] = lineItemTaxDetails
   return {
     tax: taxSummary.totalTax,
     included: item?.taxIncludedInPrice ?? false,
-    before: item?.taxSummary.taxableAmount ?? '0',
+    taxable: item?.taxSummary.taxableAmount ?? '0',
     parts: (item?.taxBreakdown ?? []).map(({ taxName, jurisdiction, rate, taxAmount }) => ({
-      name: [taxName, jurisdiction].filter(Boolean).join(', ') || 'Tax',
-      rate: percentOf(rate),
+      name: [taxName, jurisdiction].filter(Boolean).join(', ') || t('dashboard-tax:test.tax'),
+      rate: formatRate(t, rate),
       amount: taxAmount,
     })),
   }
 }
 
-/** Which of the owner's own settings led there, in a sentence. */
-function whyOf({ rows, groups, calculators }: Tax, asked: { country: string; subdivision: string; group: string }) {
-  const code = asked.subdivision.toUpperCase().replace(new RegExp(`^${asked.country}-`), '')
-  const inCountry = rows.filter(({ country }) => country === asked.country)
+interface Input {
+  readonly country: string
+  readonly subdivision: string
+  readonly group: string
+}
+
+/** Which settings led to the result, in a sentence. */
+function explain(t: Translate, { rows, groups, calculators }: Tax, input: Input): string {
+  const code = input.subdivision.toUpperCase().replace(new RegExp(`^${input.country}-`), '')
+  const inCountry = rows.filter(({ country }) => country === input.country)
   const region =
     inCountry.find(({ subdivision }) => code && subdivision === code) ??
     inCountry.find(({ subdivision }) => !subdivision)
-  if (!region) return 'No region covers this address, so no tax is collected.'
-  const calculator = calculators.find(({ value }) => value === region.calculator)?.label ?? 'a program'
-  if (!region.isManual) return `The region ${region.name} covers the address. Its tax is reckoned by: ${calculator}.`
-  const own = region.cells.find(({ groupId }) => groupId === asked.group)
-  const name = groups.find(({ id }) => id === asked.group)?.name
-  if (name && (own?.rate || own?.several))
-    return `The region ${region.name} covers the address, with the rate of ${name}.`
-  const fallback = region.cells.find(({ groupId }) => groups.some((group) => group.id === groupId && group.isDefault))
-  const taken = fallback?.rate || fallback?.several
-  const missing = name ? ` It has no rate for ${name}` : ''
-  if (!taken) return `The region ${region.name} covers the address, but it has no rate for this item.`
-  return `The region ${region.name} covers the address.${missing ? `${missing}, so the rate for items without a group counts.` : ' The rate for items without a group counts.'}`
+  if (!region) return t('dashboard-tax:why.noRegion')
+  const { name: regionName } = region
+  if (!region.isManual) {
+    const calculator = calculators.find(({ value }) => value === region.calculator)?.label
+    return t('dashboard-tax:why.calculator', {
+      region: regionName,
+      calculator: calculator ?? t('dashboard-tax:calculator.app'),
+    })
+  }
+  const own = region.cells.find(({ groupId }) => groupId === input.group)
+  const group = groups.find(({ id }) => id === input.group)?.name
+  if (group && (own?.rate || own?.multiple)) return t('dashboard-tax:why.group', { region: regionName, group })
+  const fallback = region.cells.find(({ groupId }) => groups.some(({ id, isDefault }) => id === groupId && isDefault))
+  if (!fallback?.rate && !fallback?.multiple) return t('dashboard-tax:why.noRate', { region: regionName })
+  return group
+    ? t('dashboard-tax:why.noGroupRate', { region: regionName, group })
+    : t('dashboard-tax:why.default', { region: regionName })
 }
 
 export default function CheckTax({ loaderData }: Route.ComponentProps) {
-  const { asked, groups, countries: all, result, alert } = loaderData
+  const t = useT()
+  const { input, groups, countries: all, result, alert } = loaderData
   const errors: Readonly<Record<string, string>> = loaderData.errors
   const { currency } = useSite()
   return (
     <>
-      <title>Check the tax of an item</title>
+      <title>{t('dashboard-tax:test')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/tax" className={ui.crumb} aria-label="Tax">
+        <Link to="/dashboard/tax" className={ui.crumb} aria-label={t('dashboard-tax:title')}>
           <LeftIcon />
         </Link>
-        <h1>Check the tax of an item</h1>
+        <h1>{t('dashboard-tax:test')}</h1>
       </header>
-      <section className={`${ui.card} ${ui.section}`} aria-label="Address and item">
+      <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-tax:test.form')}>
         {alert && (
           <p role="alert" className={ui.alert}>
             {alert}
@@ -109,40 +129,40 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
         <Form noValidate className={styles.check}>
           <NativeSelect
             name="country"
-            label="Country"
+            label={t('dashboard:country')}
             rightSection={<DownIcon size={14} />}
-            defaultValue={asked.country}
-            data={[{ value: '', label: 'Choose' }, ...all]}
+            defaultValue={input.country}
+            data={[{ value: '', label: t('dashboard:chooseCountry') }, ...all]}
             error={errors.country}
           />
           <TextInput
             name="subdivision"
-            label="State or province"
+            label={t('dashboard:state')}
             autoComplete="off"
-            defaultValue={asked.subdivision}
+            defaultValue={input.subdivision}
             error={errors.subdivision}
           />
           <span />
           <TextInput
             name="price"
-            label={`Price in ${currency}`}
+            label={t('dashboard:priceIn', { currency })}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={asked.price}
+            defaultValue={input.price}
             error={errors.price}
           />
           <NativeSelect
             name="group"
-            label="Group"
+            label={t('dashboard-tax:test.group')}
             rightSection={<DownIcon size={14} />}
-            defaultValue={asked.group}
+            defaultValue={input.group}
             data={[
-              { value: '', label: 'None' },
+              { value: '', label: t('dashboard:none') },
               ...groups.filter((group) => !group.isDefault).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <span />
-          <Button type="submit">Check</Button>
+          <Button type="submit">{t('dashboard:runTest')}</Button>
         </Form>
       </section>
       {result && <Result {...result} />}
@@ -153,30 +173,40 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
 interface ResultProps {
   readonly tax: string
   readonly included: boolean
-  readonly before: string
+  readonly taxable: string
   readonly why: string
   readonly parts: readonly { readonly name: string; readonly rate: string; readonly amount: string }[]
 }
 
-function Result({ tax, included, before, why, parts }: ResultProps) {
+function Result({ tax, included, taxable, why, parts }: ResultProps) {
+  const t = useT()
   const price = usePrice()
+  const taxed = included ? 'dashboard-tax:test.included' : 'dashboard-tax:test.added'
+  const heading = parts.length > 0 ? taxed : 'dashboard-tax:test.amount'
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="result" aria-live="polite">
       <div className={ui.section}>
-        <h2 id="result">
-          {price(tax)} of tax{parts.length > 0 && (included ? ', held in the price' : ', on top of the price')}
-        </h2>
+        <h2 id="result">{t(heading, { amount: price(tax) })}</h2>
         <p>{why}</p>
       </div>
       {parts.length > 0 && (
-        <DataTable caption="Taxes" heads={['Tax', { end: 'Rate' }, { end: 'On' }, { end: 'Amount' }]}>
+        <DataTable
+          className={styles.parts}
+          caption={t('dashboard-tax:test.taxes')}
+          heads={[
+            t('dashboard-tax:test.tax'),
+            { end: t('dashboard-tax:test.rate') },
+            { end: t('dashboard-tax:test.taxable') },
+            { end: t('dashboard:amount') },
+          ]}
+        >
           {parts.map(({ name, rate, amount }) => (
             <tr key={name + rate}>
               <th scope="row" className={table.wide}>
                 {name}
               </th>
-              <td className={table.number}>{rate} %</td>
-              <td className={table.number}>{price(before)}</td>
+              <td className={table.number}>{rate}</td>
+              <td className={table.number}>{price(taxable)}</td>
               <td className={table.number}>{price(amount)}</td>
             </tr>
           ))}

@@ -1,24 +1,26 @@
 import { Button, Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
-import type { RegionRow, Tax } from './tax-facts.ts'
+import type { RegionRow, Tax } from './read-tax.ts'
 
 type Group = Tax['groups'][number]
 
-/** What the owner is about to do, since when. Without a region or group it is about a new one. */
-export type Asked = { readonly at: number } & (
+/** The open dialog, and when it was opened. Without a region or group it creates one. */
+export type DialogState = { readonly at: number } & (
   | { readonly what: 'region'; readonly region?: RegionRow }
   | { readonly what: 'remove-region'; readonly region: RegionRow }
   | { readonly what: 'group'; readonly group?: Group }
   | { readonly what: 'remove-group'; readonly group: Group }
 )
-/** The same for each of them, without the moment. */
-export type Ask = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'at'> : never) : never
+/** A dialog to open. */
+export type Dialog = DialogState extends infer Each ? (Each extends DialogState ? Omit<Each, 'at'> : never) : never
 
 interface TaxDialogProps {
-  readonly asked: Asked | undefined
+  readonly dialog: DialogState | undefined
   readonly tax: Tax
   readonly countries: readonly { readonly value: string; readonly label: string }[]
   readonly errors: Readonly<Record<string, string>>
@@ -26,83 +28,85 @@ interface TaxDialogProps {
   close(): void
 }
 
-export function TaxDialog({ asked, close, alert, ...facts }: TaxDialogProps) {
+export function TaxDialog({ dialog, close, alert, ...content }: TaxDialogProps) {
+  const t = useT()
   return (
     <Modal
-      opened={asked !== undefined}
+      opened={dialog !== undefined}
       onClose={close}
-      title={asked && titleOf(asked)}
+      title={dialog && titleOf(t, dialog)}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
-      {asked && (
+      {dialog && (
         <Form method="post" noValidate className={ui.stack}>
           {alert && (
             <p role="alert" className={ui.alert}>
               {alert}
             </p>
           )}
-          <input type="hidden" name="intent" value={asked.what} />
-          <Body asked={asked} close={close} {...facts} />
+          <input type="hidden" name="intent" value={dialog.what} />
+          <Body dialog={dialog} close={close} {...content} />
         </Form>
       )}
     </Modal>
   )
 }
 
-function titleOf(asked: Asked): string {
-  switch (asked.what) {
+function titleOf(t: Translate, dialog: DialogState): string {
+  switch (dialog.what) {
     case 'region':
-      return asked.region?.name ?? 'New region'
+      return dialog.region?.name ?? t('dashboard:addRegion')
     case 'remove-region':
-      return `Collect no tax in ${asked.region.name}?`
+      return t('dashboard:delete.title', { name: dialog.region.name })
     case 'group':
-      return asked.group ? `Rename ${asked.group.name}` : 'New group'
+      return dialog.group ? t('dashboard:renameNamed', { name: dialog.group.name }) : t('dashboard-tax:group.new')
     case 'remove-group':
-      return `Delete ${asked.group.name}?`
+      return t('dashboard:delete.title', { name: dialog.group.name })
   }
 }
 
-type BodyProps = Omit<TaxDialogProps, 'alert' | 'asked'> & { readonly asked: Asked }
+type BodyProps = Omit<TaxDialogProps, 'alert' | 'dialog'> & { readonly dialog: DialogState }
 
-function Body({ asked, tax, countries, errors, close }: BodyProps) {
-  switch (asked.what) {
+function Body({ dialog, tax, countries, errors, close }: BodyProps) {
+  const t = useT()
+  switch (dialog.what) {
     case 'region':
-      return <RegionFields region={asked.region} tax={tax} countries={countries} errors={errors} close={close} />
+      return <RegionFields region={dialog.region} tax={tax} countries={countries} errors={errors} close={close} />
     case 'group':
       return (
         <>
-          <Known entity={asked.group} />
+          <IdFields entity={dialog.group} />
           <TextInput
             name="name"
-            label="Name"
-            description="What is taxed alike, such as books or food."
-            defaultValue={asked.group?.name}
+            label={t('dashboard:name')}
+            description={t('dashboard-tax:group.hint')}
+            defaultValue={dialog.group?.name}
             maxLength={200}
             error={errors.name}
             autoComplete="off"
             data-autofocus
           />
-          <Buttons close={close}>{asked.group ? 'Rename' : 'Create group'}</Buttons>
+          <Buttons close={close}>{t(dialog.group ? 'dashboard:rename' : 'dashboard-tax:group.create')}</Buttons>
         </>
       )
     case 'remove-region':
       return (
         <>
-          <Known entity={asked.region} />
-          <p>Its rates go with it. Orders keep the tax they were charged. This cannot be undone.</p>
-          <Buttons close={close} alarm>
-            Delete region
+          <IdFields entity={dialog.region} />
+          <p>{t('dashboard-tax:region.deleteText')}</p>
+          <Buttons close={close} isDelete>
+            {t('dashboard-tax:region.delete')}
           </Buttons>
         </>
       )
     case 'remove-group':
       return (
         <>
-          <Known entity={asked.group} />
-          <p>Its rates go with it, and its items are taxed as those without a group. This cannot be undone.</p>
-          <Buttons close={close} alarm>
-            Delete group
+          <IdFields entity={dialog.group} />
+          <p>{t('dashboard-tax:group.deleteText')}</p>
+          <Buttons close={close} isDelete>
+            {t('dashboard-tax:group.delete')}
           </Buttons>
         </>
       )
@@ -115,25 +119,26 @@ function RegionFields({
   countries,
   errors,
   close,
-}: Omit<BodyProps, 'asked'> & { region?: RegionRow | undefined }) {
+}: Omit<BodyProps, 'dialog'> & { region?: RegionRow | undefined }) {
+  const t = useT()
   const [calculator, setCalculator] = useState(region?.calculator ?? tax.calculators[0]?.value ?? '')
   return (
     <>
-      <Known entity={region} />
+      <IdFields entity={region} />
       {!region && (
         <>
           <NativeSelect
             name="country"
-            label="Country"
+            label={t('dashboard:country')}
             rightSection={<DownIcon size={14} />}
-            data={[{ value: '', label: 'Choose' }, ...countries]}
+            data={[{ value: '', label: t('dashboard:chooseCountry') }, ...countries]}
             error={errors.country}
             data-autofocus
           />
           <TextInput
             name="subdivision"
-            label="State or province"
-            description="Its short code, such as CA; empty for the entire country."
+            label={t('dashboard:state')}
+            description={t('dashboard-tax:region.subdivisionHint')}
             autoComplete="off"
             maxLength={50}
             error={errors.subdivision}
@@ -142,20 +147,25 @@ function RegionFields({
       )}
       <NativeSelect
         name="calculator"
-        label="Who reckons"
+        label={t('dashboard-tax:calculation')}
         rightSection={<DownIcon size={14} />}
         value={calculator}
         onChange={(event) => setCalculator(event.currentTarget.value)}
         data={[...tax.calculators]}
         error={errors.calculator}
       />
-      <Switch name="included" value="1" label="Prices hold the tax" defaultChecked={region?.included ?? tax.included} />
-      <Buttons close={close}>{region ? 'Save' : 'Add region'}</Buttons>
+      <Switch
+        name="included"
+        value="1"
+        label={t('dashboard:pricesIncludeTax')}
+        defaultChecked={region?.included ?? tax.included}
+      />
+      <Buttons close={close}>{t(region ? 'dashboard:form.save' : 'dashboard:addRegion')}</Buttons>
     </>
   )
 }
 
-function Known({ entity }: { entity: { readonly id: string; readonly revision: string } | undefined }) {
+function IdFields({ entity }: { entity: { readonly id: string; readonly revision: string } | undefined }) {
   if (!entity) return null
   return (
     <>
@@ -165,14 +175,23 @@ function Known({ entity }: { entity: { readonly id: string; readonly revision: s
   )
 }
 
-function Buttons({ close, alarm = false, children }: { close: () => void; alarm?: boolean; children: ReactNode }) {
-  const sending = useNavigation().formData !== undefined
+function Buttons({
+  close,
+  isDelete = false,
+  children,
+}: {
+  close: () => void
+  isDelete?: boolean
+  children: ReactNode
+}) {
+  const t = useT()
+  const isSending = useNavigation().formData !== undefined
   return (
     <div className={ui.buttons}>
       <Button variant="default" onClick={close}>
-        {alarm ? 'Keep' : 'Cancel'}
+        {t('dashboard:cancel')}
       </Button>
-      <Button type="submit" color={alarm ? 'alarm' : undefined} loading={sending}>
+      <Button type="submit" color={isDelete ? 'alarm' : undefined} loading={isSending}>
         {children}
       </Button>
     </div>

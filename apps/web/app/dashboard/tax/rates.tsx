@@ -1,26 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { SaveForm } from '../ui/save-form.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
-import type { Ask } from './dialog.tsx'
+import type { Dialog } from './dialog.tsx'
+import type { Cell, RegionRow, Tax } from './read-tax.ts'
 import styles from './tax.module.css'
-import type { Cell, RegionRow, Tax } from './tax-facts.ts'
 
 interface RatesProps {
   readonly tax: Tax
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
-  ask(what: Ask): void
+  open(dialog: Dialog): void
 }
 
-/** What each group is taxed at in each region. A cell is a field; empty means that nothing is collected. */
-export function Rates({ tax, errors, alert, ask }: RatesProps) {
+/** The rate of each group in each region. An empty field means that no tax is collected. */
+export function Rates({ tax, errors, alert, open }: RatesProps) {
+  const t = useT()
   const { rows, groups } = tax
   if (rows.length === 0) {
     return (
       <div className={`${ui.card} ${ui.empty}`}>
-        <h2>No tax is collected anywhere</h2>
-        <p>Add the countries, and where they differ the states, in which the shop has to collect tax.</p>
+        <h2>{t('dashboard-tax:empty')}</h2>
+        <p>{t('dashboard-tax:emptyText')}</p>
       </div>
     )
   }
@@ -29,28 +31,28 @@ export function Rates({ tax, errors, alert, ask }: RatesProps) {
     ...cells.map((cell) => cell.mapping + cell.revision),
   ])
   return (
-    <SaveForm version={version.join()} label="Save" errors={errors} alert={alert}>
+    <SaveForm version={version.join()} label={t('dashboard:form.save')} errors={errors} alert={alert}>
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={`${table.table} ${styles.rates}`}>
-            <caption className={table.hidden}>Rates in per cent</caption>
+            <caption className={table.hidden}>{t('dashboard-tax:rates')}</caption>
             <thead>
               <tr>
-                <th scope="col">Region</th>
+                <th scope="col">{t('dashboard-tax:region')}</th>
                 {groups.map((group) => (
                   <th key={group.id} scope="col">
                     {group.isDefault ? (
                       group.name
                     ) : (
                       <span className={styles.group}>
-                        <button type="button" className={ui.link} onClick={() => ask({ what: 'group', group })}>
+                        <button type="button" className={ui.link} onClick={() => open({ what: 'group', group })}>
                           {group.name}
                         </button>
                         <button
                           type="button"
                           className={styles.remove}
-                          aria-label={`Delete ${group.name}`}
-                          onClick={() => ask({ what: 'remove-group', group })}
+                          aria-label={t('dashboard:deleteNamed', { name: group.name })}
+                          onClick={() => open({ what: 'remove-group', group })}
                         >
                           ×
                         </button>
@@ -59,13 +61,13 @@ export function Rates({ tax, errors, alert, ask }: RatesProps) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className={table.hidden}>Change</span>
+                  <span className={table.hidden}>{t('dashboard-tax:actions')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} tax={tax} errors={errors} ask={ask} />
+                <Row key={row.id} row={row} tax={tax} errors={errors} open={open} />
               ))}
             </tbody>
           </table>
@@ -75,14 +77,16 @@ export function Rates({ tax, errors, alert, ask }: RatesProps) {
   )
 }
 
-function Row({ row, tax, errors, ask }: Omit<RatesProps, 'alert'> & { row: RegionRow }) {
-  const calculator = tax.calculators.find(({ value }) => value === row.calculator)?.label ?? 'A program'
+function Row({ row, tax, errors, open }: Omit<RatesProps, 'alert'> & { row: RegionRow }) {
+  const t = useT()
+  const calculator =
+    tax.calculators.find(({ value }) => value === row.calculator)?.label ?? t('dashboard-tax:calculator.app')
   return (
     <tr>
       <th scope="row">
         {row.name}
         <small className={styles.about}>
-          {calculator}, {row.included ? 'in the price' : 'on top'}
+          {t(row.included ? 'dashboard-tax:region.included' : 'dashboard-tax:region.added', { calculator })}
         </small>
       </th>
       {row.isManual ? (
@@ -93,7 +97,7 @@ function Row({ row, tax, errors, ask }: Omit<RatesProps, 'alert'> & { row: Regio
         ))
       ) : (
         <td colSpan={row.cells.length} className={table.soft}>
-          As in the table
+          {t('dashboard-tax:rates.automatic')}
         </td>
       )}
       <td>
@@ -101,19 +105,19 @@ function Row({ row, tax, errors, ask }: Omit<RatesProps, 'alert'> & { row: Regio
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Change ${row.name}`}
-            onClick={() => ask({ what: 'region', region: row })}
+            aria-label={t('dashboard:editNamed', { name: row.name })}
+            onClick={() => open({ what: 'region', region: row })}
           >
-            Change
+            {t('dashboard:edit')}
           </Button>
           <Button
             variant="default"
             size="compact-sm"
             className={ui.danger}
-            aria-label={`Delete ${row.name}`}
-            onClick={() => ask({ what: 'remove-region', region: row })}
+            aria-label={t('dashboard:deleteNamed', { name: row.name })}
+            onClick={() => open({ what: 'remove-region', region: row })}
           >
-            Delete
+            {t('dashboard:delete')}
           </Button>
         </div>
       </td>
@@ -129,21 +133,22 @@ interface RateFieldProps {
 }
 
 function RateField({ row, cell, group, errors }: RateFieldProps) {
-  if (cell.several) return <span className={table.soft}>{cell.several}</span>
+  const t = useT()
+  if (cell.multiple) return <span className={table.soft}>{cell.multiple}</span>
   const name = `${row.id}.${cell.groupId}`
   return (
     <>
       <input type="hidden" name="cell" value={name} />
-      <input type="hidden" name={`was.${name}`} value={cell.rate} />
+      <input type="hidden" name={`previous.${name}`} value={cell.rate} />
       <input type="hidden" name={`mapping.${name}`} value={cell.mapping} />
       <input type="hidden" name={`revision.${name}`} value={cell.revision} />
       <TextInput
         name={`rate.${name}`}
-        aria-label={`${row.name}, ${group}, per cent`}
+        aria-label={t('dashboard-tax:rate.label', { region: row.name, group })}
         className={styles.rate}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="None"
+        placeholder={t('dashboard:none')}
         rightSection={<span className={ui.muted}>%</span>}
         defaultValue={cell.rate}
         error={errors[`rate.${name}`]}

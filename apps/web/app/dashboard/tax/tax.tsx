@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -10,10 +10,10 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/tax'
 import { changeTax } from './change-tax.ts'
-import { type Asked, TaxDialog } from './dialog.tsx'
+import { type Dialog, type DialogState, TaxDialog } from './dialog.tsx'
 import { Rates } from './rates.tsx'
+import { readTax } from './read-tax.ts'
 import styles from './tax.module.css'
-import { readTax } from './tax-facts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -24,61 +24,61 @@ export async function action(args: Route.ActionArgs) {
   return changeTax(ownerHost(args), await args.request.formData())
 }
 
-const none = {}
+const noErrors = {}
 
 export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { tax } = loaderData
-  const { name: shop } = useSite()
   const submit = useSubmit()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<DialogState>()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  useSavedNotice(saved, 'Tax saved')
-  const ask = (what: Omit<Asked, 'at'>) => setAsked({ ...what, at: Date.now() } as Asked)
-  // What was saved closes its dialog for good: a later refusal answers without `saved`.
+  useSavedNotice(saved, t('dashboard-tax:saved'))
+  const open = (opened: Dialog) => setDialog({ ...opened, at: Date.now() })
+  // A saved dialog stays closed, although a later refusal answers without `saved`.
   useEffect(() => {
-    if (saved) setAsked(undefined)
+    if (saved) setDialog(undefined)
   }, [saved])
-  const open = asked && !(saved && saved > asked.at) ? asked : undefined
-  const answer = refused && asked && refused.at > asked.at ? refused : undefined
-  const wrongRates = refused?.intent === 'rates' ? refused : undefined
+  const shown = dialog && !(saved && saved > dialog.at) ? dialog : undefined
+  const answer = refused && dialog && refused.at > dialog.at ? refused : undefined
+  const refusedRates = refused?.intent === 'rates' ? refused : undefined
   return (
     <>
-      <title>Tax</title>
+      <title>{t('dashboard-tax:title')}</title>
       <header className={ui.head}>
-        <h1>Tax</h1>
+        <h1>{t('dashboard-tax:title')}</h1>
         <ListActs
           acts={[
-            { label: 'Check an item', to: '/dashboard/tax/check' },
-            { label: 'New group', run: () => ask({ what: 'group' }) },
+            { label: t('dashboard-tax:test'), to: '/dashboard/tax/check' },
+            { label: t('dashboard-tax:group.create'), run: () => open({ what: 'group' }) },
           ]}
         >
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => ask({ what: 'region' })}>
-            New region
+          <Button leftSection={<PlusIcon size={16} />} onClick={() => open({ what: 'region' })}>
+            {t('dashboard:addRegion')}
           </Button>
         </ListActs>
       </header>
-      <Rates tax={tax} ask={ask} errors={wrongRates?.errors ?? none} alert={wrongRates?.alert} />
-      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-label="Prices">
+      <Rates tax={tax} open={open} errors={refusedRates?.errors ?? noErrors} alert={refusedRates?.alert} />
+      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-label={t('dashboard-tax:prices')}>
         <Form method="post" onChange={(event) => submit(event.currentTarget)}>
           <input type="hidden" name="intent" value="included" />
           <Switch
             name="included"
             value="1"
-            label={`The prices of ${shop} hold the tax`}
-            description="For regions made from now on; each region can say otherwise."
+            label={t('dashboard:pricesIncludeTax')}
+            description={t('dashboard-tax:includedHint')}
             defaultChecked={tax.included}
           />
         </Form>
       </section>
       <TaxDialog
-        key={asked?.at}
-        asked={open}
+        key={dialog?.at}
+        dialog={shown}
         tax={tax}
         countries={loaderData.countries}
-        errors={answer?.errors ?? none}
+        errors={answer?.errors ?? noErrors}
         alert={answer?.alert}
-        close={() => setAsked(undefined)}
+        close={() => setDialog(undefined)}
       />
     </>
   )

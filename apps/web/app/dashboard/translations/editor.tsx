@@ -105,7 +105,7 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
             disabled={draft.past.length === 0 || state.isSaving}
             onClick={() => setDraft((now) => step(now, 'past'))}
           >
-            {t('dashboard-translations:undo')}
+            {t('dashboard:undo')}
           </Button>
           <Button
             variant="default"
@@ -113,7 +113,7 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
             disabled={state.isSaving}
             onClick={() => setDraft(blankDraft)}
           >
-            {t('dashboard-translations:discard')}
+            {t('dashboard:form.discard')}
           </Button>
           <Button variant={neighbors.next ? 'default' : 'filled'} loading={state.isSaving} onClick={() => onSave()}>
             {t('dashboard:form.save')}

@@ -45,7 +45,7 @@ export function EntryList({ rows, next, kind, listing }: Content) {
         <DataTable
           caption={t(kindNames[kind])}
           heads={[
-            t('dashboard-translations:column.name'),
+            t('dashboard:name'),
             { end: t('dashboard-translations:column.translated') },
             t('dashboard-translations:column.status'),
           ]}
@@ -106,7 +106,7 @@ function Empty({ hasMore, isNarrowed }: { hasMore: boolean; isNarrowed: boolean 
             ? 'dashboard-translations:empty.complete'
             : 'dashboard-translations:empty.narrowed',
         )}
-        all={t('dashboard-translations:empty.showAll')}
+        all={t('dashboard:showAll')}
         to={withParams(params, { status: undefined, q: undefined, cursor: undefined })}
       >
         {t('dashboard-translations:empty.narrowed.hint')}

@@ -32,7 +32,7 @@ export function ExportDialog({ opened, onClose, language, kind, status }: Export
       onClose={onClose}
       title={t('dashboard-translations:export.title')}
       centered
-      closeButtonProps={{ 'aria-label': t('dashboard-translations:close') }}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
       <form onSubmit={download}>
         <input type="hidden" name={languageParam} value={language} />
@@ -70,7 +70,7 @@ export function ExportDialog({ opened, onClose, language, kind, status }: Export
           </Radio.Group>
           <div className={ui.buttons}>
             <Button variant="default" onClick={onClose}>
-              {t('dashboard-translations:cancel')}
+              {t('dashboard:cancel')}
             </Button>
             <Button type="submit">{t('dashboard-translations:export')}</Button>
           </div>

@@ -137,7 +137,7 @@ function Choose({ failure, onChoose }: { failure: Failure; onChoose: (file: File
           required
           aria-label={t('dashboard-translations:import.choose')}
         />
-        <Button type="submit">{t('dashboard-translations:import.check')}</Button>
+        <Button type="submit">{t('dashboard:import.check')}</Button>
       </form>
       {failure && (
         <p role="alert" className={`${ui.alert} ${styles.wrong}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Something that the page in view can do: by a key, and from the palette. */
+/** An action of the current page, offered by a shortcut key and in the palette. */
 export interface Command {
   readonly key: string
   readonly label: string
@@ -9,7 +9,7 @@ export interface Command {
 
 const offered = new Set<{ readonly current: readonly Command[] }>()
 
-/** Offers commands for as long as what offers them is in view. */
+/** Offers commands while the calling component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** What can be done now. */
+/** The commands of the current page. */
 export const commandsNow = (): Command[] => [...offered].flatMap(({ current }) => current)

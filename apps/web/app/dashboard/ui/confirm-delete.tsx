@@ -1,33 +1,38 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import ui from './ui.module.css'
 
-/** Deletes what the page is about, after asking. */
-export function ConfirmDelete({ what, children }: { what: string; children: ReactNode }) {
+/** Asks, then posts the intent `delete`. `title` replaces the question for things without a name. */
+export function ConfirmDelete({
+  children,
+  ...question
+}: ({ what: string } | { title: string }) & { children: ReactNode }) {
+  const t = useT()
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
   const close = () => setOpened(false)
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
-        Delete
+        {t('dashboard:delete')}
       </Button>
       <Modal
         opened={opened}
         onClose={close}
-        title={`Delete ${what}?`}
+        title={'title' in question ? question.title : t('dashboard:delete.title', { name: question.what })}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <p className={ui.confirmText}>{children}</p>
         <Form method="post" className={ui.buttons}>
           <input type="hidden" name="intent" value="delete" />
           <Button variant="default" onClick={close}>
-            Keep
+            {t('dashboard:cancel')}
           </Button>
           <Button type="submit" color="alarm" loading={formData?.get('intent') === 'delete'}>
-            Delete
+            {t('dashboard:delete')}
           </Button>
         </Form>
       </Modal>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import table from './table.module.css'
 
-/** Of a column: its name; `end` for amounts, which end together; `unseen` for one that needs no name but to be heard. */
+/** The heading of a column. `end` aligns it right, for amounts; `unseen` is for screen readers only. */
 export type Head = string | { readonly end: string } | { readonly unseen: string }
 
 interface DataTableProps {
-  /** What the table is of, for who hears it. */
+  /** For screen readers. */
   readonly caption: string
   readonly heads: readonly Head[]
   readonly className?: string | undefined
@@ -13,7 +13,7 @@ interface DataTableProps {
   readonly children: ReactNode
 }
 
-/** A table that scrolls by itself where there is no room for it. */
+/** A table that scrolls sideways when the page is too narrow for it. */
 export function DataTable({ caption, heads, className, children }: DataTableProps) {
   return (
     <div className={table.scroll}>

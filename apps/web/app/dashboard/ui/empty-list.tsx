@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import ui from './ui.module.css'
 
 interface EmptyListProps {
   readonly title: string
-  /** What will stand here, or how it comes here. */
+  /** What will appear here, and how. */
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** A button or a link. */
   readonly act?: ReactNode
 }
 
@@ -23,23 +24,24 @@ export function EmptyList({ title, children, act }: EmptyListProps) {
 
 interface NothingFitsProps {
   readonly title: string
-  /** What else could be looked for. */
+  /** What to try instead. */
   readonly children: ReactNode
-  /** The words that lead to everything, and where they lead. */
+  /** The label and target of the link that clears the filters. */
   readonly all?: string
   readonly to?: string
 }
 
-/** Where a list has something, and nothing that was looked for. */
-export const NothingFits = ({ title, children, all = 'Show all', to = '.' }: NothingFitsProps) => (
-  <EmptyList
-    title={title}
-    act={
-      <Button component={Link} to={to} variant="default">
-        {all}
-      </Button>
-    }
-  >
-    {children}
-  </EmptyList>
-)
+/** For a list that has entries, of which none match the filters. */
+export function NothingFits({ title, children, all, to = '.' }: NothingFitsProps) {
+  const t = useT()
+  const link = (
+    <Button component={Link} to={to} variant="default">
+      {all ?? t('dashboard:showAll')}
+    </Button>
+  )
+  return (
+    <EmptyList title={title} act={link}>
+      {children}
+    </EmptyList>
+  )
+}

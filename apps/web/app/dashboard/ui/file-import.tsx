@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import styles from './file-import.module.css'
@@ -8,13 +9,14 @@ import table from './table.module.css'
 import ui from './ui.module.css'
 import { useUpload } from './use-upload.ts'
 
-/** Where a CSV file is chosen and sent; `children` say what it holds. */
+/** Uploads a CSV file; `children` describe its columns. */
 export function UploadForm({ children }: { children: ReactNode }) {
+  const t = useT()
   const { send, sent, error, busy } = useUpload()
   const file = useRef<HTMLInputElement>(null)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
-      <h2 id="file">What the file holds</h2>
+      <h2 id="file">{t('dashboard:import.file')}</h2>
       <div className={styles.text}>{children}</div>
       <form
         className={styles.form}
@@ -24,15 +26,22 @@ export function UploadForm({ children }: { children: ReactNode }) {
           if (chosen) send(chosen)
         }}
       >
-        <input ref={file} type="file" accept=".csv,text/csv" required aria-label="CSV file" disabled={busy} />
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv"
+          required
+          aria-label={t('dashboard:import.file')}
+          disabled={busy}
+        />
         <Button type="submit" loading={busy}>
-          Look at the file
+          {t('dashboard:import.check')}
         </Button>
       </form>
       {busy && (
         <p role="status" className={styles.work}>
-          Uploading…
-          <progress aria-label="Uploaded so far" max={1} value={sent} />
+          {t('dashboard:import.uploading')}
+          <progress aria-label={t('dashboard:import.progress')} max={1} value={sent} />
         </p>
       )}
       {error && (
@@ -44,10 +53,10 @@ export function UploadForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** Milliseconds between two looks at how far the work is. */
+/** Milliseconds between two requests for the progress. */
 const pause = 800
 
-/** Has the page look again until the work is over. */
+/** Reloads the page's data until the job is over. */
 export function useProgress(isOver: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -59,14 +68,15 @@ export function useProgress(isOver: boolean): void {
 
 interface BadLinesProps {
   readonly heading: string
-  /** What names a line beside its number. */
+  /** The heading of the column that names each line. */
   readonly column: string
   readonly lines: readonly { readonly line: number; readonly name: string; readonly reasons: readonly string[] }[]
   readonly cursors: Parameters<typeof Pager>[0]['cursors']
 }
 
-/** Every line that was left out, with the reasons, a page at a time. */
+/** The skipped lines of an import with the reasons, in pages. */
 export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
+  const t = useT()
   if (lines.length === 0) return null
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="bad">
@@ -75,14 +85,14 @@ export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
       </div>
       <div className={table.scroll}>
         <table className={`${table.table} ${stacked.stacked} ${styles.lines}`}>
-          <caption className={table.hidden}>{heading}, with the reason</caption>
+          <caption className={table.hidden}>{t('dashboard:import.caption', { heading })}</caption>
           <thead>
             <tr>
               <th scope="col" className={table.number}>
-                Line
+                {t('dashboard:import.line')}
               </th>
               <th scope="col">{column}</th>
-              <th scope="col">Reason</th>
+              <th scope="col">{t('dashboard:import.reason')}</th>
             </tr>
           </thead>
           <tbody>
@@ -91,7 +101,7 @@ export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
                 <th scope="row" className={table.number} data-cell="from">
                   {line}
                 </th>
-                <td data-cell="what">{name || 'None'}</td>
+                <td data-cell="what">{name || t('dashboard:import.noName')}</td>
                 <td data-cell="why">{reasons.join('; ')}</td>
               </tr>
             ))}

@@ -4,8 +4,9 @@ interface IconProps {
   readonly size?: number
 }
 
+/** `isDirectional`: mirrored on pages that read from right to left. */
 const icon =
-  (paths: ReactNode) =>
+  (paths: ReactNode, { isDirectional = false } = {}) =>
   ({ size = 18 }: IconProps) => (
     <svg
       width={size}
@@ -17,6 +18,7 @@ const icon =
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-directional={isDirectional || undefined}
     >
       {paths}
     </svg>
@@ -39,7 +41,7 @@ export const OutboxIcon = icon(
     <path d="m3.5 6 6.5 5 6.5-5" />
   </>,
 )
-export const MailsIcon = icon(<path d="M4 3.5h12v13H4Zm3 3.5h6M7 10h6m-6 3h3.5" />)
+export const EmailsIcon = icon(<path d="M4 3.5h12v13H4Zm3 3.5h6M7 10h6m-6 3h3.5" />)
 export const AuditIcon = icon(
   <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
 )
@@ -55,7 +57,7 @@ export const InventoryIcon = icon(<path d="M3.5 3.5h13v4h-13Zm1 4v9h11v-9M8 10.5
 export const PrivacyIcon = icon(
   <path d="M8.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5.5 8c0-3.2 2.3-5 5.5-5m3 5h6v-4h-6Zm1.2-4v-1.2a1.8 1.8 0 0 1 3.6 0V13" />,
 )
-export const OpeningIcon = icon(
+export const LaunchIcon = icon(
   <path d="M4 3.5h12v13H4Zm2.6 4.2 1.1 1.1 1.9-2m2.2 1h2m-7.2 4.6 1.1 1.1 1.9-2m2.2 1h2" />,
 )
 export const SecurityIcon = icon(
@@ -84,12 +86,14 @@ export const AbandonedIcon = icon(
   <path d="M2.5 4h2l1.8 8h8.2L16 6.5H5.1M7.5 16.5h.01m6 0h.01M12.5 4.5 9 8m0-3.5L12.5 8" />,
 )
 export const PaymentsIcon = icon(<path d="M2.5 5h15v10h-15ZM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-4.6 2h.01m9.18 0h.01" />)
-export const WaysToPayIcon = icon(<path d="M3 6.5h11.5a2 2 0 0 1 2 2v6H5a2 2 0 0 1-2-2Zm0 0 8.5-3v3M13 10.5h3.5" />)
+export const PaymentMethodsIcon = icon(
+  <path d="M3 6.5h11.5a2 2 0 0 1 2 2v6H5a2 2 0 0 1-2-2Zm0 0 8.5-3v3M13 10.5h3.5" />,
+)
 export const CheckoutIcon = icon(<path d="M2.5 5h15v10.5h-15Zm0 3.5h15M5 12.5h3.5" />)
 export const BellIcon = icon(
   <path d="M4.5 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4 4 0 0 1 8 0c0 3 .3 4.3 1.5 5.5Zm4 0a1.5 1.5 0 0 0 3 0" />,
 )
-export const LetterIcon = icon(<path d="M3 5h14v10.5H3Zm3.5 7h3m-3-3h7" />)
+export const ReviewRequestsIcon = icon(<path d="M3 5h14v10.5H3Zm3.5 7h3m-3-3h7" />)
 export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" />)
 export const TranslationsIcon = icon(
   <path d="M3 5.5h8M7 3.5v2m2 0c-.6 3-2.6 5.2-5.5 6.5m1.7-4c1 1.8 2.6 3.2 4.3 3.9M9.5 16.5l3.7-8.5 3.8 8.5m-1.3-3h-5" />,
@@ -104,7 +108,9 @@ export const RecommendationsIcon = icon(<path d="M3.5 3.5h6v6h-6Zm7 7h6v6h-6Zm2-
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const MoreIcon = icon(<path strokeWidth="2.5" d="M4.5 10h.01m5.49 0h.01m5.49 0h.01" />)
 export const FilterIcon = icon(<path d="M3.5 6h13M6 10h8m-5.5 4h3" />)
-export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
+export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />, {
+  isDirectional: true,
+})
 export const SunIcon = icon(
   <path d="M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-10.5V4m0 12v1.5M2.5 10H4m12 0h1.5M4.7 4.7l1 1m8.6 8.6 1 1m0-10.6-1 1m-8.6 8.6-1 1" />,
 )
@@ -113,8 +119,8 @@ export const SystemIcon = icon(<path d="M3 4.5h14v9H3ZM7.5 16.5h5" />)
 export const MenuIcon = icon(<path d="M3.5 6h13M3.5 10h13M3.5 14h13" />)
 export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const PersonIcon = icon(<path d="M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6 7a6 6 0 0 1 12 0" />)
-export const LeftIcon = icon(<path d="m12 4.5-5.5 5.5 5.5 5.5" />)
-export const RightIcon = icon(<path d="m8 4.5 5.5 5.5L8 15.5" />)
+export const LeftIcon = icon(<path d="m12 4.5-5.5 5.5 5.5 5.5" />, { isDirectional: true })
+export const RightIcon = icon(<path d="m8 4.5 5.5 5.5L8 15.5" />, { isDirectional: true })
 export const DownIcon = icon(<path d="m5 8 5 5 5-5" />)
 export const UpIcon = icon(<path d="m5 12 5-5 5 5" />)
 export const CheckIcon = icon(<path d="m4.5 10.5 3.7 3.7 7.3-8" />)

@@ -1,19 +1,21 @@
 import { Button, Modal } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import ui from './ui.module.css'
 
 interface LeaveGuardProps {
   readonly unsaved: boolean
-  /** Another view of the same page is another form, too. */
+  /** Whether to ask as well when only the search parameters change. */
   readonly views?: boolean
 }
 
-/** One view may be written in several ways: forms send to it with other spaces than links. */
+/** Normalized, as forms and links encode spaces differently. */
 const viewOf = ({ search }: { search: string }) => String(new URLSearchParams(search))
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveGuard({ unsaved, views = false }: LeaveGuardProps) {
+  const t = useT()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       unsaved && (from.pathname !== to.pathname || (views && viewOf(from) !== viewOf(to))),
@@ -28,17 +30,17 @@ export function LeaveGuard({ unsaved, views = false }: LeaveGuardProps) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={t('dashboard:leave.title')}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
-      <p className={ui.confirmText}>What you have changed on this page would be lost.</p>
+      <p className={ui.confirmText}>{t('dashboard:leave.text')}</p>
       <div className={ui.buttons}>
         <Button variant="default" onClick={() => blocker.reset?.()}>
-          Stay
+          {t('dashboard:leave.stay')}
         </Button>
         <Button color="alarm" onClick={() => blocker.proceed?.()}>
-          Leave
+          {t('dashboard:leave.leave')}
         </Button>
       </div>
     </Modal>

@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { MoreIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
-/** Leads to another page (`to`), does something on this one (`run`), or loads a file (`file`; `post`, where only a form may). */
+/** Opens a page (`to`), runs a function (`run`), or downloads a file (`file`, or `post` if it takes a POST). */
 export type ListAct = { readonly label: string } & (
   | { readonly to: string }
   | { run(): void }
@@ -14,11 +15,11 @@ export type ListAct = { readonly label: string } & (
 
 interface ListActsProps {
   readonly acts: readonly ListAct[]
-  /** What is done most often: a button of its own on every screen. */
+  /** The main action, which stays a button on every screen. */
   readonly children: ReactNode
 }
 
-/** What can be done with a whole list; a phone has room for the first thing only, and a menu for the rest. */
+/** The actions of a list page: buttons on wide screens, a menu on phones. */
 export function ListActs({ acts, children }: ListActsProps) {
   return (
     <div className={ui.end}>
@@ -67,7 +68,8 @@ function ActButton({ act }: { act: ListAct }) {
 }
 
 function MoreMenu({ acts }: { acts: readonly ListAct[] }) {
-  // Outside of the menu, which is gone before the browser would come to send a form in it.
+  // Outside of the menu, which closes before the browser submits a form in it.
+  const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const post = acts.find((act) => 'post' in act)
   return (
@@ -75,7 +77,7 @@ function MoreMenu({ acts }: { acts: readonly ListAct[] }) {
       <Form ref={form} method="post" action={post?.post ?? ''} reloadDocument hidden />
       <Menu width={200} position="bottom-end">
         <Menu.Target>
-          <Button variant="default" px={10} aria-label="More">
+          <Button variant="default" px={10} aria-label={t('dashboard:moreActions')}>
             <MoreIcon />
           </Button>
         </Menu.Target>

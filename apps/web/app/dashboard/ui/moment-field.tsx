@@ -11,7 +11,7 @@ interface MomentFieldProps {
   readonly error?: string | undefined
 }
 
-/** A day and a time on the reader's clock; empty where there is none. */
+/** A date and time in the owner's time zone. */
 export function MomentField({ name, value, ...field }: MomentFieldProps) {
   const { zone } = useReader()
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import type { Total } from '../lib/total.ts'
 import { LeftIcon, RightIcon } from './icons.tsx'
@@ -8,7 +9,7 @@ interface CursorPagerProps {
   readonly cursors: { readonly next?: string | null; readonly prev?: string | null } | undefined
 }
 
-/** To the pages before and after; not there when there is one only. */
+/** Links to the previous and next page; renders nothing for a single page. */
 export function Pager({ cursors }: CursorPagerProps) {
   const [params] = useSearchParams()
   const to = (cursor: string | null | undefined) => {
@@ -25,8 +26,9 @@ interface PagePagerProps extends Total {
   readonly size: number
 }
 
-/** By number, as far as anybody counts; there is a next page as long as the total says more than this page shows. */
+/** Pages by number. The total may be a lower bound (`more`). */
 export function PagePager({ page, size, total, more }: PagePagerProps) {
+  const t = useT()
   const [params] = useSearchParams()
   const to = (number: number) => {
     if (number < 1 || (number - 1) * size >= total) return undefined
@@ -36,20 +38,22 @@ export function PagePager({ page, size, total, more }: PagePagerProps) {
     return next.size > 0 ? `?${next}` : '.'
   }
   const first = (page - 1) * size + 1
-  const said = `${first}–${Math.min(page * size, total)} of ${total}${more ? ' or more' : ''}`
-  return <Steps before={to(page - 1)} after={to(page + 1)} said={total > size ? said : undefined} />
+  const range = { first, last: Math.min(page * size, total), total }
+  const label = more ? t('dashboard:pager.rangeOrMore', range) : t('dashboard:pager.range', range)
+  return <Steps before={to(page - 1)} after={to(page + 1)} label={total > size ? label : undefined} />
 }
 
-function Steps({ before, after, said }: { before?: string; after?: string; said?: string }) {
+function Steps({ before, after, label }: { before?: string; after?: string; label?: string }) {
+  const t = useT()
   if (!before && !after) return null
   return (
-    <nav aria-label="Pages" className={styles.pager}>
-      {said && <p>{said}</p>}
+    <nav aria-label={t('common:pages')} className={styles.pager}>
+      {label && <p>{label}</p>}
       <Step to={before}>
-        <LeftIcon size={16} /> Before
+        <LeftIcon size={16} /> {t('common:previous')}
       </Step>
       <Step to={after}>
-        Next <RightIcon size={16} />
+        {t('common:next')} <RightIcon size={16} />
       </Step>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -6,21 +7,21 @@ import ui from './ui.module.css'
 import { useDirty } from './use-dirty.ts'
 
 interface SaveFormProps {
-  /** Of what its fields show. When it changes, the form begins anew with that, unless something was typed in it. */
+  /** Identifies the values of the fields. When it changes, the form resets to them, unless it has unsaved changes. */
   readonly version?: string | number
   readonly label: string
-  /** The bar is there from the start, as for something new. */
+  /** Whether the bar shows before the first change, as for a new entry. */
   readonly always?: boolean
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
-  /** Something else on the page, with a button of its own, is not saved either. */
+  /** Whether another form on the page has unsaved changes. */
   readonly alsoUnsaved?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A form whose bar comes with the first change; leaving it unsaved asks first. What was typed gives way only to what its own
- * page answers when it is saved, to Discard, and to another address.
+ * A form whose save bar appears with the first change; leaving it unsaved asks first. It resets only when it is saved or
+ * discarded, or when the address changes.
  */
 export function SaveForm({ version = '', ...form }: SaveFormProps) {
   const { pathname } = useLocation()
@@ -40,19 +41,20 @@ export function SaveForm({ version = '', ...form }: SaveFormProps) {
 }
 
 interface BegunProps extends Omit<SaveFormProps, 'version'> {
-  /** Whether something is typed in it, or on its way. */
+  /** Whether it has unsaved changes or is being saved. */
   onHold(isHeld: boolean): void
-  /** What is typed counts no more: it was saved or discarded. */
+  /** It was saved or discarded. */
   onOver(): void
 }
 
 function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
+  const t = useT()
   const { label, always = false, errors, alert, children } = shown
   const form = useRef<HTMLFormElement>(null)
   const dirty = useDirty(form)
   const { state } = useNavigation()
   const answer = useActionData<unknown>()
-  // What the page's action had answered by the time this form was sent to it, and whether it has set out since.
+  // The action's answer before this form was submitted, and whether the submission has started since.
   const [sent, setSent] = useState<{ readonly before: unknown; readonly isUnderWay?: true }>()
   const isAnswered = sent !== undefined && (sent.isUnderWay || answer !== sent.before) && state === 'idle'
   const isRefused = alert !== undefined || Object.keys(errors).length > 0
@@ -68,7 +70,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   }, [sent, state])
   const isHeld = dirty || sent !== undefined
   useEffect(() => onHold(isHeld), [isHeld, onHold])
-  // The caret goes to what has to be put right.
+  // Moves the focus to the first field with an error.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
@@ -84,7 +86,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   const navigate = useNavigate()
   const discard = () => {
     onOver()
-    // Reads the page anew, and what its action has answered is no more.
+    // Reloads the page's data and clears the action's answer.
     navigate({ search: location.search }, { replace: true, preventScrollReset: true })
   }
   return (
@@ -97,10 +99,10 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
       {children}
       {(dirty || always) && (
         <div className={ui.saveBar}>
-          <p>{always ? 'Not saved yet' : 'Unsaved changes'}</p>
+          <p>{t(always ? 'dashboard:form.new' : 'dashboard:form.unsaved')}</p>
           {!always && (
             <Button variant="default" onClick={discard} disabled={saving}>
-              Discard
+              {t('dashboard:form.discard')}
             </Button>
           )}
           <Button type="submit" loading={saving}>

@@ -12,14 +12,14 @@ interface SearchFieldProps {
 
 const pause = 250
 
-/** Searches as one types; the words stand in the address beside the filters. */
+/** Searches while the owner types. The text is kept in the address beside the filters. */
 export function SearchField({ label, placeholder, text }: SearchFieldProps) {
   const [params] = useSearchParams()
   const submit = useSubmit()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Another view or "back" brings other words; what is being typed is never overwritten.
+  // Follows the address (another view, or back), but never while the owner types.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = text
   }, [text])
@@ -58,7 +58,7 @@ export function SearchField({ label, placeholder, text }: SearchFieldProps) {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => send(form), pause)
         }}
-        // Whoever goes on to another view means that one: the words are not to lead back afterwards.
+        // Sends a pending search at once, so that it cannot override a view that is opened next.
         onBlur={({ currentTarget: { form } }) => timer.current !== undefined && send(form)}
       />
     </Form>

@@ -5,15 +5,15 @@ import table from './table.module.css'
 
 interface SortHeadProps {
   readonly name: string
-  /** Left out where the order is fixed. */
+  /** Undefined if the list cannot be sorted. */
   readonly listing: { readonly sort: string; readonly descending: boolean } | undefined
   readonly end?: boolean
-  /** What a first press gives. */
+  /** The direction of the first click. */
   readonly first?: 'up' | 'down'
   readonly children: ReactNode
 }
 
-/** The head of a column that can be sorted by; the order stands in the address. */
+/** The heading of a sortable column. The order is kept in the address. */
 export function SortHead({ name, listing, end = false, first = 'down', children }: SortHeadProps) {
   const [params] = useSearchParams()
   const sorted = listing?.sort === name

@@ -5,13 +5,13 @@ import styles from './ui.module.css'
 interface TabsProps {
   readonly label: string
   readonly views: readonly { readonly label: string; readonly query: string }[]
-  /** The parameters that a view sets; the others stay as they are. */
+  /** The search parameters that a view sets. */
   readonly narrowing: readonly string[]
-  /** Further parameters that last from view to view. */
+  /** Further parameters that stay from view to view. */
   readonly kept?: readonly string[]
 }
 
-/** Views of one list; each is an address. */
+/** The views of a list, each with its own address. */
 export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
   const [params] = useSearchParams()
   const row = useCurrentInSight<HTMLElement>(params.toString())

@@ -2,7 +2,7 @@ import { type Image, mediaUrl } from '@stoa/ui'
 import { PictureIcon } from './icons.tsx'
 import styles from './ui.module.css'
 
-/** A small square picture; the name stands beside it, so it says nothing itself. */
+/** A small square image. It has no alternative text, as the name is next to it. */
 export function Thumb({ image, size = 40 }: { image: Image | undefined; size?: number }) {
   if (!image?.url) {
     return (

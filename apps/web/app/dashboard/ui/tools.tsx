@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useId, useState } from 'react'
 import { FilterIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
 interface ToolsProps {
   readonly search: ReactNode
-  /** How many filters narrow the list, which a phone says while they are folded away. */
+  /** The number of active filters, which phones show on the button. */
   readonly set: number
-  /** Filters, and what else changes how the list is seen. */
+  /** Filters and other view settings. */
   readonly children: ReactNode
 }
 
-/** What stands above a list. A phone folds away all but the search, so that the list itself is seen at once. */
+/** The tools above a list. Phones collapse all but the search, so that the list is visible at once. */
 export function Tools({ search, set, children }: ToolsProps) {
+  const t = useT()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -27,7 +29,7 @@ export function Tools({ search, set, children }: ToolsProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {set > 0 ? `Filters: ${set}` : 'Filters'}
+        {set > 0 ? t('dashboard:filters.count', { count: set }) : t('dashboard:filters')}
       </Button>
       <div id={id} className={ui.folded} data-open={isOpen || undefined}>
         {children}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { DownIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
-/** Opens a filter; its frame shows that it narrows the list. */
+/** The button that opens a filter; its border shows whether the filter is active. */
 export const Trigger = ({ set, children, className = '', ...rest }: ComponentProps<'button'> & { set: boolean }) => (
   <Button
     {...rest}

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const stateOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
 
-/** Whether a form says something else than when it came. */
+/** Whether a form differs from its first state. */
 export function useDirty(form: RefObject<HTMLFormElement | null>) {
   const first = useRef<string>(undefined)
   const [dirty, setDirty] = useState(false)
-  // After every render, as rows come and go without an event of their own.
+  // After every render, as added and removed rows fire no input event.
   useEffect(() => {
     const { current } = form
     if (!current) return
@@ -15,7 +15,7 @@ export function useDirty(form: RefObject<HTMLFormElement | null>) {
     const check = () => setDirty(stateOf(current) !== first.current)
     check()
     current.addEventListener('input', check)
-    // Parts of the form have rows of their own to add and take away.
+    // Parts of the form add and remove rows in renders of their own.
     const rows = new MutationObserver(check)
     rows.observe(current, { childList: true, subtree: true })
     return () => {

@@ -1,7 +1,9 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 
-/** What the page's action says to `begin`: where the file goes, and where to look on then. */
+/** The action's answer to `begin`: where to upload the file, and the page to open afterwards. */
 export interface Beginning {
   readonly uploadPath?: string
   readonly next?: string
@@ -15,8 +17,9 @@ interface Refusal {
   }
 }
 
-/** Sends a file straight to the address that takes it, and goes on to what the server makes of it. */
+/** Uploads a file directly to its upload address, then opens the page of the import. */
 export function useUpload() {
+  const t = useT()
   const file = useRef<File>(undefined)
   const navigate = useNavigate()
   const { submit, data, state } = useFetcher<Beginning>()
@@ -44,31 +47,31 @@ export function useUpload() {
       setError(message)
     }
     const { uploadPath, next } = data
-    if (!uploadPath || !next) return fail(data.error ?? 'That did not work. Try again.')
-    put(uploadPath, chosen, setSent).then(
+    if (!uploadPath || !next) return fail(data.error ?? t('ui:upload.failed'))
+    put(t, uploadPath, chosen, setSent).then(
       () => navigate(next),
       (reason: Error) => fail(reason.message),
     )
-  }, [state, data, navigate])
+  }, [state, data, navigate, t])
 
   return { send, sent, error, busy }
 }
 
-/** `fetch` cannot tell how much of a body has been sent. */
-function put(path: string, file: File, onProgress: (share: number) => void): Promise<void> {
+/** XMLHttpRequest, as `fetch` does not report upload progress. */
+function put(t: Translate, path: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', path)
     request.setRequestHeader('content-type', 'text/csv')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error('The file did not arrive. Look at your connection and try again.'))
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(sentence(request.response))))
+    request.onerror = () => reject(new Error(t('ui:upload.connectionLost')))
+    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(refusalText(t, request.response))))
     request.send(file)
   })
 }
 
-function sentence(refusal: Refusal | null): string {
+function refusalText(t: Translate, refusal: Refusal | null): string {
   const description = refusal?.details?.validationError?.fieldViolations?.[0]?.description
-  return description ? `The file ${description}.` : 'The file could not be taken. Try again.'
+  return description ? t('dashboard:import.refused', { description }) : t('ui:upload.failed')
 }

@@ -1,5 +1,6 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { type KeptView, longestName, type Table, viewQuery } from '../lib/saved-views.ts'
@@ -10,9 +11,9 @@ import ui from './ui.module.css'
 interface ViewActionsProps {
   readonly table: Table
   readonly kept: readonly KeptView[]
-  /** The views that everybody has. */
+  /** The built-in views. */
   readonly views: readonly { readonly query: string; readonly label: string }[]
-  /** The parameters that a view sets. */
+  /** The search parameters that a view sets. */
   readonly narrowing: readonly string[]
 }
 
@@ -29,16 +30,17 @@ export function ViewActions({ table, kept, views, narrowing }: ViewActionsProps)
 }
 
 function DeleteView({ view: { id, label } }: { view: KeptView }) {
+  const t = useT()
   const { submit, state } = useFetcher<typeof action>({ key: `view-${id}` })
   const send = (intent: 'delete' | 'restore') => submit({ intent, id }, { method: 'post', action: address })
   const remove = async () => {
     await send('delete')
     const notice = notifications.show({
       withCloseButton: true,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': t('dashboard:close') },
       message: (
         <span className={ui.notice}>
-          The view {label} was deleted.
+          {t('dashboard:views.deleted', { name: label })}
           <Button
             size="compact-sm"
             variant="default"
@@ -47,7 +49,7 @@ function DeleteView({ view: { id, label } }: { view: KeptView }) {
               notifications.hide(notice)
             }}
           >
-            Undo
+            {t('dashboard:undo')}
           </Button>
         </span>
       ),
@@ -55,17 +57,18 @@ function DeleteView({ view: { id, label } }: { view: KeptView }) {
   }
   return (
     <Button variant="default" className={ui.filter} onClick={remove} loading={state !== 'idle'}>
-      Delete view
+      {t('dashboard:views.delete')}
     </Button>
   )
 }
 
 function SaveView({ table, query, taken }: { table: Table; query: string; taken: readonly string[] }) {
+  const t = useT()
   const { Form, data, state } = useFetcher<typeof action>()
   const [opened, setOpened] = useState(false)
   const [name, setName] = useState('')
   useEffect(() => {
-    if (!data?.kept) return
+    if (!data?.saved) return
     setOpened(false)
     setName('')
   }, [data])
@@ -74,24 +77,24 @@ function SaveView({ table, query, taken }: { table: Table; query: string; taken:
     <Popover width={240} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
         <Trigger set={false} onClick={() => setOpened(!opened)}>
-          Save view
+          {t('dashboard:views.save')}
         </Trigger>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Save view">
+      <Popover.Dropdown aria-label={t('dashboard:views.save')}>
         <Form method="post" action={address} className={ui.stack}>
           <input type="hidden" name="table" value={table} />
           <input type="hidden" name="query" value={query} />
           <TextInput
             name="name"
-            label="Name"
+            label={t('dashboard:name')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={longestName}
             autoComplete="off"
-            error={isTaken ? 'There is a view of this name.' : data?.error}
+            error={isTaken ? t('errors:SAVED_VIEW_NAME_TAKEN') : data?.error}
           />
           <Button type="submit" size="xs" loading={state !== 'idle'} disabled={isTaken}>
-            Save
+            {t('dashboard:form.save')}
           </Button>
         </Form>
       </Popover.Dropdown>

@@ -1,14 +1,16 @@
+import { useT } from '@stoa/messages/react'
 import { useReader, writeDate, writeMoment } from '../lib/reader.ts'
 import { relative } from '../lib/time.ts'
 
-/** A moment as people say it; the pointer shows it exactly. */
+/** A relative time within a week, a date beyond that; the exact time is in the tooltip. */
 export function When({ date, exact = false }: { date: string; exact?: boolean }) {
+  const t = useT()
   const reader = useReader()
   const moment = new Date(date)
   const whole = writeMoment(moment, reader)
   return (
     <time dateTime={date} title={exact ? undefined : whole}>
-      {exact ? whole : (relative(moment, reader.now, reader.locale) ?? writeDate(moment, reader))}
+      {exact ? whole : (relative(t, moment, reader.now, reader.locale) ?? writeDate(moment, reader))}
     </time>
   )
 }

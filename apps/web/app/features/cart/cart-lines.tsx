@@ -10,14 +10,14 @@ export function CartLines({ lines, onLeave }: { lines: readonly Line[]; onLeave?
   const t = useT()
   return (
     <ul aria-label={t('cart:items')} className="divide-y divide-line">
-      {lines.map((line) => (
-        <CartLine key={line.id} line={line} onLeave={onLeave} />
+      {lines.map((line, index) => (
+        <CartLine key={line.id} line={line} first={index < 2} onLeave={onLeave} />
       ))}
     </ul>
   )
 }
 
-function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
+function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeave?: () => void }) {
   const t = useT()
   const price = usePrice()
   const quantity = useCartForm(`quantity-${line.id}`)
@@ -27,7 +27,15 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
   const error = quantity.outcome?.error ?? remove.outcome?.error ?? line.trouble
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 sm:grid-cols-[6.5rem_1fr] sm:gap-5">
-      <Picture image={line.image} ratio={4 / 5} sizes="6.5rem" upTo={320} alt="" className="rounded-control" />
+      <Picture
+        image={line.image}
+        ratio={4 / 5}
+        sizes="6.5rem"
+        upTo={320}
+        first={first}
+        alt=""
+        className="rounded-control"
+      />
       <div className="flex min-w-0 flex-col">
         <div className="flex justify-between gap-4">
           <h3 className="text-base font-medium">
@@ -69,7 +77,7 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
             </button>
           </CartForm>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
           {line.isFixed ? (
             <p className="text-sm text-muted">{t('cart:quantity', { count: line.quantity })}</p>
           ) : (

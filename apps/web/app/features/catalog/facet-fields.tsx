@@ -126,7 +126,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   return (
     <>
       {label}
-      {count !== undefined && <span className="ml-2 text-sm text-muted tabular-nums">{count}</span>}
+      {count !== undefined && <span className="ms-2 text-sm text-muted tabular-nums">{count}</span>}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
             <ChevronIcon />
           </span>
         </summary>
-        <div className="absolute top-full left-0 z-20 mt-2 max-h-[70dvh] w-[min(22rem,calc(100vw-2.5rem))] overflow-y-auto rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
+        <div className="absolute top-full start-0 z-20 mt-2 max-h-[70dvh] w-[min(22rem,calc(100vw-2.5rem))] overflow-y-auto rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
           <FacetFields facets={facets} listing={listing} />
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center gap-4 border-t border-line bg-paper px-6 py-4">
             <Button size="small">{t('shop:filter.apply')}</Button>

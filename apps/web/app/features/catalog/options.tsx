@@ -35,7 +35,7 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
     <fieldset>
       <legend className="mb-2.5 text-sm">
         <span className="font-medium">{option.name}</span>
-        <span className="ml-2 text-muted">
+        <span className="ms-2 text-muted">
           <bdi>{chosen}</bdi>
         </span>
       </legend>

@@ -23,8 +23,8 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
         )}
         <CardBadge card={card} />
       </div>
-      <WishButton productId={card.id} name={card.name} className="absolute top-1.5 right-1.5 z-10" />
-      <div className="mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5 sm:flex-row sm:items-baseline">
+      <WishButton productId={card.id} name={card.name} className="absolute top-1.5 end-1.5 z-10" />
+      <div className="mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-baseline">
         <h3 className="text-sm font-medium sm:text-base">
           <Link to={card.href} prefetch="intent" viewTransition className="after:absolute after:inset-0">
             {card.name}
@@ -34,10 +34,10 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
           amount={card.price}
           full={card.full}
           from={card.from}
-          className={`shrink-0 text-sm sm:text-base ${card.inStock ? '' : 'text-muted'}`}
+          className={`text-sm sm:text-base ${card.inStock ? '' : 'text-muted'}`}
         />
       </div>
-      {card.about && <p className="text-sm text-muted tabular-nums sm:text-right">{card.about}</p>}
+      {card.about && <p className="text-sm text-muted tabular-nums sm:text-end">{card.about}</p>}
       <Colours colours={card.colours} />
     </article>
   )
@@ -54,8 +54,10 @@ function CardBadge({ card }: { card: Card }) {
 
 function Corner({ tone, children }: { tone: 'plain' | 'muted' | 'accent'; children: string }) {
   return (
-    <span className="absolute top-3 left-3">
-      <Badge tone={tone}>{children}</Badge>
+    <span className="absolute top-3 start-3">
+      <Badge tone={tone}>
+        <bdi>{children}</bdi>
+      </Badge>
     </span>
   )
 }

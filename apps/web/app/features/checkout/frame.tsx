@@ -34,7 +34,7 @@ export function CheckoutFrame({ brand, children }: { brand: Brand; children: Rea
             )}
           </Link>
           {header.label && (
-            <span className="border-l border-line pl-3 text-lg text-muted">{t('checkout-form:header.label')}</span>
+            <span className="border-s border-line ps-3 text-lg text-muted">{t('checkout-form:header.label')}</span>
           )}
         </div>
       </header>

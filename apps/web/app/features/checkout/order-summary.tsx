@@ -60,7 +60,7 @@ function SummaryLine({ line: { id, name, choices, image, quantity, total, offers
       <div className="relative">
         <Picture image={image} ratio={1} sizes="4rem" upTo={320} alt="" className="rounded-control" />
         {quantity > 1 && (
-          <span className="absolute -top-2 -right-2 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink px-1 text-xs leading-none font-medium text-paper tabular-nums">
+          <span className="absolute -top-2 -end-2 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink px-1 text-xs leading-none font-medium text-paper tabular-nums">
             {t.rich('checkout-form:summary.quantity', { count: quantity, hidden })}
           </span>
         )}

@@ -35,7 +35,17 @@ export function settingsFrom(
   { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
 ): PaymentSettings {
   if (methods.some(({ publicKey }) => publicKey)) host.allow(stripePlaces)
-  return { methods, testMode, delayCapture, savePaymentMethod }
+  const named = methods.map((method) => {
+    const name = ownNames[method.providerId]
+    return name ? { ...method, name: host.t(name) } : method
+  })
+  return { methods: named, testMode, delayCapture, savePaymentMethod }
+}
+
+/** Of providers that come with the platform. Shops and other services name their own. */
+const ownNames: Readonly<Record<string, PlainKey>> = {
+  sandbox: 'checkout-form:payment.card',
+  stripe: 'checkout-form:payment.cardOrWallet',
 }
 
 /** How the form wants to pay; the card only where one is needed. */

@@ -20,7 +20,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
       <legend className="mb-2 text-sm font-medium">{t('checkout-form:saved.title')}</legend>
       <div className="flex flex-col items-start gap-2">
         {addresses.map(({ id, line }) => (
-          <Button key={id} form={formId} name="saved" value={id} look="secondary" className="h-auto py-2.5 text-left">
+          <Button key={id} form={formId} name="saved" value={id} look="secondary" className="h-auto py-2.5 text-start">
             {line}
           </Button>
         ))}

@@ -39,11 +39,17 @@ export function TestCards() {
                 onClick={() => fill(number)}
                 className={`${card} border-line-strong bg-field hover:border-ink`}
               >
-                {t(name)} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
+                <bdi>{t(name)}</bdi>{' '}
+                <code dir="ltr" className="font-sans tabular-nums">
+                  {formatNumber(number)}
+                </code>
               </button>
             ) : (
               <span className={`${card} border-line`}>
-                {t(name)} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
+                <bdi>{t(name)}</bdi>{' '}
+                <code dir="ltr" className="font-sans tabular-nums">
+                  {formatNumber(number)}
+                </code>
               </span>
             )}
           </li>

@@ -32,7 +32,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           </div>
           <div className="flex max-sm:hidden" aria-hidden="true">
             {lines.slice(0, 4).map((line) => (
-              <span key={line.id} className="-ml-3 block w-14 overflow-hidden rounded-control ring-2 ring-paper">
+              <span key={line.id} className="-ms-3 block w-14 overflow-hidden rounded-control ring-2 ring-paper">
                 <Picture image={line.image} ratio={1} sizes="3.5rem" upTo={320} alt="" />
               </span>
             ))}

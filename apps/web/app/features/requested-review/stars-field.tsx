@@ -8,7 +8,7 @@ export function StarsField({ rating, error }: { rating: number | undefined; erro
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{t('reviews:request.rating')}</legend>
-      <div className="-ml-1.5 flex">
+      <div className="-ms-1.5 flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}

@@ -33,7 +33,7 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
             <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
               {t('reviews:item.edited', { count: edits.length })}
             </summary>
-            <ol className="space-y-4 border-l border-line pl-4">
+            <ol className="space-y-4 border-s border-line ps-4">
               {edits.map((edit) => (
                 <li key={edit.date + edit.title + edit.text.join()}>
                   <p className="text-muted">{t('reviews:item.until', { date: edit.date })}</p>
@@ -44,10 +44,10 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
           </details>
         )}
         {reply && (
-          <div className="mt-5 border-l-2 border-line-strong pl-4">
+          <div className="mt-5 border-s-2 border-line-strong ps-4">
             <p className="text-sm">
               <span className="font-medium">{t('reviews:item.reply')}</span>
-              <span className="ml-3 text-muted">{reply.date}</span>
+              <span className="ms-3 text-muted">{reply.date}</span>
             </p>
             <Lines text={reply.text} />
           </div>
@@ -101,7 +101,7 @@ function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { 
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="back" value={url.search} />
-      <span className="mr-2 text-muted">{t('reviews:vote.question')}</span>
+      <span className="me-2 text-muted">{t('reviews:vote.question')}</span>
       {button('HELPFUL', t('reviews:vote.yes', { count: helpful }))}
       {button('UNHELPFUL', t('reviews:vote.no', { count: unhelpful }))}
     </form>

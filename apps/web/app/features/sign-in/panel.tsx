@@ -36,11 +36,11 @@ export function Panel({ title, asking, search, children }: PanelProps) {
 /** The other of the two pages; it keeps the session and where to go afterwards. */
 export function Otherwise({ text, link, to }: { text: string; link: string; to: string }) {
   return (
-    <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-      {text}{' '}
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-6 text-sm text-muted">
+      <span>{text}</span>
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center px-1 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
       >
         {link}
       </Link>

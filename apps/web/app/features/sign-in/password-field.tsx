@@ -44,7 +44,7 @@ export function PasswordField({
             aria-pressed={shown}
             aria-controls={id}
             onClick={() => setShown(!shown)}
-            className="mr-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
+            className="me-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
           >
             {t.rich(shown ? 'security:password.hide' : 'security:password.show', { label, hidden })}
           </button>

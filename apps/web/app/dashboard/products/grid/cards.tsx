@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
-import { columns, type Field, fields, type Row } from './columns.ts'
+import { useT } from '@stoa/messages/react'
+import { columns, type Field, fields, formatCell, type Row } from './columns.ts'
 import styles from './grid.module.css'
 import { cellOf, type Sheet, valueAt, write } from './sheet.ts'
 
@@ -9,39 +10,43 @@ interface CardsProps {
   onChange(change: (before: Sheet) => Sheet): void
 }
 
-const plain = fields.filter((field) => field !== 'visible')
+const textFields = fields.filter((field) => field !== 'visible')
 
-/** The same cells on a phone: a form for each product, saved together. */
+/** The same cells on small screens: one form per product, saved together. */
 export function Cards({ rows, sheet, onChange }: CardsProps) {
-  const put = (row: number, field: Field, text: string) =>
-    onChange((before) => write(before, rows, [{ row, column: fields.indexOf(field), text }]))
+  const t = useT()
+  const change = (row: number, field: Field, text: string) =>
+    onChange((before) => write(t, before, rows, [{ row, column: fields.indexOf(field), text }]))
   return (
-    <ul className={styles.cards} aria-label="Products">
+    <ul className={styles.cards} aria-label={t('dashboard-products:title')}>
       {rows.map((row, at) => (
         <li key={row.id}>
           <div className={styles.pairs}>
-            {plain
+            {textFields
               .filter((field) => !row.fixed.includes(field))
               .map((field) => (
                 <TextInput
-                  // What was read anew or taken back stands in the field again.
+                  // A new key shows a reloaded or undone value.
                   key={field + valueAt(sheet, row, field)}
                   size="xs"
-                  label={columns[field].label}
-                  aria-label={`${columns[field].label} of ${row.values.name}`}
-                  defaultValue={valueAt(sheet, row, field)}
+                  label={t(columns[field].label)}
+                  aria-label={t('dashboard-products:grid.cell', {
+                    field: t(columns[field].label),
+                    product: row.values.name,
+                  })}
+                  defaultValue={formatCell(t, field, valueAt(sheet, row, field))}
                   inputMode={field === 'price' || field === 'compare' ? 'decimal' : undefined}
                   error={sheet.errors[cellOf(row.id, field)]}
-                  onBlur={(event) => put(at, field, event.currentTarget.value)}
+                  onBlur={(event) => change(at, field, event.currentTarget.value)}
                 />
               ))}
           </div>
           <Switch
             size="xs"
-            label="Visible in the shop"
-            aria-label={`Show ${row.values.name} in the shop`}
+            label={t('dashboard:visibleInShop')}
+            aria-label={t('dashboard-products:show', { name: row.values.name })}
             checked={valueAt(sheet, row, 'visible') === 'yes'}
-            onChange={(event) => put(at, 'visible', event.currentTarget.checked ? 'yes' : 'no')}
+            onChange={(event) => change(at, 'visible', event.currentTarget.checked ? 'yes' : 'no')}
           />
         </li>
       ))}

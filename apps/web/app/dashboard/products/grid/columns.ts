@@ -1,23 +1,24 @@
 import type { Product } from '@stoa/contract/product.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 
 export const fields = ['name', 'price', 'compare', 'stock', 'visible', 'sku', 'ribbon'] as const
 export type Field = (typeof fields)[number]
 
-export const columns: Readonly<Record<Field, { label: string; hint?: string; end?: true }>> = {
-  name: { label: 'Name' },
-  price: { label: 'Price', end: true },
-  compare: { label: 'Compare price', hint: 'Struck through beside the price; empty for none.', end: true },
-  stock: { label: 'Stock', hint: 'A number, “out”, or empty where pieces are not counted.', end: true },
-  visible: { label: 'Visible' },
-  sku: { label: 'SKU' },
-  ribbon: { label: 'Ribbon' },
+export const columns: Readonly<Record<Field, { label: PlainKey; hint?: PlainKey; end?: true }>> = {
+  name: { label: 'dashboard-products:name' },
+  price: { label: 'dashboard-products:price', end: true },
+  compare: { label: 'dashboard-products:grid.compare', hint: 'dashboard-products:grid.compare.hint', end: true },
+  stock: { label: 'dashboard-products:stock', hint: 'dashboard-products:grid.stock.hint', end: true },
+  visible: { label: 'dashboard-products:visible' },
+  sku: { label: 'dashboard-products:sku' },
+  ribbon: { label: 'dashboard-products:ribbon' },
 }
 
-/** A product as text in cells. */
+/** A product as the text of its cells: `yes`, `no` and `out` are words in every language. */
 export interface Row {
   readonly id: string
   readonly values: Readonly<Record<Field, string>>
-  /** What is set for each variant, on the page of the product. */
+  /** Fields that are set per variant, on the product page. */
   readonly fixed: readonly Field[]
 }
 
@@ -40,37 +41,52 @@ export function toRow(product: Product, decimals: number): Row {
   }
 }
 
-const most = { name: 80, sku: 40, ribbon: 30 } as const
+const maxLengths = { name: 80, sku: 40, ribbon: 30 } as const
+const maxAmount = 999_999_999.99
+const maxQuantity = 99_999
 
-/** What was typed or pasted as the cell keeps it, or what is wrong with it. */
-export function readCell(field: Field, typed: string): { text: string; error?: string } {
+/** The value of a cell in the language of the page. */
+export function formatCell(t: Translate, field: Field, value: string): string {
+  if (field === 'visible' && value === 'yes') return t('dashboard-products:grid.yes')
+  if (field === 'visible' && value === 'no') return t('dashboard-products:grid.no')
+  return field === 'stock' && value === 'out' ? t('dashboard-products:grid.out') : value
+}
+
+const isWord = (text: string, word: string) => text.toLowerCase() === word.toLowerCase()
+
+/** Parses what was typed or pasted into a cell. */
+export function readCell(t: Translate, field: Field, typed: string): { text: string; error?: string } {
   const text = typed.replace(/\s+/g, ' ').trim()
   switch (field) {
     case 'name':
-      if (!text) return { text, error: 'Give it a name.' }
+      if (!text) return { text, error: t('dashboard:name.required') }
       break
     case 'price':
     case 'compare': {
       if (field === 'compare' && !text) return { text }
-      const amount = amountIn(text)
-      if (amount === undefined) return { text, error: 'Write an amount like 12.50.' }
-      return amount > 999_999_999.99 ? { text, error: 'At most 999999999.99.' } : { text: plain(amount) }
+      const amount = parseAmount(text)
+      if (amount === undefined) return { text, error: t('dashboard:form.amount', { example: t.number(12.5, 2) }) }
+      return amount > maxAmount
+        ? { text, error: t('dashboard:form.atMost', { max: maxAmount }) }
+        : { text: toText(amount) }
     }
     case 'stock':
-      if (text === '' || /^out$/i.test(text)) return { text: text.toLowerCase() }
-      if (!/^\d{1,5}$/.test(text)) return { text, error: 'A whole number from 0 to 99999, “out”, or nothing.' }
+      if (text === '') return { text }
+      if (isWord(text, 'out') || isWord(text, t('dashboard-products:grid.out'))) return { text: 'out' }
+      if (!/^\d{1,5}$/.test(text))
+        return { text, error: t('dashboard-products:grid.stock.invalid', { max: maxQuantity }) }
       return { text: String(Number(text)) }
     case 'visible':
-      if (/^(yes|y|true|1|x)$/i.test(text)) return { text: 'yes' }
-      if (/^(no|n|false|0|)$/i.test(text)) return { text: 'no' }
-      return { text, error: 'Write yes or no.' }
+      if (/^(yes|y|true|1|x)$/i.test(text) || isWord(text, t('dashboard-products:grid.yes'))) return { text: 'yes' }
+      if (/^(no|n|false|0|)$/i.test(text) || isWord(text, t('dashboard-products:grid.no'))) return { text: 'no' }
+      return { text, error: t('dashboard-products:grid.visible.invalid') }
   }
-  const length = most[field as keyof typeof most]
-  return text.length > length ? { text, error: `At most ${length} characters.` } : { text }
+  const max = maxLengths[field as keyof typeof maxLengths]
+  return text.length > max ? { text, error: t('dashboard:form.maxLength', { max }) } : { text }
 }
 
-/** `12.5`, `12,50`, `€1.200,00` and `1,200.00`, as spreadsheets of several countries write them. */
-function amountIn(text: string): number | undefined {
+/** Reads amounts as spreadsheets of several countries write them: `12.5`, `12,50`, `€1.200,00` and `1,200.00`. */
+function parseAmount(text: string): number | undefined {
   const digits = text.replace(/[^\d.,-]/g, '')
   if (!digits || digits.includes('-')) return undefined
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
@@ -80,10 +96,10 @@ function amountIn(text: string): number | undefined {
   return Number.isFinite(amount) ? amount : undefined
 }
 
-const plain = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+const toText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-/** Lines and tabs of a spreadsheet; one line end at the end belongs to the last line. */
-export const tableIn = (text: string): string[][] =>
+/** Splits cells that were copied from a spreadsheet; a line break at the end does not begin a new row. */
+export const parseTable = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')

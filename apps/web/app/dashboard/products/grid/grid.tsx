@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { counted } from '../../lib/counted.ts'
 import { ownerHost } from '../../lib/session.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { LeftIcon } from '../../ui/icons.tsx'
@@ -10,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import ui from '../../ui/ui.module.css'
-import { listingOf, queryOf, views } from '../listing.ts'
+import { listingOf, listViews, queryOf } from '../listing.ts'
 import { readLowStock } from '../low-stock.ts'
 import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
@@ -42,17 +43,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Grid({ loaderData: { listing, rows, cursors, currency } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  // Another page of products is another sheet.
+  // Each page of products has its own sheet.
   return <Editor key={`${params}`} {...{ listing, rows, cursors, currency }} />
 }
 
 type EditorProps = Route.ComponentProps['loaderData']
 
 function Editor({ listing, rows, cursors, currency }: EditorProps) {
+  const t = useT()
   const { sheet, setSheet, save, discard, isSaving, failure } = useSheet(rows)
   const isNarrow = useNarrow()
-  const ready = changesIn(sheet, rows).length
-  const wrong = Object.keys(sheet.errors).length
+  const changedCount = changesIn(sheet, rows).length
+  const errorCount = Object.keys(sheet.errors).length
   const isDirty = Object.keys(sheet.edits).length > 0
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -65,15 +67,15 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
   }, [save])
   return (
     <>
-      <title>Edit products</title>
+      <title>{t('dashboard-products:grid')}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/products" className={ui.crumb} aria-label="All products">
+        <Link to="/dashboard/products" className={ui.crumb} aria-label={t('dashboard-products:all')}>
           <LeftIcon />
         </Link>
-        <h1>Edit products</h1>
+        <h1>{t('dashboard-products:grid')}</h1>
         <p className={`${ui.muted} ${styles.keys}`}>
-          <span>Type to write, Enter to go on. Paste from a spreadsheet, Ctrl D fills down, Ctrl Z takes back. </span>
-          Prices in {currency}.
+          <span>{t('dashboard-products:grid.keys')} </span>
+          {t('dashboard-products:grid.currency', { currency })}
         </p>
       </header>
       {failure && (
@@ -82,11 +84,17 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
         </p>
       )}
       <div className={`${ui.card} ${styles.card}`}>
-        <Tabs label="Views" views={views} narrowing={['stock', 'hidden']} kept={['collection']} />
+        <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['stock', 'hidden']} kept={['collection']} />
         <div className={ui.tools}>
-          <SearchField label="Search products" placeholder="Name, description, SKU" text={listing.text} />
+          <SearchField
+            label={t('dashboard:searchProducts')}
+            placeholder={t('dashboard-products:search.placeholder')}
+            text={listing.text}
+          />
         </div>
-        {rows.length === 0 && <EmptyList title="No product fits">Try fewer filters or other words.</EmptyList>}
+        {rows.length === 0 && (
+          <EmptyList title={t('dashboard-products:noMatch')}>{t('dashboard:noMatch.filters')}</EmptyList>
+        )}
         {rows.length > 0 &&
           (isNarrow ? (
             <Cards rows={rows} sheet={sheet} onChange={setSheet} />
@@ -97,21 +105,21 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
       </div>
       {isDirty && (
         <div className={ui.saveBar}>
-          <p role="status">{saidOf(ready, wrong)}</p>
+          <p role="status">{describe(t, changedCount, errorCount)}</p>
           {!isNarrow && (
             <Button
               variant="default"
-              onClick={() => setSheet((before) => step(before, rows, 'past'))}
+              onClick={() => setSheet((before) => step(t, before, rows, 'past'))}
               disabled={sheet.past.length === 0}
             >
-              Undo
+              {t('dashboard:undo')}
             </Button>
           )}
           <Button variant="default" onClick={discard} disabled={isSaving}>
-            Discard
+            {t('dashboard:discard')}
           </Button>
-          <Button onClick={() => void save()} loading={isSaving} disabled={ready === 0}>
-            Save
+          <Button onClick={() => void save()} loading={isSaving} disabled={changedCount === 0}>
+            {t('dashboard:form.save')}
           </Button>
         </div>
       )}
@@ -120,11 +128,11 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
   )
 }
 
-function saidOf(ready: number, wrong: number): string {
-  const changed = `${counted(ready, 'product')} changed`
-  if (wrong === 0) return changed
-  const said = wrong === 1 ? '1 cell is wrong' : `${wrong} cells are wrong`
-  return ready === 0 ? said : `${changed}, ${said}`
+function describe(t: Translate, changed: number, errors: number): string {
+  if (errors === 0) return t('dashboard-products:grid.changed', { changed })
+  return changed === 0
+    ? t('dashboard-products:grid.errors', { errors })
+    : t('dashboard-products:grid.changedAndErrors', { changed, errors })
 }
 
 const query = '(max-width: 767px)'

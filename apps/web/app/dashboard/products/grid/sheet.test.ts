@@ -1,6 +1,20 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, test } from 'vitest'
-import { type Field, type Row, readCell, tableIn } from './columns.ts'
-import { blankSheet, changesIn, copied, fillDown, goTo, paste, type Sheet, saved, step, write } from './sheet.ts'
+import { type Field, formatCell, parseTable, type Row, readCell } from './columns.ts'
+import {
+  applySaved,
+  blankSheet,
+  changesIn,
+  copySelection,
+  fillDown,
+  goTo,
+  paste,
+  type Sheet,
+  step,
+  write,
+} from './sheet.ts'
+
+const t = translateTo('en')
 
 const row = (id: string, values: Partial<Row['values']> = {}, fixed: Field[] = []): Row => ({
   id,
@@ -8,7 +22,7 @@ const row = (id: string, values: Partial<Row['values']> = {}, fixed: Field[] = [
   fixed,
 })
 const rows = [row('mug'), row('bowl'), row('lamp', {}, ['stock', 'sku'])]
-const choose = (from: [number, number], to: [number, number]): Sheet =>
+const select = (from: [number, number], to: [number, number]): Sheet =>
   goTo(goTo(blankSheet, { row: from[0], column: from[1] }, rows), { row: to[0], column: to[1] }, rows, true)
 
 describe('a cell', () => {
@@ -23,8 +37,8 @@ describe('a cell', () => {
     ['visible', 'TRUE', 'yes'],
     ['visible', '0', 'no'],
     ['ribbon', '  New \n in ', 'New in'],
-  ] as const)('%s takes %j as %j', (field, typed, text) => {
-    expect(readCell(field, typed)).toEqual({ text })
+  ] as const)('%s reads %j as %j', (field, typed, text) => {
+    expect(readCell(t, field, typed)).toEqual({ text })
   })
 
   test.each([
@@ -37,14 +51,26 @@ describe('a cell', () => {
     ['stock', '100000'],
     ['visible', 'perhaps'],
     ['sku', 'x'.repeat(41)],
-  ] as const)('%s does not take %j', (field, typed) => {
-    expect(readCell(field, typed).error).toBeTruthy()
+  ] as const)('%s refuses %j', (field, typed) => {
+    expect(readCell(t, field, typed).error).toBeTruthy()
   })
 })
 
+test('yes, no and out are words of the page’s language', () => {
+  const german = translateTo('de')
+  for (const [field, value] of [
+    ['visible', 'yes'],
+    ['visible', 'no'],
+    ['stock', 'out'],
+  ] as const) {
+    expect(readCell(german, field, formatCell(german, field, value))).toEqual({ text: value })
+    expect(readCell(german, field, value)).toEqual({ text: value })
+  }
+})
+
 describe('a sheet', () => {
-  test('takes a pasted table from the active cell on, and no more than it has', () => {
-    const sheet = paste(choose([1, 0], [1, 0]), rows, tableIn('Cup\t12\r\nTorch\t99,90\t120\r\nToo many\t1\r\n'))
+  test('pastes a table at the active cell, and ignores what exceeds the sheet', () => {
+    const sheet = paste(t, select([1, 0], [1, 0]), rows, parseTable('Cup\t12\r\nTorch\t99,90\t120\r\nToo many\t1\r\n'))
     expect(sheet.edits).toEqual({
       'bowl.name': 'Cup',
       'bowl.price': '12',
@@ -55,33 +81,35 @@ describe('a sheet', () => {
     expect(sheet.anchor).toEqual({ row: 2, column: 2 })
   })
 
-  test('puts one copied cell into all that are chosen, but not into what is set elsewhere', () => {
-    const sheet = paste(choose([0, 3], [2, 3]), rows, [['0']])
+  test('fills the selection with a single pasted value, except fixed cells', () => {
+    const sheet = paste(t, select([0, 3], [2, 3]), rows, [['0']])
     expect(sheet.edits).toEqual({ 'mug.stock': '0', 'bowl.stock': '0' })
   })
 
-  test('fills down and copies what is chosen', () => {
-    const sheet = fillDown(write(choose([0, 5], [2, 6]), rows, [{ row: 0, column: 6, text: 'New' }]), rows)
+  test('fills down and copies the selection', () => {
+    const sheet = fillDown(t, write(t, select([0, 5], [2, 6]), rows, [{ row: 0, column: 6, text: 'New' }]), rows)
     expect(sheet.edits).toEqual({ 'mug.ribbon': 'New', 'bowl.ribbon': 'New', 'lamp.ribbon': 'New' })
-    expect(copied({ ...sheet, ...choose([0, 0], [1, 1]), edits: sheet.edits }, rows)).toBe('mug\t10.00\nbowl\t10.00')
+    expect(copySelection(t, { ...sheet, ...select([0, 0], [1, 1]), edits: sheet.edits }, rows)).toBe(
+      'mug\t10.00\nbowl\t10.00',
+    )
   })
 
-  test('goes back and forth step by step; the same as before is no change', () => {
-    const one = write(blankSheet, rows, [{ row: 0, column: 1, text: 'cheap' }])
-    expect(one.errors).toEqual({ 'mug.price': 'Write an amount like 12.50.' })
-    const two = write(one, rows, [{ row: 0, column: 1, text: '12' }])
-    const back = step(step(two, rows, 'past'), rows, 'past')
+  test('undoes and redoes step by step, and drops edits equal to the saved value', () => {
+    const one = write(t, blankSheet, rows, [{ row: 0, column: 1, text: 'cheap' }])
+    expect(one.errors).toEqual({ 'mug.price': 'Enter an amount, such as 12.50.' })
+    const two = write(t, one, rows, [{ row: 0, column: 1, text: '12' }])
+    const back = step(t, step(t, two, rows, 'past'), rows, 'past')
     expect([back.edits, back.errors, back.past]).toEqual([{}, {}, []])
-    const again = step(step(back, rows, 'future'), rows, 'future')
+    const again = step(t, step(t, back, rows, 'future'), rows, 'future')
     expect([again.edits, again.errors]).toEqual([{ 'mug.price': '12' }, {}])
-    expect(step(again, rows, 'future')).toBe(again)
-    expect(write(again, rows, [{ row: 0, column: 1, text: '10' }]).edits).toEqual({})
-    const fresh = write(step(again, rows, 'past'), rows, [{ row: 1, column: 6, text: 'New' }])
+    expect(step(t, again, rows, 'future')).toBe(again)
+    expect(write(t, again, rows, [{ row: 0, column: 1, text: '10' }]).edits).toEqual({})
+    const fresh = write(t, step(t, again, rows, 'past'), rows, [{ row: 1, column: 6, text: 'New' }])
     expect(fresh.future).toEqual([])
   })
 
-  test('sends whole rows that are right, and keeps what is refused', () => {
-    let sheet = write(blankSheet, rows, [
+  test('sends changed rows without errors, and keeps refused edits', () => {
+    let sheet = write(t, blankSheet, rows, [
       { row: 0, column: 1, text: '12' },
       { row: 1, column: 1, text: 'cheap' },
       { row: 2, column: 0, text: 'Lamp' },
@@ -91,9 +119,9 @@ describe('a sheet', () => {
       ['mug', ['price']],
       ['lamp', ['name']],
     ])
-    // What is typed meanwhile is not taken for saved.
-    sheet = write(sheet, rows, [{ row: 0, column: 1, text: '13' }])
-    sheet = saved(sheet, sent, { 'lamp.name': 'Another product has this name.' })
+    // An edit made while saving is not saved yet.
+    sheet = write(t, sheet, rows, [{ row: 0, column: 1, text: '13' }])
+    sheet = applySaved(sheet, sent, { 'lamp.name': 'There’s already a product with this name.' })
     expect(sheet.edits).toEqual({ 'mug.price': '13', 'bowl.price': 'cheap', 'lamp.name': 'Lamp' })
     expect(Object.keys(sheet.errors)).toEqual(['bowl.price', 'lamp.name'])
   })

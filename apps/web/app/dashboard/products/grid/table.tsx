@@ -1,9 +1,11 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import table from '../../ui/table.module.css'
-import { columns, type Field, fields, type Row, tableIn } from './columns.ts'
+import { columns, type Field, fields, formatCell, parseTable, type Row } from './columns.ts'
 import styles from './grid.module.css'
-import { cellOf, chosenIn, copied, fillDown, goTo, paste, type Sheet, step, valueAt, write } from './sheet.ts'
+import { cellOf, copySelection, fillDown, goTo, paste, type Sheet, selectionOf, step, valueAt, write } from './sheet.ts'
 
 interface SheetTableProps {
   readonly rows: readonly Row[]
@@ -22,38 +24,41 @@ const moves: Readonly<Record<string, readonly [down: number, along: number]>> = 
   End: [0, fields.length],
 }
 
-/** Cells that are gone through and written as in a spreadsheet. */
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** Cells with the keyboard of a spreadsheet. */
 export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
+  const t = useT()
   const { active, typing } = sheet
   const grid = useRef<HTMLTableElement>(null)
-  const chosen = chosenIn(sheet)
-  const comesBack = useRef(false)
-  // The focus follows the active cell, once it is in the grid; what was typed into is gone by then.
+  const selection = selectionOf(sheet)
+  const hasClosedInput = useRef(false)
+  // The focus follows the active cell. A closed input has lost it, so the grid takes it back.
   useEffect(() => {
-    if (typing !== undefined || !(comesBack.current || grid.current?.contains(document.activeElement))) return
-    comesBack.current = false
+    if (typing !== undefined || !(hasClosedInput.current || grid.current?.contains(document.activeElement))) return
+    hasClosedInput.current = false
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
 
   const key = (event: KeyboardEvent) => {
-    const next = typing === undefined ? onCell(event, rows, sheet) : onTyping(event, rows)
+    const next = typing === undefined ? handleCellKey(t, event, rows, sheet) : handleInputKey(t, event, rows)
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
-    comesBack.current = typing !== undefined
+    hasClosedInput.current = typing !== undefined
     onChange(next)
   }
   const isTyping = typing !== undefined
   const onCopy = (event: ClipboardEvent) => {
     if (isTyping) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copied(sheet, rows))
+    event.clipboardData.setData('text/plain', copySelection(t, sheet, rows))
   }
   const onPaste = (event: ClipboardEvent) => {
     if (isTyping) return
     event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
-    onChange((before) => paste(before, rows, tableIn(text)))
+    onChange((before) => paste(t, before, rows, parseTable(text)))
   }
   return (
     <div className={`${table.scroll} ${styles.scroll}`}>
@@ -61,7 +66,7 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells have the focus
         role="grid"
-        aria-label="Products"
+        aria-label={t('dashboard-products:title')}
         aria-multiselectable
         className={styles.grid}
         onKeyDown={key}
@@ -71,8 +76,13 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field} scope="col" title={columns[field].hint} data-end={columns[field].end}>
-                {columns[field].label}
+              <th
+                key={field}
+                scope="col"
+                title={columns[field].hint && t(columns[field].hint)}
+                data-end={columns[field].end}
+              >
+                {t(columns[field].label)}
               </th>
             ))}
           </tr>
@@ -82,22 +92,25 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
             <tr key={row.id}>
               {fields.map((field, column) => {
                 const isActive = active.row === at && active.column === column
-                const isIn = at >= chosen.top && at <= chosen.bottom && column >= chosen.left && column <= chosen.right
+                const isSelected =
+                  at >= selection.top && at <= selection.bottom && column >= selection.left && column <= selection.right
                 return (
                   <Cell
                     key={field}
                     row={row}
                     field={field}
-                    text={valueAt(sheet, row, field)}
+                    text={formatCell(t, field, valueAt(sheet, row, field))}
                     isChanged={sheet.edits[cellOf(row.id, field)] !== undefined}
                     error={sheet.errors[cellOf(row.id, field)]}
                     isActive={isActive}
-                    isIn={isIn}
+                    isSelected={isSelected}
                     typing={isActive ? typing : undefined}
-                    onPress={(extends_) => onChange((before) => goTo(before, { row: at, column }, rows, extends_))}
-                    onOpen={() => onChange((before) => opened(before, rows))}
+                    onPress={(isExtending) =>
+                      onChange((before) => goTo(before, { row: at, column }, rows, isExtending))
+                    }
+                    onOpen={() => onChange((before) => startTyping(t, before, rows))}
                     onType={(text) => onChange((before) => ({ ...before, typing: text }))}
-                    onLeave={() => onChange((before) => committed(before, rows))}
+                    onLeave={() => onChange((before) => commit(t, before, rows))}
                   />
                 )
               })}
@@ -109,21 +122,21 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
   )
 }
 
-type Changing = (before: Sheet) => Sheet
+type Change = (before: Sheet) => Sheet
 
-function onCell(event: KeyboardEvent, rows: readonly Row[], sheet: Sheet): Changing | undefined {
+function handleCellKey(t: Translate, event: KeyboardEvent, rows: readonly Row[], sheet: Sheet): Change | undefined {
   const { key, shiftKey } = event
   const withCtrl = event.ctrlKey || event.metaKey
-  const move = moves[key]
+  const move = moves[document.dir === 'rtl' ? (mirroredKeys[key] ?? key) : key]
   if (move) {
     const [down, along] = withCtrl ? [move[0] * rows.length, move[1] * fields.length] : move
     return (before) =>
       goTo(before, { row: before.active.row + down, column: before.active.column + along }, rows, shiftKey)
   }
   if (withCtrl) {
-    if (key === 'd') return (before) => fillDown(before, rows)
-    if (key === 'y' || (key.toLowerCase() === 'z' && shiftKey)) return (before) => step(before, rows, 'future')
-    if (key === 'z') return (before) => step(before, rows, 'past')
+    if (key === 'd') return (before) => fillDown(t, before, rows)
+    if (key === 'y' || (key.toLowerCase() === 'z' && shiftKey)) return (before) => step(t, before, rows, 'future')
+    if (key === 'z') return (before) => step(t, before, rows, 'past')
     if (key === 'a')
       return (before) => ({
         ...before,
@@ -135,38 +148,38 @@ function onCell(event: KeyboardEvent, rows: readonly Row[], sheet: Sheet): Chang
   const row = rows[sheet.active.row]
   const field = fields[sheet.active.column]!
   if (!row) return undefined
-  if (key === 'Delete' || key === 'Backspace') return (before) => paste(before, rows, [['']])
+  if (key === 'Delete' || key === 'Backspace') return (before) => paste(t, before, rows, [['']])
   if (field === 'visible' && (key === ' ' || key === 'Enter'))
-    return (before) => paste(before, rows, [[valueAt(before, row, field) === 'yes' ? 'no' : 'yes']])
+    return (before) => paste(t, before, rows, [[valueAt(before, row, field) === 'yes' ? 'no' : 'yes']])
   if (row.fixed.includes(field)) return undefined
-  if (key === 'Enter' || key === 'F2') return (before) => opened(before, rows)
+  if (key === 'Enter' || key === 'F2') return (before) => startTyping(t, before, rows)
   if (key.length === 1 && !event.altKey) return (before) => ({ ...before, anchor: before.active, typing: key })
   return undefined
 }
 
-function onTyping({ key, shiftKey }: KeyboardEvent, rows: readonly Row[]): Changing | undefined {
-  const then = (down: number, along: number): Changing => {
+function handleInputKey(t: Translate, { key, shiftKey }: KeyboardEvent, rows: readonly Row[]): Change | undefined {
+  const moveBy = (down: number, along: number): Change => {
     return (before) => {
-      const done = committed(before, rows)
+      const done = commit(t, before, rows)
       return goTo(done, { row: done.active.row + down, column: done.active.column + along }, rows)
     }
   }
   if (key === 'Escape') return (before) => ({ ...before, typing: undefined })
-  if (key === 'Enter') return then(shiftKey ? -1 : 1, 0)
-  if (key === 'Tab') return then(0, shiftKey ? -1 : 1)
-  if (key === 'ArrowUp' || key === 'ArrowDown') return then(key === 'ArrowUp' ? -1 : 1, 0)
+  if (key === 'Enter') return moveBy(shiftKey ? -1 : 1, 0)
+  if (key === 'Tab') return moveBy(0, shiftKey ? -1 : 1)
+  if (key === 'ArrowUp' || key === 'ArrowDown') return moveBy(key === 'ArrowUp' ? -1 : 1, 0)
   return undefined
 }
 
-function opened(before: Sheet, rows: readonly Row[]): Sheet {
+function startTyping(t: Translate, before: Sheet, rows: readonly Row[]): Sheet {
   const row = rows[before.active.row]
   const field = fields[before.active.column]!
   if (!row || row.fixed.includes(field)) return before
-  return { ...before, anchor: before.active, typing: valueAt(before, row, field) }
+  return { ...before, anchor: before.active, typing: formatCell(t, field, valueAt(before, row, field)) }
 }
 
-const committed = (before: Sheet, rows: readonly Row[]): Sheet =>
-  before.typing === undefined ? before : write(before, rows, [{ ...before.active, text: before.typing }])
+const commit = (t: Translate, before: Sheet, rows: readonly Row[]): Sheet =>
+  before.typing === undefined ? before : write(t, before, rows, [{ ...before.active, text: before.typing }])
 
 interface CellProps {
   readonly row: Row
@@ -175,43 +188,44 @@ interface CellProps {
   readonly isChanged: boolean
   readonly error: string | undefined
   readonly isActive: boolean
-  readonly isIn: boolean
+  readonly isSelected: boolean
   readonly typing: string | undefined
-  onPress(extends_: boolean): void
+  onPress(isExtending: boolean): void
   onOpen(): void
   onType(text: string): void
   onLeave(): void
 }
 
 function Cell(props: CellProps) {
-  const { row, field, text, isChanged, error, isActive, isIn, typing, onPress, onOpen, onType, onLeave } = props
+  const t = useT()
+  const { row, field, text, isChanged, error, isActive, isSelected, typing, onPress, onOpen, onType, onLeave } = props
   const isFixed = row.fixed.includes(field)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid as a whole
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its cells
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid has the focus
       role="gridcell"
       tabIndex={isActive && typing === undefined ? 0 : -1}
-      aria-selected={isIn}
+      aria-selected={isSelected}
       aria-readonly={isFixed || undefined}
       aria-invalid={error ? true : undefined}
       data-changed={isChanged || undefined}
       data-end={columns[field].end}
-      title={error ?? (isFixed ? 'Set for each variant, on the page of the product' : undefined)}
+      title={error ?? (isFixed ? t('dashboard-products:grid.perVariant.hint') : undefined)}
       onClick={(event) => typing === undefined && onPress(event.shiftKey)}
       onDoubleClick={onOpen}
     >
       {typing === undefined ? (
         <>
-          <span className={styles.text}>{isFixed ? 'variants' : text}</span>
+          <span className={styles.text}>{isFixed ? t('dashboard-products:grid.perVariant') : text}</span>
           {error && <span className={table.hidden}>{error}</span>}
         </>
       ) : (
         <input
-          // biome-ignore lint/a11y/noAutofocus: it opens where one is, by the key that one pressed
+          // biome-ignore lint/a11y/noAutofocus: a key press in the cell opens it
           autoFocus
           value={typing}
-          aria-label={`${columns[field].label} of ${row.values.name}`}
+          aria-label={t('dashboard-products:grid.cell', { field: t(columns[field].label), product: row.values.name })}
           onChange={(event) => onType(event.currentTarget.value)}
           onBlur={onLeave}
         />

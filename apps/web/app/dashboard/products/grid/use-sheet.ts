@@ -1,12 +1,14 @@
+import { useT } from '@stoa/messages/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Row } from './columns.ts'
-import { blankSheet, changesIn, type Edits, type Sheet, saved } from './sheet.ts'
+import { applySaved, blankSheet, changesIn, type Edits, type Sheet } from './sheet.ts'
 
-const atOnce = 25
+const batchSize = 25
 
-/** The sheet, and the way of its changes to the shop: a few rows at a time, each for itself. */
+/** The sheet, and saving its changes in batches of rows. */
 export function useSheet(rows: readonly Row[]) {
+  const t = useT()
   const [sheet, setSheet] = useState<Sheet>(blankSheet)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -16,30 +18,30 @@ export function useSheet(rows: readonly Row[]) {
     latest.current = { sheet, rows, isSaving }
   })
   const save = useCallback(async () => {
-    const now = latest.current
-    const changes = changesIn(now.sheet, now.rows)
-    if (now.isSaving || changes.length === 0) return
+    const current = latest.current
+    const changes = changesIn(current.sheet, current.rows)
+    if (current.isSaving || changes.length === 0) return
     setIsSaving(true)
     setFailure(undefined)
     try {
-      for (let from = 0; from < changes.length; from += atOnce) {
-        const sent = changes.slice(from, from + atOnce)
-        const refused = await send(sent)
-        setSheet((before) => saved(before, sent, refused))
+      for (let from = 0; from < changes.length; from += batchSize) {
+        const sent = changes.slice(from, from + batchSize)
+        const errors = await send(sent)
+        setSheet((before) => applySaved(before, sent, errors))
       }
     } catch {
-      setFailure('Not all could be saved. Look at your connection and save again.')
+      setFailure(t('dashboard-products:grid.failed'))
     }
     await revalidate()
     setIsSaving(false)
-  }, [revalidate])
+  }, [revalidate, t])
   const discard = () => setSheet((before) => ({ ...blankSheet, active: before.active, anchor: before.active }))
   return { sheet, setSheet, save, discard, isSaving, failure }
 }
 
 async function send(changes: ReturnType<typeof changesIn>): Promise<Edits> {
   const body = new URLSearchParams({ changes: JSON.stringify(changes) })
-  const answer = await fetch('/dashboard/products/grid/save', { method: 'POST', body })
-  if (!answer.ok) throw new Error(`It answered ${answer.status}`)
-  return (await answer.json()).refused
+  const response = await fetch('/dashboard/products/grid/save', { method: 'POST', body })
+  if (!response.ok) throw new Error(`Unexpected status ${response.status}`)
+  return (await response.json()).errors
 }

@@ -1,0 +1,131 @@
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { useEffect, useRef, useState } from 'react'
+import { useFound } from '../../lib/use-asked.ts'
+import type { loader as find } from '../find.ts'
+import { DownIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { AppliesTo, AppliesToChoices } from './applies-to.ts'
+
+const searchDelayMs = 180
+
+interface AppliesToFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: AppliesTo
+  readonly choices: AppliesToChoices
+  readonly error?: string | undefined
+}
+
+/** All products, specific products or specific collections. */
+export function AppliesToField({ name, label, value, choices, error }: AppliesToFieldProps) {
+  const t = useT()
+  const [type, setType] = useState(value.type)
+  return (
+    <div className={ui.stack}>
+      <NativeSelect
+        name={`${name}.type`}
+        label={label}
+        rightSection={<DownIcon size={14} />}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value as AppliesTo['type'])}
+        data={[
+          { value: 'ALL', label: t('dashboard-discounts:items.all') },
+          { value: 'PRODUCTS', label: t('dashboard-discounts:items.products') },
+          { value: 'COLLECTIONS', label: t('dashboard-discounts:items.collections') },
+        ]}
+      />
+      {type === 'PRODUCTS' && <Products name={name} chosen={choices.products} error={error} />}
+      {type === 'COLLECTIONS' && (
+        <MultipleChoice
+          name={`${name}.collection`}
+          label={t('dashboard-discounts:collections')}
+          placeholder={t('dashboard-discounts:collections.search')}
+          clearLabel={t('dashboard-discounts:collections.clear')}
+          data={choices.collections.map(({ id, name: text }) => ({ value: id, label: text }))}
+          chosen={value.type === 'COLLECTIONS' ? value.ids : []}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}
+
+type Option = AppliesToChoices['products'][number]
+
+function Products({ name, chosen, error }: { name: string; chosen: readonly Option[]; error: string | undefined }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [seen, setSeen] = useState<readonly Option[]>(chosen)
+  const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
+  const { data } = useFound<typeof find>(address, text ? searchDelayMs : 0)
+  // Chosen products keep their names while another search shows other products.
+  useEffect(() => {
+    if (data)
+      setSeen((before) =>
+        merged(
+          before,
+          data.products.map(({ id, name: label }) => ({ value: id, label })),
+        ),
+      )
+  }, [data])
+  return (
+    <MultipleChoice
+      name={`${name}.product`}
+      label={t('dashboard-discounts:products')}
+      placeholder={t('dashboard-discounts:products.search')}
+      clearLabel={t('dashboard-discounts:products.clear')}
+      data={seen}
+      chosen={chosen.map(({ value }) => value)}
+      error={error}
+      onSearch={setText}
+    />
+  )
+}
+
+const merged = (before: readonly Option[], found: readonly Option[]) => [
+  ...before,
+  ...found.filter(({ value }) => !before.some((each) => each.value === value)),
+]
+
+interface MultipleChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly clearLabel: string
+  readonly data: readonly Option[]
+  readonly chosen: readonly string[]
+  readonly error: string | undefined
+  readonly onSearch?: (text: string) => void
+}
+
+function MultipleChoice({ name, label, placeholder, clearLabel, data, chosen, error, onSearch }: MultipleChoiceProps) {
+  const t = useT()
+  const [values, setValues] = useState([...chosen])
+  const place = useRef<HTMLDivElement>(null)
+  // Tells the form, as an ordinary field would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
+  useEffect(() => {
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [values])
+  return (
+    <div ref={place}>
+      <MultiSelect
+        label={label}
+        placeholder={values.length === 0 ? placeholder : undefined}
+        data={[...data]}
+        value={values}
+        onChange={setValues}
+        onSearchChange={onSearch}
+        searchable
+        limit={50}
+        error={error}
+        nothingFoundMessage={t('dashboard-discounts:nothingFound')}
+        clearButtonProps={{ 'aria-label': clearLabel }}
+      />
+      {values.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+    </div>
+  )
+}

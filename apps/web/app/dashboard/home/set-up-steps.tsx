@@ -1,0 +1,93 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { RightIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './home.module.css'
+
+interface Step {
+  readonly title: string
+  readonly text: string
+  readonly to: string
+}
+
+const one = { query: { paging: { limit: 1 } } }
+
+/**
+ * What a shop in test mode still needs before it can sell, in the order of the work. For an open shop: what keeps it from
+ * selling, and what its server lacks.
+ */
+export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
+  const { t } = host
+  const isOpen = host.site.status !== 'DEMO'
+  const [{ checks, production }, { products }, delivers] = await Promise.all([
+    host.call('opening.getOpeningChecks', {}),
+    host.call('products.queryProducts', { ...one, includeHiddenProducts: true }),
+    offersDelivery(host),
+  ])
+  const steps: Step[] = []
+  if (products.length === 0 && !isOpen)
+    steps.push({
+      title: t('dashboard-home:setUp.product'),
+      text: t('dashboard-home:setUp.productText'),
+      to: '/dashboard/products',
+    })
+  if (!delivers)
+    steps.push({
+      title: t('dashboard-home:setUp.delivery'),
+      text: t('dashboard-home:setUp.deliveryText'),
+      to: '/dashboard/shipping',
+    })
+  const server = serverSteps(t, checks)
+  if (isOpen) return production ? [...steps, ...server] : steps
+  return [
+    ...steps,
+    {
+      title: t('dashboard-home:setUp.payments'),
+      text: t('dashboard-home:setUp.paymentsText'),
+      to: '/dashboard/payments-settings',
+    },
+    ...server,
+    { title: t('dashboard-home:setUp.open'), text: t('dashboard-home:setUp.openText'), to: '/dashboard/shop' },
+  ]
+}
+
+function serverSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {
+  const left = checks.filter(({ done }) => !done).length
+  if (left === 0) return []
+  const text = t('dashboard-home:setUp.serverText', { left, total: checks.length })
+  return [{ title: t('dashboard-home:setUp.server'), text, to: '/dashboard/before-you-open' }]
+}
+
+/** Whether there are shipping rates, pickup, local delivery or a service with rates. */
+async function offersDelivery(host: Host): Promise<boolean> {
+  const [{ shippingOptions }, { pickupLocations }, { localDeliveryOptions }, { plugins }] = await Promise.all([
+    host.call('shippingOptions.queryShippingOptions', one),
+    host.call('pickupLocations.queryPickupLocation', one),
+    host.call('localDeliveryOptions.queryLocalDeliveryOptions', one),
+    host.call('plugins.queryPlugins', { query: { paging: { limit: 100 } } }),
+  ])
+  const services = plugins.filter(({ enabled, interfaces }) => enabled && interfaces.includes('ECOM_SHIPPING_RATES'))
+  return [shippingOptions, pickupLocations, localDeliveryOptions, services].some((list) => (list ?? []).length > 0)
+}
+
+export function SetUpSteps({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useT()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="set-up" className={styles.todo}>
+      <h2 id="set-up" className={styles.heading}>
+        {t('dashboard-home:setUp')}
+      </h2>
+      {steps.map(({ title, text, to }) => (
+        <Link key={to} to={to} className={`${ui.card} ${styles.task}`}>
+          <span>
+            <strong>{title}</strong> <span className={ui.muted}>{text}</span>
+          </span>
+          <RightIcon />
+        </Link>
+      ))}
+    </section>
+  )
+}

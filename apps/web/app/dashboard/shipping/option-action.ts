@@ -1,0 +1,83 @@
+import type { Translate } from '@stoa/messages'
+import { redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { notFound } from '../../lib/problem.ts'
+import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { regionChanges, shippingPath } from './read-shipping.ts'
+
+type Args = Parameters<typeof ownerHost>[0] & {
+  readonly request: Request
+  readonly params: { readonly id: string }
+}
+
+interface OptionOperations<Written> {
+  read(reader: FormReader): Written
+  create(host: Host, written: Written): Promise<string>
+  update(host: Host, id: string, revision: string, written: Written): Promise<unknown>
+  /** Saves what has operations of its own, after the update. */
+  afterUpdate?(host: Host, id: string, reader: FormReader): Promise<unknown>
+  remove(host: Host, id: string): Promise<unknown>
+}
+
+const fieldNames = (t: Translate) =>
+  ({
+    codes: {
+      DELIVERY_REGION_NOT_FOUND: ['region', t('dashboard-shipping:error.regionGone')],
+      LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED: ['region', t('dashboard-shipping:error.regionFull')],
+      LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED: ['region', t('dashboard-shipping:error.regionFull')],
+      LIMIT_OF_REGIONS_EXCEEDED: ['region', t('dashboard-shipping:error.tooManyRegions')],
+    },
+  }) as const
+
+/** The action of a delivery option's form: creates, updates or deletes it. */
+export async function handleOptionForm<Written>(args: Args, operations: OptionOperations<Written>) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const reader = formReader(host.t, await args.request.formData())
+  let isWritten = false
+  try {
+    if (reader.text('intent') === 'delete') {
+      await operations.remove(host, id)
+      return redirect(shippingPath)
+    }
+    const written = operations.read(reader)
+    if (reader.isWrong()) return wrong(reader.errors)
+    if (id === 'new') {
+      const created = await operations.create(host, written)
+      return redirect(args.url.pathname.replace(/new$/, created))
+    }
+    await operations.update(host, id, reader.text('revision'), written)
+    isWritten = true
+    await operations.afterUpdate?.(host, id, reader)
+    return done()
+  } catch (error) {
+    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+  }
+}
+
+export const chosenRegions = (reader: FormReader): string[] => reader.all('region')
+
+/** For options whose regions have operations of their own: one call for each region that changed. */
+export async function changeRegions(
+  reader: FormReader,
+  add: (deliveryRegionId: string) => Promise<unknown>,
+  remove: (deliveryRegionId: string) => Promise<unknown>,
+): Promise<void> {
+  const { added, removed } = regionChanges(reader.all('previous.region'), chosenRegions(reader))
+  for (const id of added) await add(id)
+  for (const id of removed) await remove(id)
+}
+
+/** The id in the page's address; answers 404 to anything else. */
+export function parseEntityId(id: string): string {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  return id
+}
+
+/** The region that the owner came from is selected for a new option. */
+export function preselectedRegions(url: URL): string[] {
+  const region = url.searchParams.get('region') ?? ''
+  return /^[0-9a-f-]{36}$/i.test(region) ? [region] : []
+}

@@ -1,5 +1,0 @@
-// Made of the catalogs by `npm run messages`: change those.
-
-export type Texts = {}
-
-export type RichTexts = {}

@@ -1,0 +1,1 @@
+export function findLayoutFaults(runsLeft: boolean): Promise<string[]>

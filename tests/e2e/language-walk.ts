@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { textsWithoutAccents } from './in-page.js'
+import { findLayoutFaults } from './in-page-layout.js'
+import type { Session, WalkedPage, WalkedShop } from './pages-in-languages.ts'
+import { open, timeoutMs } from './steps.ts'
+
+export const walkedLanguages = ['en', 'de', 'fr', 'es', 'ar', 'en-XA'] as const
+export type WalkedLanguage = (typeof walkedLanguages)[number]
+
+const widths = [1440, 768, 320]
+
+/** With every rule, in both schemes: a language of each direction, as elements and colors are the same in the others. */
+const wholly = new Set<WalkedLanguage>(process.env.STOA_TEST_LONG ? walkedLanguages : ['ar', 'en-XA'])
+
+/** Rules that a text can break. */
+const ofTexts = [
+  ...['button-name', 'document-title', 'empty-heading', 'frame-title', 'html-has-lang', 'html-lang-valid', 'image-alt'],
+  ...['input-button-name', 'label', 'label-content-name-mismatch', 'landmark-unique', 'link-name', 'select-name'],
+  ...['summary-name', 'valid-lang', 'aria-command-name', 'aria-dialog-name', 'aria-input-field-name'],
+]
+
+/** The dashboard has no prefix: it is in the language of the person who works in it. */
+function addressOf({ path, session }: WalkedPage, language: WalkedLanguage): string {
+  if (session === 'owner') return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return language === 'en' ? path : `/${language}${path}`
+}
+
+/**
+ * Opens each page once in a language, and says what is wrong at three widths, light and dark: barriers that axe finds,
+ * overflow, texts that burst their boxes, come from no catalog or run in the wrong direction, and errors of scripts.
+ */
+export async function walkPages(
+  browser: Browser,
+  origin: string,
+  { pages, sessions, content }: WalkedShop,
+  language: WalkedLanguage,
+): Promise<string[]> {
+  const found: string[] = []
+  const windows = new Map<Session, { context: BrowserContext; page: Page }>()
+  let place = ''
+  const note = (problem: string) => void found.push(`${place}: ${problem}`)
+  const windowOf = async (session: Session): Promise<Page> => {
+    const known = windows.get(session)
+    if (known) return known.page
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-IE', reducedMotion: 'reduce' })
+    context.setDefaultTimeout(timeoutMs)
+    const { tokens } = sessions[session]!
+    const name = session === 'owner' ? 'stoa-owner' : 'stoa-shop'
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+    const page = await context.newPage()
+    page.on('pageerror', (error) => note(String(error)))
+    windows.set(session, { context, page })
+    return page
+  }
+  try {
+    for (const walked of pages) {
+      const page = await windowOf(walked.session)
+      place = addressOf(walked, language)
+      await page.setViewportSize({ width: widths[0]!, height: 900 })
+      await open(page, place)
+      await walked.act?.(page).catch((error) => note(String(error).split('\n')[0]!))
+      await inspect(page, { language, content, note })
+    }
+  } finally {
+    await Promise.all([...windows.values()].map(({ context }) => context.close()))
+  }
+  return found
+}
+
+interface Inspection {
+  readonly language: WalkedLanguage
+  readonly content: readonly string[]
+  note(problem: string): void
+}
+
+async function inspect(page: Page, { language, content, note }: Inspection): Promise<void> {
+  const html = page.locator('html')
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  if ((await html.getAttribute('lang')) !== language) note(`is not in ${language}`)
+  if ((await html.getAttribute('dir')) !== direction) note(`does not run ${direction}`)
+  if (language === 'en-XA')
+    // The header names the language by its code.
+    for (const text of await page.evaluate(textsWithoutAccents, [...content]))
+      if (text !== 'en') note(`comes from no catalog: ${text}`)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const problems = await page.evaluate(findLayoutFaults, language === 'ar')
+    for (const problem of problems) note(`${problem} (${width} px)`)
+  }
+  const isWhole = wholly.has(language)
+  for (const barrier of await findAccessibilityViolations(page, isWhole ? undefined : ofTexts)) note(barrier)
+  if (!isWhole) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The color scheme changes colors only.
+  for (const barrier of await findAccessibilityViolations(page, ['color-contrast'])) note(`${barrier} (dark)`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../support/caller.ts'
+import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import type { TestSite } from '../support/site.ts'
+
+/** Who looks at a page. */
+export type Session = 'guest' | 'member' | 'owner'
+
+/** A page that is walked in every language. */
+export interface WalkedPage {
+  readonly path: string
+  readonly session: Session
+  /** Brings the page into the state that is looked at, such as a form with errors. Texts differ by language. */
+  readonly act?: (page: Page) => Promise<void>
+}
+
+export interface WalkedShop {
+  readonly pages: readonly WalkedPage[]
+  readonly sessions: Readonly<Partial<Record<Session, Caller>>>
+  /** What the shop, its members and the platform say, which comes from no catalog. */
+  readonly content: readonly string[]
+}
+
+/** A shop in all languages whose every kind of page can be opened: a full cart, checkouts, orders, members and reviews. */
+export async function prepareShop(site: TestSite): Promise<WalkedShop> {
+  const owner = await site.owner()
+  await owner.ok('site.updateSiteProperties', { properties: { languages: ['de', 'fr', 'es', 'ar'] } })
+  const guest = await site.visitor()
+  const member = await site.member(`bea-${randomUUID().slice(0, 8)}@mail.example`)
+  const products = await plainProducts(guest)
+  const bought = await buy(member, products[0].id)
+  const found = await buy(guest, products[1].id)
+  const written = await review(site, member, products[0].id)
+  const { slug, ...profile } = await introduce(member)
+  const addressed = await readyToPay(guest, [lineOf(products[2].id)])
+  await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => lineOf(id, 2)) })
+  const { checkoutId } = await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+  const product = `/product/${products[0].slug}`
+  const shop = [
+    ...['/', '/collection/table', '/collection/table?min=900', product, '/product/everyday-mug', '/product/wren-house'],
+    ...['/search?q=mug', '/search?q=zzzz', '/cart', `${product}/review`, `${product}/ask`, '/orders', '/downloads'],
+    ...['/members', `/members/${slug}`, '/nowhere'],
+  ]
+  const hosted = ['/sign-in', '/sign-up', '/sign-in/recover', `/thank-you/${found}`, `/checkout/${addressed.id}`]
+  const account = [
+    ...['', '/orders', `/orders/${bought}`, `/orders/${bought}/return`, '/profile', '/addresses', '/addresses/new'],
+    ...['/devices', '/data', '/wishlist', '/security', '/subscriptions'],
+  ]
+  const as = (session: Session) => (path: string) => ({ path, session })
+  return {
+    sessions: { guest, member, owner },
+    pages: [
+      ...[...shop, ...hosted].map(as('guest')),
+      { path: `/checkout/${checkoutId}`, session: 'guest', act: refusedCheckout },
+      { path: '/sign-in', session: 'guest', act: refusedSignIn },
+      ...account.map((path) => `/account${path}`).map(as('member')),
+      ...[`${product}/review`, product].map(as('member')),
+    ],
+    content: await contentOf(site, [addressed, written, profile, member.tokens.email, 'Byrne', 'mug', 'zzzz']),
+  }
+}
+
+async function buy(buyer: Caller, productId: string): Promise<string> {
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
+}
+
+async function review(site: TestSite, author: Caller, entityId: string): Promise<object> {
+  const content = { title: 'Sturdy', body: 'In use every day.', rating: 4 }
+  const entity = { namespace: 'stores', entityId, content, author: { authorName: 'Bea' } }
+  const { review: made } = await author.ok('reviews.createReview', { review: entity })
+  const moderator = await site.owner()
+  await moderator.ok('reviews.updateModerationStatus', { reviewId: made.id, status: 'APPROVED' })
+  return content
+}
+
+async function introduce(member: Caller): Promise<{ slug: string; nickname: string; title: string }> {
+  const { memberId } = member.tokens
+  const contact = { firstName: 'Bea', lastName: 'Byrne', phones: ['+353 21 555 0101'], addresses: [address] }
+  const profile = { nickname: 'Bea', title: 'Bees' }
+  const { member: saved } = await member.ok('members.updateMember', {
+    member: { id: memberId, contact, profile, privacyStatus: 'PUBLIC' },
+  })
+  return saved.profile
+}
+
+async function refusedCheckout(page: Page): Promise<void> {
+  await page.locator('main form button[type=submit]').last().click()
+  await page.locator('[role=alert], [aria-invalid=true]').first().waitFor()
+}
+
+async function refusedSignIn(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill('someone@mail.example')
+  await page.locator('input[name=password]').fill('wrong password')
+  await page.locator('main form button[type=submit]').first().click()
+  await page.locator('[role=alert], [aria-invalid=true]').first().waitFor()
+}
+
+/** What the shop and its buyers have written, and what the platform calls countries, months and currencies. */
+async function contentOf(site: TestSite, written: readonly unknown[]): Promise<string[]> {
+  const app = site.app()
+  const owner = await site.owner()
+  const answers = await Promise.all([
+    app.ok('products.queryProducts', { query: { paging: { limit: 100 } } }),
+    app.ok('collections.queryCollections'),
+    owner.ok('site.getSiteProperties'),
+    owner.ok('payments.getOfflineMethods'),
+  ])
+  const texts = new Set([...answers, ...written, countries(), months()].flatMap(textsOf))
+  return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+function countries(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return letters.flatMap((first) => letters.map((second) => names.of(first + second) ?? ''))
+}
+
+function months(): string[] {
+  const name = new Intl.DateTimeFormat('en', { month: 'long' })
+  const year = new Date().getFullYear()
+  return [...letters.keys()]
+    .slice(0, 12)
+    .map((month) => name.format(new Date(year, month, 1)))
+    .concat(`${year} at`, 'AM', 'PM')
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value, ...value.split(/<[^>]*>|\n/)].map((text) => text.trim())
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}
