@@ -49,27 +49,16 @@ describe.each([
     await page.getByText('Enter a shop name.').waitFor()
     await name.fill('Kiln & Co')
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
-<<<<<<< HEAD
     await page.getByRole('button', { name: 'Choose or upload: Home page image' }).press('Enter')
-    const _picker = page.getByRole('dialog', { name: 'Choose a picture' })
-=======
-    await page.getByRole('button', { name: 'Choose or upload: Front picture' }).press('Enter')
     const picker = page.getByRole('dialog', { name: 'Select image' })
->>>>>>> d2
     await picker
       .getByLabel('Images to upload')
       .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front })
     await picker.getByRole('button', { name: /front/ }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-<<<<<<< HEAD
-    await picker.getByRole('button', { name: 'Take it' }).click()
+    await picker.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('img', { name: 'Home page image' }).waitFor()
     await page.getByRole('radio', { name: 'Test mode' }).focus()
-=======
-    await picker.getByRole('button', { name: 'Select' }).click()
-    await page.getByRole('img', { name: 'Front picture' }).waitFor()
-    await page.getByRole('radio', { name: 'On trial' }).focus()
->>>>>>> d2
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Control+s')
     await page.getByText('Shop saved', { exact: true }).first().waitFor()

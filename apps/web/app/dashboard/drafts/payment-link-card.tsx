@@ -2,10 +2,6 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-<<<<<<< HEAD
-import { counted } from '../lib/counted.ts'
-=======
->>>>>>> d1
 import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -109,14 +105,7 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                   name="language"
                   label={t('dashboard-drafts:link.language')}
                   defaultValue={language}
-<<<<<<< HEAD
-                  data={languages.map((value) => ({
-                    value,
-                    label: new Intl.DisplayNames('en', { type: 'language' }).of(value) ?? value,
-                  }))}
-=======
                   data={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
->>>>>>> d1
                 />
               </div>
               {link && <p className={ui.muted}>{t('dashboard-drafts:link.replaced')}</p>}
