@@ -263,3 +263,19 @@ test('exports texts, and imports what a translator sent back after a preview', a
     expect(found.map((texts) => texts['productOptions[Size].name']).filter(Boolean)).toEqual(['Maß'])
   })
 })
+
+test.each(['ar', 'de', 'fr', 'es'])('has room for its texts in the language %s', (language) =>
+  walk(async ({ page, look }) => {
+    const [teapot] = products as [(typeof products)[0]]
+    const pages = {
+      list: 'translations?type=PRODUCT',
+      entry: `translations?type=PRODUCT&id=${teapot.id}`,
+      import: 'translations/import?',
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      await steps.open(page, `/dashboard/${path}&lang=${language}`)
+      await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+      await look(`translations-${name}-${language}`)
+    }
+  }),
+)
