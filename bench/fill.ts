@@ -51,7 +51,7 @@ const doc = `jsonb_strip_nulls(jsonb_build_object('ribbon', case when n % 20 = 3
   'description', repeat('Thrown by hand, fired twice. ', 5),
   'options', (select jsonb_agg(jsonb_build_object('name', o.name, 'optionType', 'drop_down', 'choices', (
       select jsonb_agg(jsonb_build_object('value', c, 'description', c)) from unnest(o.choices) c)))
-    from (values (2, 'Size', array['S', 'M', 'L', 'XL']), (3, 'Colour', array['Sand', 'Shade ' || n % 12])) o (every, name, choices)
+    from (values (2, 'Size', array['S', 'M', 'L', 'XL']), (3, 'Color', array['Sand', 'Shade ' || n % 12])) o (every, name, choices)
     where n % o.every = 0)))`
 
 const products = `

@@ -142,9 +142,9 @@ const productFilters: Record<string, object> = {
   'made since': { createdDate: { $gt: { $date: '2020-01-01T10:00:00Z' } } },
 }
 
-const sizeAndColour = [
+const sizeAndColor = [
   { name: 'Size', choices: ['M'] },
-  { name: 'Colour', choices: ['Sand', 'Shade 6'] },
+  { name: 'Color', choices: ['Sand', 'Shade 6'] },
 ]
 
 /** Requests of the shop's pages, with filters and facet counts in one. */
@@ -156,11 +156,11 @@ const searches: Record<string, object> = {
   'a seldom word': { text: words.seldom },
   misspelled: { text: 'coppr' },
   'a word and a brand': { text: words.common, choices: { brands: ['Brand 10'] } },
-  'everything of a size and color, in stock': { choices: { options: sizeAndColour, inStock: true } },
-  'a word, a size and a color, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
+  'everything of a size and color, in stock': { choices: { options: sizeAndColor, inStock: true } },
+  'a word, a size and a color, in stock': { text: words.common, choices: { options: sizeAndColor, inStock: true } },
   'a word, a size and prices': {
     text: words.common,
-    choices: { options: sizeAndColour.slice(0, 1), price: { from: 20, to: 400 } },
+    choices: { options: sizeAndColor.slice(0, 1), price: { from: 20, to: 400 } },
   },
   'a large collection between prices, cheapest first': {
     collectionId: collections.large,

@@ -80,7 +80,7 @@ describe.each([
     await expectFine(page)
     await page.getByLabel('Site key', { exact: true }).fill('what pages show')
     await save()
-    await page.getByText('It needs a service with its visible site key and secret.').waitFor()
+    await page.getByText('This is required.').waitFor()
     await page.getByLabel('Secret key', { exact: true }).fill('what the service knows')
     await save()
     await page.getByText('Sign-in settings saved').waitFor()

@@ -163,7 +163,7 @@ describe('the page of a product', () => {
 
 test('lists have a canonical URL whatever is filtered, and searches are not indexed', async () => {
   const shop = await openShop()
-  const list = await read(shop, '/collection/table?option.Colour=Clay&sort=name&page=2')
+  const list = await read(shop, '/collection/table?option.Color=Clay&sort=name&page=2')
   expect(list.canonical).toBe(`${shop.origin}/collection/table`)
   expect(list.meta('robots')).toBeUndefined()
   for (const path of ['/search?q=mug', '/cart']) {

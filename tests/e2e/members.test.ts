@@ -132,7 +132,7 @@ test('an owner adds a member, who accepts the invitation; edits the member; dele
     await page.getByRole('heading', { level: 1, name: 'Add member' }).waitFor()
     await page.getByRole('button', { name: 'Add member' }).click()
     await page.getByText('Enter the member’s email address.').waitFor()
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('First name').fill('Robin')
     await page.getByLabel('Last name').fill(mark)
     await page.getByRole('button', { name: 'Add member' }).click()

@@ -12,8 +12,9 @@ export async function abandonCheckout(
   site: TestSite,
   email: string,
   settings: object = {},
+  buyer?: Caller,
 ): Promise<{ visitor: Caller; left: Any }> {
-  const [visitor, owner] = [await site.visitor(), await site.owner()]
+  const [visitor, owner] = [buyer ?? (await site.visitor()), await site.owner()]
   const { plain } = await findGoods(visitor)
   await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
   const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })

@@ -9,11 +9,11 @@ export function demoId(shelf: number, product = 0, variant = 0): string {
 
 export const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 
-export const colours = (
+export const colors = (
   choices: Readonly<Record<string, string>>,
   pictures: Readonly<Record<string, DemoImageName>> = {},
 ): DemoOption => ({
-  name: 'Colour',
+  name: 'Color',
   optionType: 'color',
   choices: Object.entries(choices).map(([description, value]) => {
     const picture = pictures[description]

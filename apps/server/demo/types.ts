@@ -3,7 +3,7 @@ import type { DemoImage } from './images.ts'
 /** Prices are in the site's currency and hold the tax; weights are in kilograms. */
 export interface DemoVariant {
   readonly id: string
-  /** Option name to choice description: `{ Size: 'Large', Colour: 'Moss' }`. */
+  /** Option name to choice description: `{ Size: 'Large', Color: 'Moss' }`. */
   readonly choices: Readonly<Record<string, string>>
   readonly sku: string
   readonly price: number
@@ -14,7 +14,7 @@ export interface DemoVariant {
 }
 
 export interface DemoChoice {
-  /** A colour as #rrggbb for colour options, else the same as the description. */
+  /** A color as #rrggbb for color options, else the same as the description. */
   readonly value: string
   readonly description: string
   readonly media?: readonly DemoImage[]

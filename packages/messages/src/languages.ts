@@ -11,7 +11,7 @@ export const allLanguages: readonly Language[] = [...languages, pseudoLanguage]
 export const sourceLanguage = 'en' as const
 
 /** Languages in which every text must be there. In the others a text that is missing is shown in English. */
-export const completeLanguages: readonly Language[] = ['en']
+export const completeLanguages: readonly Language[] = languages
 
 export const isLanguage = (text: unknown): text is Language => allLanguages.includes(text as Language)
 

@@ -19,7 +19,8 @@ const english = file('cart', 'en', {
 })
 const uses = page("t('cart:title') t('cart:items', { count }) t.rich('cart:hint', {})")
 
-const check = (files: CatalogFile[], sources = [uses]) => checkCatalogs([english, ...files], sources)
+const inEnglish = ['en'] as const
+const check = (files: CatalogFile[], sources = [uses]) => checkCatalogs([english, ...files], sources, inEnglish)
 
 describe('the catalogs of this repository', () => {
   it('have nothing wrong with them', () => expect(checkCatalogs(readCatalogFiles(), readSources())).toEqual([]))
@@ -64,6 +65,11 @@ describe('a check of catalogs', () => {
     expect(check([file('cart', 'de', german)]).join('\n')).toContain(`cart/de.json: ${problem}`)
   })
 
+  it('asks for every text in the languages that have to be complete', () => {
+    const files = [file('cart', 'en', { title: 'Title' })]
+    expect(checkCatalogs(files, [page("t('cart:title')")], ['en', 'de'])).toEqual(['cart/de.json: title is missing.'])
+  })
+
   it('asks for all forms of Arabic plurals', () => {
     const problems = check([file('cart', 'ar', { items: '{count, plural, one {#} other {#}}' })])
     expect(problems).toHaveLength(4)
@@ -80,20 +86,22 @@ describe('a check of catalogs', () => {
 
   it('keeps texts of the server and of pages apart', () => {
     const mails = file('mails', 'en', { hello: 'Hello' })
-    expect(checkCatalogs([mails], [page("t('mails:hello')")])).toEqual([
+    expect(checkCatalogs([mails], [page("t('mails:hello')")], inEnglish)).toEqual([
       'apps/web/app/cart.tsx: mails is not for pages.',
     ])
-    expect(checkCatalogs([mails], [page("t('mails:hello')", 'apps/server/src/mail.ts')])).toEqual([])
+    expect(checkCatalogs([mails], [page("t('mails:hello')", 'apps/server/src/mail.ts')], inEnglish)).toEqual([])
   })
 
   it('takes codes of problems without a use', () => {
-    expect(checkCatalogs([file('errors', 'en', { CART_IS_EMPTY: 'Your cart is empty.' })], [])).toEqual([])
+    expect(checkCatalogs([file('errors', 'en', { CART_IS_EMPTY: 'Your cart is empty.' })], [], inEnglish)).toEqual([])
   })
 
   it('finds a key twice, what is no text, and what is no language', () => {
     const twice = { namespace: 'cart', language: 'en', text: '{\n  "a": "1",\n  "a": "2"\n}\n' }
-    expect(checkCatalogs([twice], [page("t('cart:a')")]).join()).toContain('has a key twice')
-    expect(checkCatalogs([file('cart', 'en', { a: 1 })], []).join()).toContain('is not a JSON object of texts')
-    expect(checkCatalogs([file('cart', 'xx', {})], []).join()).toContain('xx is none of the languages')
+    expect(checkCatalogs([twice], [page("t('cart:a')")], inEnglish).join()).toContain('has a key twice')
+    expect(checkCatalogs([file('cart', 'en', { a: 1 })], [], inEnglish).join()).toContain(
+      'is not a JSON object of texts',
+    )
+    expect(checkCatalogs([file('cart', 'xx', {})], [], inEnglish).join()).toContain('xx is none of the languages')
   })
 })

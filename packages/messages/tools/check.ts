@@ -14,7 +14,11 @@ import type { CatalogFile, SourceFile } from './read.ts'
 type Read = Map<string, Map<Language, Map<string, Message>>>
 
 /** What is wrong with the catalogs, and with how the sources use them: one sentence each. */
-export function checkCatalogs(files: readonly CatalogFile[], sources: readonly SourceFile[]): string[] {
+export function checkCatalogs(
+  files: readonly CatalogFile[],
+  sources: readonly SourceFile[],
+  complete: readonly Language[] = completeLanguages,
+): string[] {
   const problems: string[] = []
   const catalogs = readAll(files, problems)
   for (const [namespace, byLanguage] of catalogs) {
@@ -26,7 +30,8 @@ export function checkCatalogs(files: readonly CatalogFile[], sources: readonly S
     for (const language of allLanguages) {
       if (language === pseudoLanguage) continue
       const own = byLanguage.get(language) ?? new Map()
-      problems.push(...compare(`${namespace}/${language}.json`, language, own, source))
+      const isComplete = complete.includes(language)
+      problems.push(...compare(`${namespace}/${language}.json`, { language, isComplete }, own, source))
     }
   }
   return [...problems, ...checkUses(catalogs, sources)]
@@ -84,7 +89,7 @@ function parseJson(text: string): Record<string, string> | undefined {
 /** What a translation lacks or has too much, beside the source. */
 function compare(
   name: string,
-  language: Language,
+  { language, isComplete }: { language: Language; isComplete: boolean },
   own: ReadonlyMap<string, Message>,
   source: ReadonlyMap<string, Message>,
 ): string[] {
@@ -92,7 +97,7 @@ function compare(
   for (const [key, original] of source) {
     const message = own.get(key)
     if (!message) {
-      if (completeLanguages.includes(language)) problems.push(`${name}: ${key} is missing.`)
+      if (isComplete) problems.push(`${name}: ${key} is missing.`)
       continue
     }
     problems.push(...comparePlaceholders(message, original).map((what) => `${name}: ${key} ${what}.`))

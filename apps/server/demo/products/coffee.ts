@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.coffee, collectionId('coffee'))
@@ -19,7 +19,7 @@ export const coffee: readonly DemoProduct[] = [
     weight: 0.52,
     pictures: ['pour-over-dripper/1', 'pour-over-dripper/2'],
     productOptions: [
-      colours({ Chalk: '#efece4', Ink: '#3d4a59' }, { Chalk: 'pour-over-dripper/1', Ink: 'pour-over-dripper/2' }),
+      colors({ Chalk: '#efece4', Ink: '#3d4a59' }, { Chalk: 'pour-over-dripper/1', Ink: 'pour-over-dripper/2' }),
     ],
     rows: [
       [['Chalk'], 36, 24, 0.52],
@@ -55,7 +55,7 @@ export const coffee: readonly DemoProduct[] = [
     collectionIds: [featuredId],
     pictures: ['gooseneck-kettle/1', 'gooseneck-kettle/2'],
     productOptions: [
-      colours(
+      colors(
         { 'Matt black': '#2c302f', 'Brushed steel': '#c9cac6' },
         { 'Matt black': 'gooseneck-kettle/1', 'Brushed steel': 'gooseneck-kettle/2' },
       ),
@@ -90,7 +90,7 @@ export const coffee: readonly DemoProduct[] = [
     cost: 27,
     weight: 1.05,
     pictures: ['round-teapot/1', 'round-teapot/2'],
-    productOptions: [colours({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'round-teapot/1', Oat: 'round-teapot/2' })],
+    productOptions: [colors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'round-teapot/1', Oat: 'round-teapot/2' })],
     rows: [
       [['Ink'], 74, 4, 1.05],
       [['Oat'], 74, 7, 1.05],
@@ -148,12 +148,12 @@ export const coffee: readonly DemoProduct[] = [
     pictures: ['cork-lid-canister/1', 'cork-lid-canister/2'],
     productOptions: [
       list('Size', 'Small, 500 ml', 'Medium, 900 ml', 'Large, 1.4 l'),
-      colours({ Oat: '#e6dac6', Moss: '#7f8a63', Rose: '#d8a79a' }),
+      colors({ Oat: '#e6dac6', Moss: '#7f8a63', Rose: '#d8a79a' }),
     ],
-    rows: ['Oat', 'Moss', 'Rose'].flatMap((colour, c) => [
-      [['Small, 500 ml', colour], 26, [21, 9, 12][c]!, 0.48] as const,
-      [['Medium, 900 ml', colour], 34, [18, 14, 5][c]!, 0.7] as const,
-      [['Large, 1.4 l', colour], 42, [10, 2, 0][c]!, 0.96] as const,
+    rows: ['Oat', 'Moss', 'Rose'].flatMap((color, c) => [
+      [['Small, 500 ml', color], 26, [21, 9, 12][c]!, 0.48] as const,
+      [['Medium, 900 ml', color], 34, [18, 14, 5][c]!, 0.7] as const,
+      [['Large, 1.4 l', color], 42, [10, 2, 0][c]!, 0.96] as const,
     ]),
     additionalInfoSections: [
       { title: 'Care', description: '<p>The jar goes in the dishwasher. Wipe the cork with a damp cloth.</p>' },

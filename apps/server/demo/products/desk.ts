@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.desk, collectionId('desk'))
@@ -20,14 +20,14 @@ export const desk: readonly DemoProduct[] = [
     collectionIds: [featuredId, collectionId('gifts')],
     pictures: ['linen-notebook/1', 'linen-notebook/2'],
     productOptions: [
-      colours({ Moss: '#5c6b4e', Ink: '#3d4a59', Clay: '#b56f4e' }, { Moss: 'linen-notebook/1' }),
+      colors({ Moss: '#5c6b4e', Ink: '#3d4a59', Clay: '#b56f4e' }, { Moss: 'linen-notebook/1' }),
       list('Ruling', 'Plain', 'Lined', 'Dots'),
     ],
-    rows: ['Moss', 'Ink', 'Clay'].flatMap((colour, c) =>
+    rows: ['Moss', 'Ink', 'Clay'].flatMap((color, c) =>
       ['Plain', 'Lined', 'Dots'].map(
         (ruling, r) =>
           [
-            [colour, ruling],
+            [color, ruling],
             19,
             [
               [30, 24, 42],
@@ -43,7 +43,7 @@ export const desk: readonly DemoProduct[] = [
     ],
     seo: {
       title: 'Linen Notebook A5, plain, lined or dotted',
-      description: 'A sewn A5 notebook in linen with 192 cream pages that lie flat. Three colours, three rulings.',
+      description: 'A sewn A5 notebook in linen with 192 cream pages that lie flat. Three colors, three rulings.',
     },
     createdDate: '2026-01-16T09:00:00.000Z',
   }),
@@ -76,7 +76,7 @@ export const desk: readonly DemoProduct[] = [
     slug: 'cedar-pencils',
     name: 'Cedar Pencils',
     description: paragraphs(
-      'Six pencils in six colours, all of them writing grey. Incense cedar, a soft B lead, and no rubber on the end to go hard.',
+      'Six pencils in six colors, all of them writing grey. Incense cedar, a soft B lead, and no rubber on the end to go hard.',
       'They smell the way pencils did.',
     ),
     brand: 'Paperhouse',
@@ -89,7 +89,7 @@ export const desk: readonly DemoProduct[] = [
     additionalInfoSections: [],
     seo: {
       title: 'Cedar Pencils, set of six',
-      description: 'Six incense cedar pencils with soft B lead in six calm colours.',
+      description: 'Six incense cedar pencils with soft B lead in six calm colors.',
     },
     createdDate: '2026-02-05T09:00:00.000Z',
   }),
@@ -128,7 +128,7 @@ export const desk: readonly DemoProduct[] = [
     weight: 0.54,
     collectionIds: [featuredId],
     pictures: ['quiet-clock/1', 'quiet-clock/2'],
-    productOptions: [colours({ Moss: '#7f8a63', Clay: '#c07a57' }, { Moss: 'quiet-clock/1', Clay: 'quiet-clock/2' })],
+    productOptions: [colors({ Moss: '#7f8a63', Clay: '#c07a57' }, { Moss: 'quiet-clock/1', Clay: 'quiet-clock/2' })],
     rows: [
       [['Moss'], 72, 2, 0.54],
       [['Clay'], 72, 1, 0.54],

@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.garden, collectionId('garden'))
@@ -52,7 +52,7 @@ export const garden: readonly DemoProduct[] = [
     weight: 0.95,
     pictures: ['long-spout-can/1', 'long-spout-can/2'],
     productOptions: [
-      colours({ Fern: '#4f6450', Ochre: '#c79a45' }, { Fern: 'long-spout-can/1', Ochre: 'long-spout-can/2' }),
+      colors({ Fern: '#4f6450', Ochre: '#c79a45' }, { Fern: 'long-spout-can/1', Ochre: 'long-spout-can/2' }),
     ],
     rows: [
       [['Fern'], 54, 20, 0.95],
@@ -124,7 +124,7 @@ export const garden: readonly DemoProduct[] = [
     weight: 0.66,
     collectionIds: [collectionId('gifts')],
     pictures: ['seed-tin/1', 'seed-tin/2'],
-    productOptions: [colours({ Bottle: '#3f5a48', Ochre: '#c79a45' }, { Bottle: 'seed-tin/1', Ochre: 'seed-tin/2' })],
+    productOptions: [colors({ Bottle: '#3f5a48', Ochre: '#c79a45' }, { Bottle: 'seed-tin/1', Ochre: 'seed-tin/2' })],
     rows: [
       [['Bottle'], 39, 17, 0.66],
       [['Ochre'], 39, 6, 0.66],

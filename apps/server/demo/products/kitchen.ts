@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.kitchen, collectionId('kitchen'))
@@ -50,7 +50,7 @@ export const kitchen: readonly DemoProduct[] = [
     cost: 10.5,
     weight: 0.58,
     pictures: ['salt-pig/1', 'salt-pig/2'],
-    productOptions: [colours({ Oat: '#e6dac6', Butter: '#e6c979', Moss: '#7f8a63' })],
+    productOptions: [colors({ Oat: '#e6dac6', Butter: '#e6c979', Moss: '#7f8a63' })],
     rows: [
       [['Oat'], 32, 20, 0.58],
       [['Butter'], 32, 11, 0.58],
@@ -126,7 +126,7 @@ export const kitchen: readonly DemoProduct[] = [
     discount: { type: 'AMOUNT', value: 7 },
     weight: 0.4,
     pictures: ['pepper-mill/1', 'pepper-mill/2'],
-    productOptions: [colours({ Walnut: '#6d4a35', Beech: '#dcb98c' }, { Walnut: 'pepper-mill/1' })],
+    productOptions: [colors({ Walnut: '#6d4a35', Beech: '#dcb98c' }, { Walnut: 'pepper-mill/1' })],
     rows: [
       [['Walnut'], 52, 14, 0.4],
       [['Beech'], 48, 12, 0.38],
@@ -156,7 +156,7 @@ export const kitchen: readonly DemoProduct[] = [
     collectionIds: [collectionId('gifts')],
     pictures: ['utensil-crock/1', 'utensil-crock/2'],
     productOptions: [
-      colours({ Chalk: '#efece4', Butter: '#e6c979' }, { Chalk: 'utensil-crock/1', Butter: 'utensil-crock/2' }),
+      colors({ Chalk: '#efece4', Butter: '#e6c979' }, { Chalk: 'utensil-crock/1', Butter: 'utensil-crock/2' }),
     ],
     rows: [
       [['Chalk'], 68, 16, 1.7],

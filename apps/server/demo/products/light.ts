@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.light, collectionId('light'))
@@ -25,7 +25,7 @@ export const light: readonly DemoProduct[] = [
     collectionIds: [featuredId, collectionId('gifts')],
     pictures: ['fig-cedar-candle/1', 'fig-cedar-candle/2'],
     productOptions: [
-      colours(
+      colors(
         { Chalk: '#e3d8c6', Charcoal: '#3d3936' },
         { Chalk: 'fig-cedar-candle/1', Charcoal: 'fig-cedar-candle/2' },
       ),
@@ -57,17 +57,14 @@ export const light: readonly DemoProduct[] = [
     weight: 0.2,
     collectionIds: [collectionId('table')],
     pictures: ['dipped-tapers/2', 'dipped-tapers/1'],
-    productOptions: [
-      colours({ Clay: '#c9795a', Moss: '#808a63', Ivory: '#e9dcc0' }),
-      list('Pack', '1 pair', '3 pairs'),
-    ],
-    rows: ['Clay', 'Moss', 'Ivory'].flatMap((colour, c) => [
-      [[colour, '1 pair'], 12, [60, 44, 71][c]!, 0.2] as const,
-      [[colour, '3 pairs'], 32, [18, 15, 22][c]!, 0.58] as const,
+    productOptions: [colors({ Clay: '#c9795a', Moss: '#808a63', Ivory: '#e9dcc0' }), list('Pack', '1 pair', '3 pairs')],
+    rows: ['Clay', 'Moss', 'Ivory'].flatMap((color, c) => [
+      [[color, '1 pair'], 12, [60, 44, 71][c]!, 0.2] as const,
+      [[color, '3 pairs'], 32, [18, 15, 22][c]!, 0.58] as const,
     ]),
     additionalInfoSections: [burning],
     seo: {
-      title: 'Dipped Tapers in three colours',
+      title: 'Dipped Tapers in three colors',
       description: 'Hand-dipped taper candles, sold in joined pairs, in clay, moss and ivory.',
     },
     createdDate: '2026-02-01T09:00:00.000Z',
@@ -87,7 +84,7 @@ export const light: readonly DemoProduct[] = [
     collectionIds: [featuredId, collectionId('desk')],
     pictures: ['mushroom-lamp/1', 'mushroom-lamp/2'],
     productOptions: [
-      colours({ Rust: '#a44a30', Chalk: '#e4dccd' }, { Rust: 'mushroom-lamp/1', Chalk: 'mushroom-lamp/2' }),
+      colors({ Rust: '#a44a30', Chalk: '#e4dccd' }, { Rust: 'mushroom-lamp/1', Chalk: 'mushroom-lamp/2' }),
     ],
     rows: [
       [['Rust'], 149, 7, 2.4],
@@ -119,7 +116,7 @@ export const light: readonly DemoProduct[] = [
     weight: 0.38,
     collectionIds: [collectionId('gifts')],
     pictures: ['incense-dish/1', 'incense-dish/2'],
-    productOptions: [colours({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'incense-dish/1', Oat: 'incense-dish/2' })],
+    productOptions: [colors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'incense-dish/1', Oat: 'incense-dish/2' })],
     rows: [
       [['Ink'], 27, 19, 0.38],
       [['Oat'], 27, 21, 0.38],
@@ -176,7 +173,7 @@ export const light: readonly DemoProduct[] = [
     cost: 8,
     weight: 0.34,
     pictures: ['bud-vase/1', 'bud-vase/2'],
-    productOptions: [colours({ Rose: '#d8a79a', Oat: '#e6dac6', Ink: '#3d4a59' }, { Rose: 'bud-vase/1' })],
+    productOptions: [colors({ Rose: '#d8a79a', Oat: '#e6dac6', Ink: '#3d4a59' }, { Rose: 'bud-vase/1' })],
     rows: [
       [['Rose'], 26, 17, 0.34],
       [['Oat'], 26, 0, 0.32],

@@ -1,5 +1,5 @@
 import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colours, list, paragraphs, shelf } from '../make.ts'
+import { colors, list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
 const add = shelf(shelves.table, collectionId('table'))
@@ -30,7 +30,7 @@ export const table: readonly DemoProduct[] = [
     collectionIds: [featuredId, collectionId('coffee'), collectionId('gifts')],
     pictures: ['everyday-mug/1', 'everyday-mug/2', 'everyday-mug/moss', 'everyday-mug/clay', 'everyday-mug/ink'],
     productOptions: [
-      colours(
+      colors(
         { Oat: '#e6dac6', Moss: '#7f8a63', Clay: '#c07a57', Ink: '#3d4a59' },
         { Oat: 'everyday-mug/1', Moss: 'everyday-mug/moss', Clay: 'everyday-mug/clay', Ink: 'everyday-mug/ink' },
       ),
@@ -71,7 +71,7 @@ export const table: readonly DemoProduct[] = [
     weight: 0.62,
     collectionIds: [featuredId],
     pictures: ['low-bowl/1', 'low-bowl/2'],
-    productOptions: [colours({ Moss: '#7f8a63', Chalk: '#efece4', Rose: '#d8a79a' })],
+    productOptions: [colors({ Moss: '#7f8a63', Chalk: '#efece4', Rose: '#d8a79a' })],
     rows: [
       [['Moss'], 28, 22, 0.62],
       [['Chalk'], 28, 40, 0.62],
@@ -124,7 +124,7 @@ export const table: readonly DemoProduct[] = [
     weight: 1.2,
     collectionIds: [collectionId('gifts')],
     pictures: ['orchard-jug/1', 'orchard-jug/2'],
-    productOptions: [colours({ Clay: '#c07a57', Oat: '#e6dac6' }, { Clay: 'orchard-jug/1', Oat: 'orchard-jug/2' })],
+    productOptions: [colors({ Clay: '#c07a57', Oat: '#e6dac6' }, { Clay: 'orchard-jug/1', Oat: 'orchard-jug/2' })],
     rows: [
       [['Clay'], 58, 11, 1.2],
       [['Oat'], 58, 16, 1.2],

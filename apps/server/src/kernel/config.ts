@@ -129,7 +129,7 @@ const variables = {
     name: 'STOA_REDIRECT_URIS',
     defaultDescription: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
     description:
-      'URLs that sign-in and checkout may redirect to, separated by commas. The first start registers them with the first app; later they are edited in the dashboard, under “Connect an app”.',
+      'URLs that sign-in and checkout may redirect to, separated by commas. The first start registers them with the first app; later they are edited in the dashboard, under “Apps”.',
     parse: redirectUris,
   } satisfies Variable<readonly string[]>,
   logLevel: {

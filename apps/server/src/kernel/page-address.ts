@@ -30,6 +30,9 @@ const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|\.data|$)/.t
 const hosted =
   /^\/(sign-in|sign-up|consent|choose-account|elsewhere|sign-out|checkout|pay|thank-you|resume|buy|orders|subscriptions|downloads|review|no-review-requests|invoices)(\/|\.data$|$)/
 
+export const isCheckoutPage = ({ pathname }: PageAddress): boolean =>
+  /^\/(checkout|pay|thank-you|buy)(\/|\.data$|$)/.test(pathname)
+
 export type PageArea = 'shop' | 'hosted' | 'dashboard'
 
 export const areaOf = ({ pathname }: PageAddress): PageArea =>

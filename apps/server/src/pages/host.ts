@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
-import { areaOf, type PageAddress } from '../kernel/page-address.ts'
+import { areaOf, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
+import type { Unit } from '../kernel/unit.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
+import { findAccountLanguage } from '../modules/identity/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
@@ -34,11 +36,13 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     { ...session.caller, requestId: page.request.id },
     async (unit) => {
       const site = await currentSite(unit)
-      const language = languageOf(page, site, unit.use(settingsPort).development)
+      const isDevelopment = unit.use(settingsPort).development
+      const language = languageOf(page, site, { isDevelopment, known: await knownLanguage(unit, page) })
+      const texts = site.settings.storefront ?? {}
       return {
         site,
         language,
-        storefront: await translateSiteTexts(unit, site.settings.storefront ?? {}, language),
+        storefront: areaOf(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
     },
@@ -61,6 +65,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: localeOf(language, site.locale),
+      country: new Intl.Locale(site.locale).region,
       ...storefront,
       languages: languagesOf(site),
       ...currencies,
@@ -85,16 +90,34 @@ export type Host = Awaited<ReturnType<typeof createHost>>
 /** The language that an address asks for. */
 export const parameterOf = ({ search }: PageAddress): string | null => search.get('lang') ?? search.get('language')
 
-function languageOf({ address, request }: Page, { locale, settings }: Site, isDevelopment: boolean): Language {
+function languageOf(
+  { address, request }: Page,
+  { locale, settings }: Site,
+  { isDevelopment, known }: { isDevelopment: boolean; known: string | undefined },
+): Language {
   return resolveLanguage({
     area: areaOf(address),
     prefix: address.prefix,
     parameter: parameterOf(address),
+    known,
     cookie: languageCookie(request.headers.cookie),
     main: locale,
     others: settings.storefront?.languages ?? [],
     isDevelopment,
   })
+}
+
+/**
+ * The language that an owner has chosen for the dashboard, or a member for emails and hosted pages. The member's counts
+ * in a browser that has shown no language yet; the checkout is in the language of the shop that led there.
+ */
+async function knownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
+  const { actor } = unit
+  const area = areaOf(address)
+  if (area === 'dashboard') return actor.type === 'owner' ? findAccountLanguage(unit, actor.id) : undefined
+  if (area === 'shop' || actor.type !== 'member' || isCheckoutPage(address)) return undefined
+  const isShown = address.prefix || parameterOf(address) || languageCookie(request.headers.cookie)
+  return isShown ? undefined : findAccountLanguage(unit, actor.id)
 }
 
 /** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */

@@ -70,6 +70,24 @@ describe('a page of a shop with several languages', () => {
     expect(pages[1]!.html).toContain('<meta property="og:locale:alternate" content="ar"')
   })
 
+  test('is in the sitemap in each language, and each names all of them', async () => {
+    const { status, html } = await shop.look('/sitemaps/1.xml')
+    expect(status).toBe(200)
+    const path = `/product/${shop.product.slug}`
+    const pages = html.split('\n').filter((row) => row.includes(`${path}</loc>`))
+    expect(pages.map((page) => /<loc>(.*?)<\/loc>/.exec(page)![1])).toEqual(
+      ['', '/de', '/ar'].map((base) => `${shop.origin}${base}${path}`),
+    )
+    for (const page of pages)
+      for (const [language, base] of [
+        ['en', ''],
+        ['de', '/de'],
+        ['ar', '/ar'],
+        ['x-default', ''],
+      ])
+        expect(page).toContain(`hreflang="${language}" href="${shop.origin}${base}${path}"`)
+  })
+
   test('is the same in its language for everyone who has no session', async () => {
     const [first, second] = [await shop.look('/de/search'), await shop.look('/de/search', { 'accept-language': 'ar' })]
     expect(second.html).toBe(first.html)

@@ -25,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { addresses } = await readBook(host)
   const saved = addresses.find((each) => each.id === id)
   if (!saved && id !== 'new') throw notFound()
-  const { locale } = host.site
-  const country = new Intl.Locale(locale).region ?? ''
+  const { locale, country = '' } = host.site
   return {
     isNew: !saved,
     isFirst: saved ? saved === addresses[0] : addresses.length === 0,

@@ -58,7 +58,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
             <address className="grow break-words not-italic">
               {lines.map((line) => (
                 <span key={line} className="block">
-                  {line}
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </address>

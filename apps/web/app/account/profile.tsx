@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, Field } from '@stoa/ui'
+import { Alert, Button, Field, Select } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AboutField } from '../features/profile/about-field.tsx'
@@ -110,6 +110,17 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
             error={outcome('slug')?.errors?.slug}
           />
         </Part>
+        {profile.languages.length > 1 && (
+          <Part title={t('account:profile.language')} intent="language" outcome={outcome('language')}>
+            <Select label={t('account:profile.emailLanguage')} name="language" defaultValue={profile.language}>
+              {profile.languages.map(({ language, name }) => (
+                <option key={language} value={language} lang={language}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Part>
+        )}
         <Part
           title={t('account:profile.visibility')}
           intent={profile.isPublic ? 'hide' : 'show'}

@@ -30,7 +30,7 @@ async function read(host: Host, token: string) {
     ...{ state, message, until },
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
-    asked: address && askedOf(address, locale),
+    asked: address && askedOf(address, host.site),
     addressLines: addressLines(address?.given, locale),
     amount: payment?.amount,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
@@ -113,7 +113,7 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 <address className="not-italic">
                   {order.delivery.address.map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <bdi>{line}</bdi>
                     </span>
                   ))}
                 </address>
@@ -128,7 +128,7 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 <address className="not-italic">
                   {addressLines.map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <bdi>{line}</bdi>
                     </span>
                   ))}
                 </address>

@@ -5,6 +5,7 @@ export const dashboardRoutes = [
     ...prefix('dashboard', [
       route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
+      route('language', 'dashboard/language.ts'),
       route('find', 'dashboard/find.ts'),
       route('collections/preview', 'dashboard/collections/preview.ts'),
       route('views', 'dashboard/views.ts'),

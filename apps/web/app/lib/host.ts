@@ -35,6 +35,8 @@ export interface Site {
   readonly shown?: { readonly currency: string; readonly rate: string }
   /** BCP 47; the reader's format of numbers and dates. */
   readonly locale: string
+  /** The country of the shop's locale, where most buyers are. */
+  readonly country?: string | undefined
   /** IANA; the time zone of delivery slots. */
   readonly timeZone?: string
   /** DEMO sites show on every page that payments are tests. */

@@ -183,6 +183,8 @@ export type Texts = {
   'account:wishlist.moveToCart': undefined
   'account:wishlist.remove': undefined
   'account:wishlist.removeOne': { name: Value }
+  'account:profile.language': undefined
+  'account:profile.emailLanguage': undefined
 }
 
 export type RichTexts = {

@@ -16,6 +16,7 @@ export type Texts = {
   'dashboard-discounts:automatic.create': undefined
   'dashboard-discounts:views': undefined
   'dashboard-discounts:states': undefined
+  'dashboard-discounts:status.all': undefined
   'dashboard-discounts:status.active': undefined
   'dashboard-discounts:status.scheduled': undefined
   'dashboard-discounts:status.limitReached': undefined

@@ -4,6 +4,8 @@ import type { Value } from '../values.ts'
 export type Texts = {
   'dashboard-subscriptions:title': undefined
   'dashboard-subscriptions:all': undefined
+  'dashboard-subscriptions:status.all': undefined
+  'dashboard-subscriptions:status.active': undefined
   'dashboard-subscriptions:status.canceled': undefined
   'dashboard-subscriptions:status.ended': undefined
   'dashboard-subscriptions:item': undefined

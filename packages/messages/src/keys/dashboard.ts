@@ -283,6 +283,8 @@ export type Texts = {
   'dashboard:selected': { count: number }
   'dashboard:tryAgain': undefined
   'dashboard:discard': undefined
+  'dashboard:shell.language': undefined
+  'dashboard:import.format': undefined
 }
 
 export type RichTexts = {

@@ -1,14 +1,16 @@
 import type { draftPayments as contract, PaymentLink } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { localeOf } from '@stoa/messages'
+import { languageOfTag, localeOf } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
+import { linkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { amountsIn, languageOf, sendMail } from '../mail/index.ts'
 import { open, seal } from '../payments/index.ts'
+import { currentSite, languagesOf } from '../sites/index.ts'
 import { createNotPlaced, draftedOrder } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
@@ -28,13 +30,16 @@ const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-paym
 export const parseLink = (units: Units, token: string): LinkTarget | undefined =>
   open<LinkTarget>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
 
-function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): PaymentLink {
+async function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): Promise<PaymentLink> {
   const { expiresDate, message, mailedDate } = link
   const expires = new Date(expiresDate)
   const token = seal({ draftId: id, linkId: link.id }, { key: keyOf(unit), siteId: unit.siteId, expires })
   const { email } = draft.buyer
+  const { origin } = unit.use(settingsPort)
+  const languages = languagesOf(await currentSite(unit))
+  const language = languageOfTag(link.language) ?? languages.main
   return {
-    url: `${unit.use(settingsPort).origin}/pay/${token}`,
+    url: linkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
     expiresDate,
     ...(message && { message }),
     ...(mailedDate && { mailedDate, ...(email && { recipient: email }) }),
@@ -45,7 +50,7 @@ export async function getPaymentLink(unit: Unit, { draftOrderId }: Input<'getPay
   const stored = await drafts.find(unit, draftOrderId)
   if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const isGood = stored.link && new Date(stored.link.expiresDate) > unit.now
-  return isGood ? { paymentLink: toLink(unit, stored, stored.link!) } : {}
+  return isGood ? { paymentLink: await toLink(unit, stored, stored.link!) } : {}
 }
 
 export async function createPaymentLink(
@@ -65,7 +70,7 @@ export async function createPaymentLink(
   })
   const { drafted, due } = await draftedOrder(unit, stored)
   if (Number(due) === 0) throw createNotPlaced('NOTHING_TO_PAY')
-  const paymentLink = toLink(unit, stored, link)
+  const paymentLink = await toLink(unit, stored, link)
   if (!isMailed) return { paymentLink }
   const { email } = stored.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')

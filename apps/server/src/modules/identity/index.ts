@@ -9,6 +9,7 @@ import { listChangedIdentities } from './identity.store.ts'
 import { ownerMemberGuard } from './owner-members.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
+export { findAccountLanguage } from './account-language.store.ts'
 export { languageForAccount } from './account-language.ts'
 export { checkCode, countCode, issueCode } from './codes.ts'
 export { burnSessionToken } from './identity.store.ts'

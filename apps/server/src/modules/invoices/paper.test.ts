@@ -9,7 +9,7 @@ const doc: InvoiceDocument = {
   ...{ number: '2026-000123', language: 'en', locale: 'en-US', currency: 'USD', timeZone: 'UTC', orderNumber: '10001' },
   seller: { name: 'Stoa Ceramics', address: ['12 Long Acre Yard'], footnote: 'Payable within 14 days. '.repeat(12) },
   buyer: { lines: ['Bea Buyer', '1 Main Street'] },
-  lines: [{ name, detail: 'Colour: Storm blue', quantity: 1200, price: '12345.67', total: '14814804.00' }],
+  lines: [{ name, detail: 'Color: Storm blue', quantity: 1200, price: '12345.67', total: '14814804.00' }],
   ...{ taxIncluded: false, subtotal: '14814804.00', discount: '4.00', shipping: '12.90', fees: '3.50' },
   taxes: [
     { name: 'Sales tax', rate: '0.23', net: '10000000.00', tax: '2300000.00' },

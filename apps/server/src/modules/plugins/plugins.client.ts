@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
+import { localeOf } from '@stoa/messages'
 import { SignJWT } from 'jose'
 import type { Actor } from '../../kernel/actor.ts'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
@@ -153,13 +154,16 @@ const keys = new WeakMap<Plugin, KeyObject>()
 async function signRequest<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
-  const { currency, locale } = await units.read(currentSite)
+  const { currency, locale, language } = await units.read(async (unit) => ({
+    ...(await currentSite(unit)),
+    language: await unit.askedLanguage(),
+  }))
   const metadata = {
     appExtensionType: pluginCalls[call].interface,
     requestId: units.requestId,
     instanceId: units.siteId,
     currency,
-    languages: [locale],
+    languages: [language ? localeOf(language, locale) : locale],
     identity: identityOf(units.actor),
   }
   return new SignJWT({ data: { request, metadata } })

@@ -9,7 +9,7 @@ export async function listPacked(unit: Unit, orderIds: readonly string[]): Promi
   const rows = await unit.all(
     db
       .selectFrom('orders as o')
-      .select(['o.id', 'o.locale'])
+      .select('o.id')
       .select(sql<string>`o.number::text`.as('number'))
       .select(sql<Date>`coalesce(o.purchased_date, o.created_date)`.as('purchasedDate'))
       .select(sql<Packed['doc']>`o.doc`.as('doc'))

@@ -7,7 +7,6 @@ import type { Language } from '../mail/index.ts'
 export interface Packed {
   id: string
   number: string
-  locale: string
   purchasedDate: Date
   doc: Pick<Order, 'lineItems' | 'buyerNote' | 'shippingInfo' | 'recipientInfo'>
   fulfillments: Fulfillment[]

@@ -61,16 +61,18 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     await announceSignIn(unit, proven.memberId, visitorOf(session))
     return continuing
   }
-  if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', text))
+  if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', session, text))
   const silent = prompt === 'none'
   const known = visit.member?.siteId === unit.siteId ? visit.member : undefined
   const here = known && isExpected(authorization, known.memberId) ? known : undefined
   const member = here && isFreshEnough(here.authDate, maxAge, unit.now) ? here : undefined
   if (!member || prompt === 'login') {
     if (silent) return deliver(unit, session, loginRequired, visit)
-    return redirectTo(hostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', text))
+    return redirectTo(
+      hostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', session, text),
+    )
   }
-  if (prompt === 'select_account') return redirectTo(hostedPage(unit, 'choose-account', text))
+  if (prompt === 'select_account') return redirectTo(hostedPage(unit, 'choose-account', session, text))
   if (silent) {
     if (await needsConsent(unit, authorization, member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
@@ -93,7 +95,7 @@ async function continueProven(
   if (await needsConsent(unit, authorization, proven.memberId)) {
     if (authorization.prompt === 'none') return deliver(unit, session, consentRequired, visit)
     await store.recordSignedIn(unit, session, proven, true)
-    return redirectTo(hostedPage(unit, 'consent', text ?? (await renewAddress(unit, session))))
+    return redirectTo(hostedPage(unit, 'consent', session, text ?? (await renewAddress(unit, session))))
   }
   return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
 }

@@ -5,10 +5,11 @@ import type { redirects } from '@stoa/contract/redirects'
 import { findClientId } from '../../kernel/actor.ts'
 import { type AllowedTargets, isAllowedRedirectUri, parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
+import { linkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { hashSessionToken, targetsOf } from '../identity/index.ts'
-import { currentSite, type ElsewhereTarget, findOAuthApp } from '../sites/index.ts'
+import { currentSite, type ElsewhereTarget, findOAuthApp, languagesOf } from '../sites/index.ts'
 import { callerOf } from './caller.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -38,18 +39,29 @@ interface Destination {
 
 export async function createRedirectSession(units: Units, input: InputOf<CreateRedirectSession>): Promise<Reply> {
   const target = requireTarget(input)
-  const { callbacks, destination } = await units.read(async (unit) => ({
+  const { callbacks, destination, language, languages } = await units.read(async (unit) => ({
     callbacks: await checkCallbacks(unit, input.callbacks, findClientId(unit.actor)),
     destination: await destinationOf(unit, target, input),
+    language: await unit.translationLanguage(),
+    languages: languagesOf(await currentSite(unit)),
   }))
   const text = newSessionText(units.siteId)
   const id = newId()
   const { session } = destination
   if (session) {
-    const made = { ...session, id, callbacks, caller: callerOf(units), createdDate: new Date() }
+    const request = { ...session.request, ...(language && { language }) }
+    const made = { ...session, request, id, callbacks, caller: callerOf(units), createdDate: new Date() }
     await units.once(store.insertSession(text, made))
   }
-  return { redirectSession: toReply(units, { id, text, destination, input }) }
+  return {
+    redirectSession: toReply(units, {
+      id,
+      text,
+      destination,
+      input,
+      spoken: { language: language ?? languages.main, languages },
+    }),
+  }
 }
 
 function requireTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
@@ -183,12 +195,15 @@ export async function validateAuthorization(
 const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): boolean =>
   !uri || uri === 'unused://' || isAllowedRedirectUri(uri, targets)
 
+type Spoken = Pick<Parameters<typeof linkInLanguage>[1], 'language' | 'languages'>
+
 function toReply(
   units: Units,
-  made: { id: string; text: string; destination: Destination; input: RedirectRequest },
+  made: { id: string; text: string; destination: Destination; input: RedirectRequest; spoken: Spoken },
 ): Reply['redirectSession'] {
-  const { id, text, destination, input } = made
-  const url = new URL(destination.address ?? `${units.use(settingsPort).origin}${destination.path}`)
+  const { id, text, destination, input, spoken } = made
+  const { origin } = units.use(settingsPort)
+  const url = new URL(linkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
     ...Object.fromEntries(url.searchParams),

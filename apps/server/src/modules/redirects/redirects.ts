@@ -44,6 +44,8 @@ export interface RedirectSession {
   request: Partial<Authorization> & {
     checkoutId?: string
     parameters?: Record<string, string>
+    /** The language that the app asked for, if it is not the site's main one. */
+    language?: string
     /** The app's session token proved the sign-in: there is no session on our own pages. */
     proven?: boolean
   }

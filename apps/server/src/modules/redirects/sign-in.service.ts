@@ -115,7 +115,7 @@ export async function continueSignIn(
   const signedIn = requireMember(siteUnits)
   return siteUnits.command(async (unit) => {
     if (!isFreshEnough(signedIn.authDate, authorizationOf(session).maxAge, unit.now)) {
-      return { redirectTo: hostedPage(unit, 'sign-in', text) }
+      return { redirectTo: hostedPage(unit, 'sign-in', session, text) }
     }
     await announceSignIn(unit, signedIn.memberId, visitorOf(session))
     return { redirectTo: await proceed(unit, session, text, signedIn) }
@@ -176,8 +176,14 @@ function addressable(session: RedirectSession): Authorization {
   return authorization
 }
 
-export const hostedPage = (unit: Unit, page: 'sign-in' | 'choose-account' | 'consent', text: string): string =>
-  `${unit.use(settingsPort).origin}/${page}?${new URLSearchParams({ session: text })}`
+type HostedPage = 'sign-in' | 'choose-account' | 'consent'
+
+/** The page's address, in the language that the app asked for. */
+export function hostedPage(unit: Unit, page: HostedPage, session: RedirectSession, text: string): string {
+  const { language } = session.request
+  const search = new URLSearchParams({ session: text, ...(language && { lang: language }) })
+  return `${unit.use(settingsPort).origin}/${page}?${search}`
+}
 
 /** Where a signed-in member goes: to the app with a code, or first to the consent page. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
@@ -185,7 +191,7 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
   if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
     await store.recordSignedIn(unit, session, signedIn, false)
-    return hostedPage(unit, 'consent', text)
+    return hostedPage(unit, 'consent', session, text)
   }
   return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
 }

@@ -24,7 +24,7 @@ const kinds = [
 ] as const
 
 const states = [
-  { label: 'dashboard:all', query: '' },
+  { label: 'dashboard-discounts:status.all', query: '' },
   { label: 'dashboard-discounts:status.active', query: 'state=live' },
   { label: 'dashboard-discounts:status.scheduled', query: 'state=pending' },
   { label: 'dashboard:expired', query: 'state=expired' },

@@ -1,6 +1,6 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Translate } from '@stoa/messages'
-import type { Image } from '@stoa/ui'
+import { formatPrice, type Image } from '@stoa/ui'
 import { type AddressValues, valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 
@@ -72,28 +72,31 @@ export const blankDraft: DraftView = {
 }
 
 type Draft = CalculatedDraftOrder['draftOrder']
+type Amount = { readonly amount: string }
+type Money = (price: Amount) => string
 
 export function toDraftView(
   t: Translate,
   { draftOrder: draft, shippingOptions }: CalculatedDraftOrder,
   locale: string,
 ): DraftView {
-  const { id, orderId, priceSummary: sum, taxInfo } = draft
+  const { id, orderId, priceSummary: sum, taxInfo, currency } = draft
+  const money = ({ amount }: Amount) => formatPrice(amount, { currency, locale })
   const shipping = draft.shippingInfo?.shippingInfo
   const isTaxIncluded = draft.lineItems.some(({ lineItem }) => lineItem.taxInfo?.taxIncludedInPrice)
   const shipTo = draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination
   return {
     id,
     orderId,
-    lines: draft.lineItems.map((line) => toLine(t, line)),
+    lines: draft.lineItems.map((line) => toLine(t, money, line)),
     discounts: draft.discounts.map(({ discount, source, applied }) => {
       const { coupon, discountRule, merchantDiscount } = discount
       const name = coupon?.code ?? discountRule?.name.original ?? merchantDiscount?.description
-      const saved = (coupon ?? discountRule ?? merchantDiscount)!.amount.formattedAmount
+      const { amount } = (coupon ?? discountRule ?? merchantDiscount)!
       return {
         id: discount.id!,
         name: name || t('dashboard-drafts:discount.unnamed'),
-        amount: `−${saved}`,
+        amount: `−${money(amount)}`,
         applied,
         removable: source === 'CUSTOM',
       }
@@ -101,69 +104,67 @@ export function toDraftView(
     fees: draft.additionalFees.map(({ additionalFee, source, applied }) => ({
       id: additionalFee.id,
       name: additionalFee.name,
-      amount: additionalFee.price.formattedAmount,
+      amount: money(additionalFee.price),
       applied,
       removable: source === 'CUSTOM',
     })),
     shipping: shipping && {
       title: shipping.title,
       amount: shipping.cost.price.amount,
-      formatted: shipping.cost.price.formattedAmount,
+      formatted: money(shipping.cost.price),
     },
     options: shippingOptions.map(({ code, title, cost }) => ({
       code,
       title,
       amount: cost.price.amount,
-      formatted: cost.price.formattedAmount,
+      formatted: money(cost.price),
     })),
     email: draft.buyerInfo?.email ?? '',
     address: valuesOf(shipTo),
     addressLines: addressLines(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
-      { label: t('dashboard-drafts:sum.subtotal'), amount: sum.subtotal.formattedAmount },
-      ...unlessZero(t('dashboard-drafts:sum.discounts'), sum.discount, '−'),
-      ...unlessZero(t('dashboard-drafts:sum.shipping'), sum.shipping),
-      ...unlessZero(t('dashboard-drafts:sum.fees'), sum.totalAdditionalFees),
+      { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
+      ...unlessZero(t('dashboard-drafts:sum.discounts'), money, sum.discount, '−'),
+      ...unlessZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
+      ...unlessZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
       {
         label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
-        amount: sum.tax.formattedAmount,
+        amount: money(sum.tax),
       },
-      { label: t('dashboard-drafts:sum.total'), amount: sum.total.formattedAmount, isStrong: true },
+      { label: t('dashboard-drafts:sum.total'), amount: money(sum.total), isStrong: true },
     ],
-    balance: orderId ? balanceOf(t, draft) : [],
+    balance: orderId ? balanceOf(t, money, draft) : [],
   }
 }
 
-const unlessZero = (
-  label: string,
-  { amount, formattedAmount }: { amount: string; formattedAmount: string },
-  sign = '',
-) => (Number(amount) === 0 ? [] : [{ label, amount: sign + formattedAmount }])
+const unlessZero = (label: string, money: Money, price: Amount, sign = '') =>
+  Number(price.amount) === 0 ? [] : [{ label, amount: sign + money(price) }]
 
-function balanceOf(t: Translate, { balanceSummary: { paid, balance } }: Draft): SumView[] {
+function balanceOf(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {
   const isOverpaid = Number(balance.amount) < 0
   return [
-    { label: t('dashboard-drafts:sum.paid'), amount: paid.formattedAmount },
+    { label: t('dashboard-drafts:sum.paid'), amount: money(paid) },
     isOverpaid
       ? {
           label: t('dashboard-drafts:sum.toRefund'),
-          amount: balance.formattedAmount.replace(/[-−]/, ''),
+          amount: money({ amount: balance.amount.replace('-', '') }),
           isStrong: true,
         }
-      : { label: t('dashboard-drafts:sum.due'), amount: balance.formattedAmount },
+      : { label: t('dashboard-drafts:sum.due'), amount: money(balance) },
   ]
 }
 
 function toLine(
   t: Translate,
+  money: Money,
   { lineItem: line, added, removed, changedDetails: changed }: Draft['lineItems'][number],
 ): LineView {
   const texts = line.descriptionLines.map(({ name, plainText, colorInfo }) =>
     [name.original, plainText?.original ?? colorInfo?.original].filter(Boolean).join(': '),
   )
   const quantity = changed?.quantityBeforeChange
-  const price = changed?.priceBeforeChange?.formattedAmount
+  const price = changed?.priceBeforeChange && money(changed.priceBeforeChange)
   const before = [
     quantity && t('dashboard-drafts:items.quantityBefore', { quantity }),
     price && t('dashboard-drafts:items.priceBefore', { price }),
@@ -180,7 +181,7 @@ function toLine(
     image: line.image,
     quantity: removed ? 0 : line.quantity,
     price: line.priceBeforeDiscounts.amount,
-    total: line.totalPriceAfterTax.formattedAmount,
+    total: money(line.totalPriceAfterTax),
     change: change(),
     removed: removed ?? false,
   }

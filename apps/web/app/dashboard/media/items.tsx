@@ -45,7 +45,7 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
           <li
             key={key}
             className={styles.item}
-            data-chosen={selected.has(key) || undefined}
+            data-selected={selected.has(key) || undefined}
             data-open={opened === key || undefined}
             draggable
             onDragStart={(event) => drag(event, item)}

@@ -151,7 +151,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
           {files.map(({ id, name, image }) => {
             const isSelected = selected.some((each) => each.id === id)
             return (
-              <li key={id} data-chosen={isSelected || undefined}>
+              <li key={id} data-selected={isSelected || undefined}>
                 <button
                   type="button"
                   className={styles.face}

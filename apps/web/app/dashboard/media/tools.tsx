@@ -13,7 +13,7 @@ import type { FolderItem } from './read.ts'
 export function LibraryTools({ listing }: { listing: Listing }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
-  const choose = (name: string, value: string) => {
+  const setParam = (name: string, value: string) => {
     const next = new URLSearchParams(params)
     next.delete('cursor')
     if (value) next.set(name, value)
@@ -36,7 +36,7 @@ export function LibraryTools({ listing }: { listing: Listing }) {
         size="xs"
         aria-label={t('dashboard-media:filter.type')}
         value={listing.kind}
-        onChange={(event) => choose('kind', event.currentTarget.value)}
+        onChange={(event) => setParam('kind', event.currentTarget.value)}
         data={[
           { value: '', label: t('dashboard-media:filter.all') },
           ...Object.entries(kinds).map(([value, { label }]) => ({ value, label: t(label) })),
@@ -47,7 +47,7 @@ export function LibraryTools({ listing }: { listing: Listing }) {
         size="xs"
         aria-label={t('dashboard-media:sort')}
         value={listing.sort}
-        onChange={(event) => choose('sort', event.currentTarget.value)}
+        onChange={(event) => setParam('sort', event.currentTarget.value)}
         data={Object.entries(sorts).map(([value, { label }]) => ({ value, label: t(label) }))}
       />
       <fieldset className={styles.views} aria-label={t('dashboard-media:view')}>
@@ -58,7 +58,7 @@ export function LibraryTools({ listing }: { listing: Listing }) {
             className={ui.filter}
             data-set={listing.view === view || undefined}
             aria-pressed={listing.view === view}
-            onClick={() => choose('view', view === 'list' ? view : '')}
+            onClick={() => setParam('view', view === 'list' ? view : '')}
           >
             {view === 'grid' ? t('dashboard-media:view.grid') : t('dashboard-media:view.list')}
           </Button>

@@ -54,10 +54,12 @@ type Change = {
   readonly totalPriceChanged?: { originalTotal: Amount; newTotal: Amount }
 }
 type Name = { readonly original: string }
-type Amount = { readonly formattedAmount: string }
+type Amount = { readonly amount: string }
+type Money = (amount: string) => string
 
 function describeChange(
   t: Translate,
+  money: Money,
   { lineItemChanged, lineItemAdded, lineItemRemoved, totalPriceChanged }: Change,
 ): string | undefined {
   if (lineItemAdded) {
@@ -73,18 +75,22 @@ function describeChange(
   }
   if (!totalPriceChanged) return undefined
   const { originalTotal, newTotal } = totalPriceChanged
-  const [before, after] = [originalTotal.formattedAmount, newTotal.formattedAmount]
+  const [before, after] = [money(originalTotal.amount), money(newTotal.amount)]
   return t('dashboard-orders:change.total', { before, after })
 }
 
 /** The reason for an edit, and what it changed. */
-function describeEdit(t: Translate, { draftOrderChangesApplied: applied }: Activity): (string | undefined)[] {
+function describeEdit(
+  t: Translate,
+  money: Money,
+  { draftOrderChangesApplied: applied }: Activity,
+): (string | undefined)[] {
   if (!applied) return []
-  return [applied.reason, ...(applied.changes as Change[]).map((change) => describeChange(t, change))]
+  return [applied.reason, ...(applied.changes as Change[]).map((change) => describeChange(t, money, change))]
 }
 
 /** An entry of an order's history as the page shows it. */
-export function describeActivity(t: Translate, activity: Activity) {
+export function describeActivity(t: Translate, money: Money, activity: Activity) {
   const card =
     activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided
   const unsettled = activity.paymentPending ?? activity.paymentCanceled ?? activity.paymentDeclined
@@ -95,10 +101,10 @@ export function describeActivity(t: Translate, activity: Activity) {
     activity.refundInitiated?.amount ??
     activity.refundedAsStoreCredit?.amount
   const details = [
-    amount?.formattedAmount,
+    amount && money(amount.amount),
     cardName(t, card ?? unsettled?.regular?.creditCardDetails ?? {}),
     activity.orderRefunded?.reason || activity.refundInitiated?.reason || activity.refundedAsStoreCredit?.reason,
-    ...describeEdit(t, activity),
+    ...describeEdit(t, money, activity),
   ]
   return {
     id: activity.id,

@@ -4,14 +4,14 @@ import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
 import { valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
+import type { Host } from '../../lib/host.ts'
 import { describeActivity } from './activity.ts'
 import { channelName } from './channels.ts'
 import { toPackage, unfulfilledLines } from './packages.ts'
-import { customerOf, localeOf, tagsOf } from './row.ts'
+import { customerOf, tagsOf } from './row.ts'
 
 /** An order as its page shows it, with amounts in its own currency. */
-export function toDetail(t: Translate, order: Order, fulfillments: readonly Fulfillment[]) {
-  const locale = localeOf(order)
+export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillments: readonly Fulfillment[]) {
   const money = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
   const { recipientInfo, billingInfo, shippingInfo, buyerInfo, balanceSummary } = order
   const unfulfilled = unfulfilledLines(order.lineItems, fulfillments)
@@ -66,7 +66,7 @@ export function toDetail(t: Translate, order: Order, fulfillments: readonly Fulf
     customFields: order.customFields.map(({ title, value }) => ({ title: title ?? '', value: String(value ?? '') })),
     // Reversed first, so that of two at the same moment the later one is first as well.
     activities: order.activities
-      .map((activity) => describeActivity(t, activity))
+      .map((activity) => describeActivity(t, money, activity))
       .reverse()
       .sort((a, b) => b.date.localeCompare(a.date)),
   }

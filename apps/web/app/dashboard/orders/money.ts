@@ -7,7 +7,6 @@ import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { takenOf as capturedOf, paymentName } from '../../lib/payments.ts'
 import { type StatusLabel, translateStatus } from './labels.tsx'
-import { localeOf } from './row.ts'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
 
@@ -17,19 +16,18 @@ export async function readMoney(host: Host, order: Order) {
     host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id }),
     host.call('orders.getRefundabilityStatus', { ecomOrderId: order.id }),
   ])
-  return toMoney(host.t, order, orderTransactions, refundabilities)
+  return toMoney(host, order, orderTransactions, refundabilities)
 }
 export type Money = Awaited<ReturnType<typeof readMoney>>
 export type Payment = Money['payments'][number]
 
 function toMoney(
-  t: Translate,
+  { t, site: { locale } }: Host,
   order: Order,
   { payments, refunds }: OrderTransactions,
   refundabilities: Refundabilities,
 ) {
   const { currency, status, balanceSummary } = order
-  const locale = localeOf(order)
   const isOpen = Number(balanceSummary.balance.amount) > 0 && Number(balanceSummary.authorized.amount) === 0
   return {
     currency,
@@ -52,7 +50,10 @@ function toMoney(
         /** The amount that can still be captured, as a decimal and formatted. */
         authorized: held > 0n ? { amount: formatMinor(held, currency), text: format(held) } : undefined,
         /** Set if only a part of the authorized amount was captured. */
-        captures: describeCaptures(t, payment, captured, held, format),
+        captures:
+          captured < parseMinor(payment.amount.amount, currency)
+            ? describeCaptures(t, captured, held, format)
+            : undefined,
         /** The decimal amount that is not refunded yet. */
         left: leftOf(payment, captured, refunds, currency),
         refundable: refundability === 'REFUNDABLE' || refundability === 'MANUAL',
@@ -103,12 +104,11 @@ export function costOf(
 
 function describeCaptures(
   t: Translate,
-  { amount }: WirePayment,
   captured: bigint,
   held: bigint,
   format: (minor: bigint) => string,
 ): string | undefined {
-  if (captured === 0n || format(captured) === amount.formattedAmount) return undefined
+  if (captured === 0n) return undefined
   return held > 0n
     ? t('dashboard-orders:payments.capturedHeld', { captured: format(captured), held: format(held) })
     : t('dashboard-orders:payments.capturedReleased', { captured: format(captured) })

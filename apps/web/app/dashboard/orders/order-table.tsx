@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { type PageTranslate, useT } from '@stoa/messages/react'
-import { hidden } from '@stoa/ui'
+import { formatPrice, hidden } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '../../lib/site.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import table from '../ui/table.module.css'
 import { When } from '../ui/when.tsx'
@@ -92,6 +93,7 @@ interface RowProps {
 
 function Row({ row, columns, selection }: RowProps) {
   const t = useT()
+  const { locale } = useSite()
   const { id, number, status, seen } = row
   const isSelected = selection?.ids.includes(id)
   return (
@@ -125,7 +127,7 @@ function Row({ row, columns, selection }: RowProps) {
           data-cell={name}
           className={alignedEnd.includes(name) ? table.number : clipped.includes(name) ? table.clip : undefined}
         >
-          {cells[name](row, t)}
+          {cells[name](row, t, locale)}
         </td>
       ))}
     </tr>
@@ -134,9 +136,9 @@ function Row({ row, columns, selection }: RowProps) {
 
 const clipped: readonly ColumnName[] = ['name', 'email']
 
-const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate) => ReactNode>> = {
+const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate, locale: string) => ReactNode>> = {
   date: ({ date }) => <When date={date} />,
-  name: ({ customer }, t) => customer ?? t('dashboard-orders:unknownCustomer'),
+  name: ({ customer }, t) => customer || t('dashboard-orders:unknownCustomer'),
   email: ({ email }) => email,
   payment: ({ paymentStatus }) => <LabeledStatus status={paymentStates[paymentStatus]} />,
   fulfillment: ({ status, fulfillmentStatus }) => (
@@ -149,5 +151,5 @@ const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate) => Re
       count: items,
       phone: (text) => <span className={table.onPhone}>{text}</span>,
     }),
-  total: ({ total }) => total,
+  total: ({ amount, currency }, _t, locale) => formatPrice(amount, { currency, locale }),
 }

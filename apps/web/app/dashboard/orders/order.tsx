@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     readAdjacentOrder(host, { $lt: createdDate }, 'DESC'),
   ])
   return {
-    order: toDetail(host.t, found.order, fulfilled.orderWithFulfillments.fulfillments),
+    order: toDetail(host, found.order, fulfilled.orderWithFulfillments.fulfillments),
     money,
     invoices,
     returns,

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
     orderId: found.order.id,
   })
-  const order = toDetail(host.t, found.order, orderWithFulfillments.fulfillments)
+  const order = toDetail(host, found.order, orderWithFulfillments.fulfillments)
   const wanted = args.url.searchParams.get('package')
   const at = order.packages.findIndex(({ id }) => id === wanted)
   if (wanted && at < 0) throw notFound()

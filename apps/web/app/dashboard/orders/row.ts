@@ -5,7 +5,7 @@ export const toOrderRow = (order: Order) => ({
   id: order.id,
   number: order.number,
   date: order.purchasedDate ?? order.createdDate,
-  customer: customerOf(order),
+  customer: customerOf(order) ?? '',
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
@@ -14,6 +14,8 @@ export const toOrderRow = (order: Order) => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   fulfillmentStatus: order.fulfillmentStatus,
+  amount: order.priceSummary.total.amount,
+  currency: order.currency,
   total: formatPrice(order.priceSummary.total.amount, { currency: order.currency, locale: localeOf(order) }),
   items: order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
 })
@@ -30,5 +32,5 @@ export const tagsOf = ({ tags }: Order): string[] => [
   ...(tags?.privateTags?.tagIds ?? []),
 ]
 
-export const localeOf = ({ siteLanguage }: Order): string =>
+const localeOf = ({ siteLanguage }: Order): string =>
   /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(siteLanguage) ? siteLanguage : 'en'

@@ -91,8 +91,8 @@ function readShown(value: FormDataEntryValue): { option: string; choice: string;
 
 /** Absent if the form does not offer the field; null for the default. */
 function ruleOf<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormData, name: Name) {
-  const given = form.get(name)
-  return (given === null ? {} : { [name]: given === '' ? null : String(given) }) as Partial<Record<Name, string | null>>
+  const value = form.get(name)
+  return (value === null ? {} : { [name]: value === '' ? null : String(value) }) as Partial<Record<Name, string | null>>
 }
 export type Parsed = ReturnType<typeof parseForm>['parsed']
 

@@ -30,7 +30,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
     try {
       await complete(host, product, parsed)
     } catch (error) {
-      // Submitting the form again creates it anew.
+      // Submitting the form again creates it again.
       if (isProblem(error)) await host.call('products.deleteProduct', { id: product.id })
       throw error
     }

@@ -11,12 +11,12 @@ export async function action(args: Route.ActionArgs) {
   const note = String(form.get('note') ?? '')
     .trim()
     .slice(0, 500)
-  const judgements = form.getAll('item').flatMap((item) => {
+  const changes = form.getAll('item').flatMap((item) => {
     const [reviewId = '', value] = String(item).split(':')
     const status = statuses.find((each) => each === value)
     return status ? [{ reviewId, status, ...(note && status === 'REJECTED' && { note }) }] : []
   })
-  if (judgements.length === 0 || judgements.length > 100) return { done: 0, failed: judgements.length }
-  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { changes: judgements })
+  if (changes.length === 0 || changes.length > 100) return { done: 0, failed: changes.length }
+  const { bulkActionMetadata } = await host.call('siteReviews.bulkModerateReviews', { changes })
   return { done: bulkActionMetadata.totalSuccesses, failed: bulkActionMetadata.totalFailures }
 }

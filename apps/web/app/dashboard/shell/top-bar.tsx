@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
 import type { OpenGroups } from './groups.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { palette } from './palette-store.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
@@ -83,6 +84,8 @@ function Account({ email, onShortcuts }: Pick<TopBarProps, 'email' | 'onShortcut
         >
           {t('dashboard:shell.shortcuts')}
         </Menu.Item>
+        <Menu.Divider />
+        <LanguageMenu />
         <Menu.Divider />
         <Menu.Item onClick={() => submit(null, { method: 'post', action: '/dashboard/sign-out' })}>
           {t('dashboard:shell.signOut')}

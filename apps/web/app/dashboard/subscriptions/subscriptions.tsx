@@ -18,8 +18,8 @@ import styles from './subscriptions.module.css'
 import { tones } from './tones.ts'
 
 const views = [
-  { label: 'dashboard:all', query: '' },
-  { label: 'dashboard:active', query: 'status=ACTIVE' },
+  { label: 'dashboard-subscriptions:status.all', query: '' },
+  { label: 'dashboard-subscriptions:status.active', query: 'status=ACTIVE' },
   { label: 'dashboard-subscriptions:status.canceled', query: 'status=CANCELED' },
   { label: 'dashboard-subscriptions:status.ended', query: 'status=ENDED' },
 ] as const

@@ -16,7 +16,7 @@ export function UploadForm({ children }: { children: ReactNode }) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
-      <h2 id="file">{t('dashboard:import.file')}</h2>
+      <h2 id="file">{t('dashboard:import.format')}</h2>
       <div className={styles.text}>{children}</div>
       <form
         className={styles.form}

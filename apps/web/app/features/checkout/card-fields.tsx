@@ -22,7 +22,9 @@ const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInp
 /** A card, typed in plainly before scripts run. What stands here is never kept or sent back. */
 export function CardFields({ errors }: { errors: Errors }) {
   const t = useT()
-  const field = (name: string) => ({ id: name, name, error: errors[name], required: true, spellCheck: false })
+  // Groups of digits keep their order on pages read from right to left.
+  const field = (name: string) =>
+    ({ id: name, name, error: errors[name], required: true, spellCheck: false, dir: 'ltr' }) as const
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Field

@@ -6,8 +6,7 @@ import { type AddressRefusal, type AskedAddress, type LinkAddress, prefixOf } fr
 import { addressErrors, type Errors, readAddress } from './form.ts'
 import { countries } from './regions.ts'
 
-export function askedOf(address: LinkAddress, locale: string): AskedAddress {
-  const country = new Intl.Locale(locale).region ?? ''
+export function askedOf(address: LinkAddress, { locale, country = '' }: Host['site']): AskedAddress {
   const values = address.given ? valuesOf(address.given) : { ...valuesOf(), country }
   return { ...address, values, countries: countries(locale) }
 }

@@ -9,7 +9,7 @@ export async function readBuyer(
   languages: string | null,
 ): Promise<Pick<Checkout, 'email' | 'delivery'> & { readonly placed: boolean }> {
   const placed = delivery.country !== ''
-  const country = delivery.country || countryOf(languages) || countryOf(host.site.locale) || ''
+  const country = delivery.country || countryOf(languages) || host.site.country || ''
   return { email: email || (await emailOf(host)), delivery: { ...delivery, country }, placed }
 }
 

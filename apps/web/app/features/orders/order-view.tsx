@@ -139,7 +139,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   <address className="not-italic">
     {lines.map((line) => (
       <span key={line} className="block">
-        {line}
+        <bdi>{line}</bdi>
       </span>
     ))}
   </address>

@@ -14,9 +14,11 @@ export interface Outcome {
 }
 
 export async function readProfile(host: Host) {
-  const [{ member }, about] = await Promise.all([
+  const { languages = [] } = host.site
+  const [{ member }, about, { language }] = await Promise.all([
     host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
     orMissing(host.call('membersAbout.getMyMemberAbout', {})),
+    host.call('accountLanguage.getMyLanguage', {}),
   ])
   const { contact = {}, profile = {} } = member
   return {
@@ -28,6 +30,8 @@ export async function readProfile(host: Host) {
     slug: profile.slug ?? '',
     photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
     cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
+    language: language ?? languages[0]?.language,
+    languages,
     isPublic: member.privacyStatus === 'PUBLIC',
     about: about?.memberAbout.content ?? ({ nodes: [] } satisfies RichContent),
   }
@@ -76,6 +80,9 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
     case 'slug':
       await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
       return host.t('profile:slugSaved')
+    case 'language':
+      await host.call('accountLanguage.chooseMyLanguage', { language: given('language') })
+      return host.t('profile:saved')
     case 'photo':
     case 'cover':
       await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(given('file')) } } })

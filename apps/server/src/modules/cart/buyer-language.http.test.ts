@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Caller } from '../../../../../tests/support/caller.ts'
+import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { becomeMember } from '../../../../../tests/support/sign-in.ts'
+import type { TestSite } from '../../../../../tests/support/site.ts'
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  ;({ site, owner } = await frenchShop())
+  productId = (await plainProducts(owner))[0].id
+})
+
+const lineItems = (quantity = 1) => [lineOf(productId, quantity)]
+const languagesOf = ({ buyerLanguage, siteLanguage }: Record<string, unknown>) => [buyerLanguage, siteLanguage]
+const accepting = ({ origin, headers, tokens }: Caller, language: string) =>
+  new Caller(origin, { ...headers, 'accept-language': language }, tokens)
+const cartOf = async (caller: Caller) => (await caller.ok('currentCart.getCurrentCart')).cart
+
+describe("the buyer's language of a cart", () => {
+  it('is the one asked for, or the site’s', async () => {
+    const visitor = await site.visitor()
+    for (const [caller, expected] of [
+      [visitor, 'fr'],
+      [speaking(await site.visitor(), 'ar'), 'ar'],
+      [accepting(await site.visitor(), 'ar-EG, fr;q=0.5'), 'ar'],
+      [speaking(await site.visitor(), 'de'), 'fr'],
+      [speaking(await site.visitor(), 'nonsense'), 'fr'],
+    ] as const) {
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+      expect(languagesOf(cart)).toEqual([expected, 'fr'])
+      expect(languagesOf(await cartOf(caller))).toEqual([expected, 'fr'])
+    }
+  })
+
+  it('changes with a change in another language, and with no other call', async () => {
+    const visitor = await site.visitor()
+    const arabic = speaking(visitor, 'ar')
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const readInFrench = await cartOf(speaking(visitor, 'fr'))
+    expect(languagesOf(readInFrench)).toEqual(['ar', 'fr'])
+    for (const caller of [visitor, speaking(visitor, 'de')]) {
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+      expect(languagesOf(cart)).toEqual(['ar', 'fr'])
+    }
+    const { cart } = await speaking(visitor, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    expect(languagesOf(cart)).toEqual(['fr', 'fr'])
+  })
+
+  it('of an app’s cart is what the app says, not what its HTTP client accepts', async () => {
+    const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: lineItems() })).cart
+    expect(languagesOf(await create(accepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
+    expect(languagesOf(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
+  })
+
+  it('stays when the visitor becomes a member, who has it as preferred language', async () => {
+    const arabic = speaking(await site.visitor(), 'ar')
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const member = await becomeMember(site, arabic)
+    expect(languagesOf(await cartOf(member))).toEqual(['ar', 'fr'])
+    expect(await member.ok('accountLanguage.getMyLanguage')).toEqual({ language: 'ar', languages: ['fr', 'ar'] })
+  })
+
+  it('of the latest visit counts when two carts become one', async () => {
+    const visitor = await site.visitor()
+    const credentials = { email: `${crypto.randomUUID()}@mail.example`, password: 'correct horse battery' }
+    const member = await becomeMember(site, visitor, credentials)
+    await speaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const later = await site.visitor()
+    await speaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    expect(languagesOf(await cartOf(await becomeMember(site, later, credentials)))).toEqual(['ar', 'fr'])
+  })
+})
+
+describe("the buyer's language of a checkout", () => {
+  it('comes from the cart, and changes with a change in another language', async () => {
+    const visitor = await site.visitor()
+    const arabic = speaking(visitor, 'ar')
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
+    const get = async () => (await visitor.ok('checkout.getCheckout', { id })).checkout
+    expect(languagesOf(await get())).toEqual(['ar', 'fr'])
+    const { checkoutUrl } = await visitor.ok('checkout.getCheckoutUrl', { id })
+    expect(new URL(checkoutUrl).searchParams.get('lang')).toBe('ar')
+    const change = { checkout: { id, buyerInfo: { email: 'bea@mail.example' } } }
+    await speaking(visitor, 'fr').ok('checkout.updateCheckout', change)
+    expect(languagesOf(await get())).toEqual(['fr', 'fr'])
+    expect((await visitor.ok('checkout.getCheckoutUrl', { id })).checkoutUrl).not.toContain('lang=')
+  })
+
+  it('is the cart’s too when it starts the checkout in another language', async () => {
+    const visitor = await site.visitor()
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const { checkoutId: id } = await speaking(visitor, 'ar').ok('currentCart.createCheckoutFromCurrentCart', {})
+    expect(languagesOf((await visitor.ok('checkout.getCheckout', { id })).checkout)).toEqual(['ar', 'fr'])
+    expect(languagesOf(await cartOf(visitor))).toEqual(['ar', 'fr'])
+  })
+
+  it('without a cart is the one asked for', async () => {
+    const arabic = speaking(await site.visitor(), 'ar')
+    const { checkout } = await arabic.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })
+    expect(languagesOf(checkout)).toEqual(['ar', 'fr'])
+  })
+
+  it('leads to the hosted checkout, sign-in page and shop in it', async () => {
+    const visitor = await site.visitor()
+    const checkout = await readyToPay(speaking(visitor, 'ar'), lineItems())
+    const addressOf = async (caller: Caller, target: Record<string, unknown>) =>
+      new URL((await caller.ok('redirects.createRedirectSession', target)).redirectSession.fullUrl)
+    const ecomCheckout = { ecomCheckout: { checkoutId: checkout.id } }
+    expect((await addressOf(speaking(visitor, 'ar'), ecomCheckout)).searchParams.get('lang')).toBe('ar')
+    expect((await addressOf(visitor, ecomCheckout)).searchParams.has('lang')).toBe(false)
+    const account = await addressOf(speaking(visitor, 'ar'), { membersAccount: {} })
+    expect(account.pathname).toBe('/ar/account')
+    const authRequest = {
+      clientId: site.facts.clientId,
+      responseType: 'code',
+      state: 'state',
+      responseMode: 'fragment',
+      codeChallenge: 'x'.repeat(43),
+      codeChallengeMethod: 'S256',
+      redirectUri: 'http://localhost:9/back',
+    }
+    const { href } = await addressOf(speaking(visitor, 'ar'), { auth: { authRequest } })
+    const page = await fetch(href.replace(/^https?:\/\/[^/]+/, site.facts.origin), { redirect: 'manual' })
+    const signIn = new URL(page.headers.get('location')!)
+    expect([signIn.pathname, signIn.searchParams.get('lang')]).toEqual(['/sign-in', 'ar'])
+  })
+})
+
+describe("the buyer's language of an order", () => {
+  const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+
+  it('is the checkout’s, or the one in which it was placed', async () => {
+    const visitor = await site.visitor()
+    const { id } = await readyToPay(speaking(visitor, 'ar'), lineItems())
+    const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(languagesOf(await orderOf(orderId))).toEqual(['ar', 'fr'])
+
+    const other = await readyToPay(visitor, lineItems())
+    const placed = await speaking(visitor, 'ar').ok('checkout.createOrderAndCharge', {
+      id: other.id,
+      paymentToken: approvedCard,
+    })
+    expect(languagesOf(await orderOf(placed.orderId))).toEqual(['ar', 'fr'])
+  })
+})

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { languages } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Each language as it calls itself, so that everyone finds their own. */
+const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language)!
+
+/** The language of the dashboard. Its scripts are in one language, so the page loads again. */
+export function LanguageMenu() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const choice = useRef<HTMLInputElement>(null)
+  const choose = (language: string) => {
+    choice.current!.value = language
+    form.current!.requestSubmit()
+  }
+  return (
+    <>
+      <form ref={form} method="post" action="/dashboard/language" hidden>
+        <input ref={choice} type="hidden" name="language" />
+        <input type="hidden" name="back" value={pathname + search} />
+      </form>
+      <Menu.Label>{t('dashboard:shell.language')}</Menu.Label>
+      <Menu.RadioGroup value={t.language} onChange={choose}>
+        {languages.map((language) => (
+          <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick={false}>
+            {nameOf(language)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
