@@ -165,7 +165,7 @@ test('refuses to overwrite what someone else has saved meanwhile', async () => {
     await field(page, 'Name').fill('Brett')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('This was changed elsewhere in the meantime.').waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Brett')
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Brett')
     expect(await textsOf(tray.id)).toMatchObject({ name: 'Tablett' })
   })
 })
