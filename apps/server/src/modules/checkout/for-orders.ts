@@ -62,8 +62,7 @@ export async function prepareForOrder(
   const { priced, items, coupon, couponRefusal } = calculation
   const checkout = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   return {
-    // An order has the names that its buyer read, also when they are changed or deleted later.
-    checkout: await translateInto(unit, Checkout, checkout, checkout.buyerLanguage, { isPairsOnly: true }),
+    checkout: await withBuyersNames(unit, checkout),
     priced,
     ...(row.buyerContactId && { buyerContactId: row.buyerContactId }),
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
@@ -103,3 +102,10 @@ export const completeCheckout = (unit: Unit, id: string, sold: CompletedOrder): 
 /** Gives another holder the owner's access to one checkout. */
 export const grantAccess = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
   insertAccess(unit, checkoutId, holder)
+
+/** An order has the names that its buyer read, also when they are changed or deleted later. */
+async function withBuyersNames(unit: Unit, checkout: WireCheckout): Promise<WireCheckout> {
+  const { buyerLanguage, siteLanguage } = checkout
+  if (buyerLanguage === siteLanguage) return checkout
+  return translateInto(unit, Checkout, checkout, buyerLanguage, { isPairsOnly: true })
+}
