@@ -106,8 +106,8 @@ export const translations = operations('translations', translationsRoutes, {
       status: maybe(TranslationStatus),
       /** Matches the beginning of words in the original name. */
       search: maybe(Text(100)),
-      /** One entity. */
-      entityId: maybe(Text(600, 1)),
+      /** These entities. Unknown ones are left out, and the status, the search and paging don't apply. */
+      entityIds: maybe(list(Text(600, 1), 100, 1)),
       cursorPaging: maybe(object({ limit: maybe(Whole(1, 100)), cursor: maybe(Text(16_000)) })),
     }),
     reply: object({ entries: list(TranslationEntry), pagingMetadata: PagingMetadata }),
@@ -121,6 +121,8 @@ export const translations = operations('translations', translationsRoutes, {
     maxBytes: BULK_MAX_BYTES,
     input: object({
       language: Language(),
+      /** Answers what would be refused, and saves nothing. */
+      dryRun: maybe(Flag()),
       entries: list(
         object({
           entityType: TranslatableType,

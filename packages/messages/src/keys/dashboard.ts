@@ -134,6 +134,7 @@ export type Texts = {
   'dashboard:nav.fees': undefined
   'dashboard:nav.tips': undefined
   'dashboard:nav.currencies': undefined
+  'dashboard:nav.translations': undefined
   'dashboard:nav.signIn': undefined
   'dashboard:nav.notifications': undefined
   'dashboard:nav.emails': undefined

@@ -43,7 +43,7 @@ interface Asked {
   readonly language: Language
   readonly status: TranslationStatus
   readonly search: string
-  readonly entityId: string | undefined
+  readonly entityIds: readonly string[] | undefined
   readonly limit: number
 }
 
@@ -51,7 +51,7 @@ export async function queryTranslations(
   units: Units,
   input: InputOf<typeof contract.queryTranslations>,
 ): Promise<ReplyOf<typeof contract.queryTranslations>> {
-  const { language: tag, entityType, status, search, entityId, cursorPaging } = input
+  const { language: tag, entityType, status, search, entityIds, cursorPaging } = input
   const language = await units.read((unit) => findOtherLanguage(unit, tag))
   const source = findSource(units, entityType)
   if (!source) return { entries: [], pagingMetadata: { count: 0, hasNext: false, cursors: {} } }
@@ -59,12 +59,12 @@ export async function queryTranslations(
     language,
     status: status ?? 'ALL',
     search: search?.trim().toLowerCase() ?? '',
-    entityId: entityId ?? undefined,
+    entityIds: entityIds ?? undefined,
     limit: cursorPaging?.limit ?? DEFAULT_LIMIT,
   }
   const cursors = createCursors(units, entityType, asked)
   const after = cursorPaging?.cursor ? cursors.open(cursorPaging.cursor) : ''
-  if (asked.status !== 'ALL') await updateCounts(units, source, language)
+  if (asked.status !== 'ALL' && !asked.entityIds) await updateCounts(units, source, language)
   return units.read(async (unit) => {
     const { entities, next } = await findPage(unit, source, asked, after)
     const ids = entities.map(({ id }) => id)
@@ -96,8 +96,8 @@ interface FoundPage {
 
 /** Entities are looked at in batches until a page is full, or enough were looked at. */
 async function findPage(unit: Unit, source: TranslationSource, asked: Asked, start: string): Promise<FoundPage> {
-  const { entityId, limit, search } = asked
-  if (entityId !== undefined) return { entities: await source.find(unit, [entityId]), next: undefined }
+  const { entityIds, limit, search } = asked
+  if (entityIds) return { entities: await source.find(unit, [...new Set(entityIds)]), next: undefined }
   const size = search ? Math.max(limit, 200) : limit
   const found: SourceEntity[] = []
   let after = start

@@ -19,17 +19,17 @@ const inSnapshot: ReadonlySet<TranslatableType> = new Set(['SITE'])
 
 export async function bulkSetTranslations(
   unit: Unit,
-  { language: tag, entries }: InputOf<typeof contract.bulkSetTranslations>,
+  { language: tag, dryRun, entries }: InputOf<typeof contract.bulkSetTranslations>,
 ): Promise<ReplyOf<typeof contract.bulkSetTranslations>> {
   const language = await findOtherLanguage(unit, tag)
   const types = [...new Set(entries.map(({ entityType }) => entityType))]
-  await lockProgress(unit, language, types)
+  if (!dryRun) await lockProgress(unit, language, types)
   const outcomes = new Map<Entry, Outcome<never>>()
   for (const type of types.sort()) {
     const ofType = entries.filter(({ entityType }) => entityType === type)
     const batch = await openBatch(unit, language, type, ofType)
     for (const entry of ofType) outcomes.set(entry, batch.set(entry))
-    await saveBatch(unit, language, type, batch)
+    if (!dryRun) await saveBatch(unit, language, type, batch)
   }
   return buildBulkReply(entries.map((entry) => outcomes.get(entry)!))
 }

@@ -177,7 +177,7 @@ describe('translations', () => {
     (await owner.ok('products.createProduct', { product: { name: 'Tasse', priceData: { price: 9 }, ...fields } }))
       .product
   const read = async (language: string, entityId: string, entityType = 'PRODUCT') =>
-    (await owner.ok('translations.queryTranslations', { language, entityType, entityId })).entries[0]
+    (await owner.ok('translations.queryTranslations', { language, entityType, entityIds: [entityId] })).entries[0]
   const list = async (input: object): Promise<string[]> => {
     const ids: string[] = []
     for (let cursor: string | undefined; ; ) {

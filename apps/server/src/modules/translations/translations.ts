@@ -1,4 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
 import { hashText } from '../../kernel/hash-text.ts'
 import { type FoundText, visitTexts } from '../../kernel/translated-texts.ts'
 
@@ -43,7 +44,10 @@ export function countTexts(texts: readonly FoundText[], fields: TranslatedFields
   return { texts: texts.length, translated: translated.length, outdated: outdated.length }
 }
 
-/** The fields after a change; null and blank texts remove a translation. Throws a problem for an invalid text. */
+/**
+ * The fields after a change; null and blank texts remove a translation. Throws the problem of the first invalid text; where
+ * several are invalid, its data has all of them as `violations`.
+ */
 export function changeFields(
   before: TranslatedFields,
   change: Readonly<Record<string, string | null>>,
@@ -51,24 +55,36 @@ export function changeFields(
 ): TranslatedFields {
   const originals = new Map(texts.map((text) => [text.key, text]))
   const after: Record<string, Translated> = { ...before }
+  const faults: Fault[] = []
   for (const [key, written] of Object.entries(change)) {
     const original = originals.get(key)
     const text = written?.trim() ?? ''
-    if (text === '') delete after[key]
-    else if (!original) throw new Problem('UNKNOWN_FIELD', { data: { key } })
-    else {
-      assertTranslation(original, text)
-      after[key] = { text, of: hashText(original.text) }
-    }
+    const fault =
+      text === '' ? undefined : original ? findFault(original, text) : { code: 'UNKNOWN_FIELD' as const, key }
+    if (fault) faults.push(fault)
+    else if (text === '') delete after[key]
+    else after[key] = { text, of: hashText(original!.text) }
   }
-  return after
+  const [first] = faults
+  if (!first) return after
+  const { code, ...data } = first
+  throw new Problem(code, { data: faults.length > 1 ? { ...data, violations: faults } : data })
 }
 
-function assertTranslation({ key, text: original, maxLength = MAX_LENGTH }: FoundText, text: string): void {
-  if ([...text].length > maxLength) throw new Problem('TRANSLATION_TOO_LONG', { data: { key, maxLength } })
+/** What is wrong with one text of an entry. */
+interface Fault {
+  readonly code: ProblemCode
+  readonly key: string
+  readonly maxLength?: number
+  readonly placeholders?: readonly string[]
+}
+
+function findFault({ key, text: original, maxLength = MAX_LENGTH }: FoundText, text: string): Fault | undefined {
+  if ([...text].length > maxLength) return { code: 'TRANSLATION_TOO_LONG', key, maxLength }
   const placeholders = findPlaceholders(original).filter((placeholder) => !text.includes(placeholder))
-  if (placeholders.length > 0) throw new Problem('TRANSLATION_MISSES_PLACEHOLDER', { data: { key, placeholders } })
-  if (hasOpenDirection(text)) throw new Problem('TRANSLATION_DIRECTION_UNCLOSED', { data: { key } })
+  if (placeholders.length > 0) return { code: 'TRANSLATION_MISSES_PLACEHOLDER', key, placeholders }
+  if (hasOpenDirection(text)) return { code: 'TRANSLATION_DIRECTION_UNCLOSED', key }
+  return undefined
 }
 
 /** `{name}`, each once. */
