@@ -173,7 +173,7 @@ export async function tourDashboard(
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
   await show('dashboard-member')
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Details of' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Edit ' }).waitFor()
   await show('dashboard-member-details')
   await at('dashboard-member-new', '/dashboard/members/new')
   await at('dashboard-members-waiting', '/dashboard/members?status=PENDING')
