@@ -140,7 +140,7 @@ describe.each([
     await lookTwice(page, 'review-requests-settings')
     await visit(`/dashboard/back-in-stock?q=${encodeURIComponent(email)}`)
     await lookTwice(page, 'back-in-stock')
-    await page.getByRole('button', { name: `Tell now: ${email}, about ${lantern.name}` }).click()
+    await page.getByRole('button', { name: `Notify now: ${email}, ${lantern.name}` }).click()
     await until(async () => {
       const { requests } = await shop()
         .app()

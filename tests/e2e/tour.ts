@@ -194,7 +194,7 @@ async function importMembers(page: Page): Promise<void> {
   const buffer = Buffer.from('email,nickname\nann@mail.example,Ann\nnot an address,Bob')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByText('The file was looked at').waitFor()
+  await page.getByText('File checked').waitFor()
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

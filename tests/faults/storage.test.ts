@@ -185,7 +185,7 @@ test('shows in the media library that there is no space, and the file can be sen
     if (pictures) await page.screenshot({ path: `${pictures}/no-room.png` })
     await unlink(join(media, filler))
     await tray.getByRole('button', { name: 'Try again' }).click()
-    await tray.getByText('1 sent').waitFor()
+    await tray.getByText('1 file uploaded').waitFor()
     await page.getByRole('button', { name: /^meadow\.jpg/ }).waitFor()
   } finally {
     await rm(join(media, filler), { force: true })

@@ -10,12 +10,12 @@ interface WishButtonProps {
   readonly productId: string
   readonly name: string
   /** Shows a label beside the heart. */
-  readonly problemSentence?: boolean
+  readonly showLabel?: boolean
   readonly className?: string
 }
 
 /** Adds a product to the wishlist or removes it. Visitors sign in first; the product is added afterwards. */
-export function WishButton({ productId, name, problemSentence = false, className }: WishButtonProps) {
+export function WishButton({ productId, name, showLabel = false, className }: WishButtonProps) {
   const t = useT()
   const fetcher = useFetcher({ key: `wish-${productId}` })
   const { pathname, search } = useLocation()
@@ -35,11 +35,11 @@ export function WishButton({ productId, name, problemSentence = false, className
         aria-label={t('ui:wishlist.product', { name })}
         className={cx(
           'flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm',
-          !problemSentence && 'rounded-full bg-paper/80 hover:bg-paper',
+          !showLabel && 'rounded-full bg-paper/80 hover:bg-paper',
         )}
       >
         <HeartIcon filled={isWished} />
-        {problemSentence && <span className="underline underline-offset-4">{t('ui:wishlist.label')}</span>}
+        {showLabel && <span className="underline underline-offset-4">{t('ui:wishlist.label')}</span>}
       </button>
     </fetcher.Form>
   )

@@ -120,7 +120,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
                 {plans && <PlanChoice {...plans} price={offer?.price ?? detail.price} />}
               </AddToCart>
-              <WishButton productId={detail.id} name={detail.name} problemSentence className="w-fit" />
+              <WishButton productId={detail.id} name={detail.name} showLabel className="w-fit" />
               {offer && !offer.inStock && (
                 <Suspense fallback={null}>
                   <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />
