@@ -50,9 +50,9 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
 export function fieldName(t: Translate, key: string): string {
   const known = fieldNames[key]
   if (known) return t(known)
-  const names = [...key.matchAll(/\[([^\]]*)\]/g)].map(([, name]) => readName(name!))
+  const names = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => readName(name!))
   const [first = '', second = ''] = names
-  switch (key.replaceAll(/\[[^\]]*\]/g, '[]')) {
+  switch (key.replaceAll(/\[[^[\]]*\]/g, '[]')) {
     case 'productOptions[].name':
       return t('dashboard-translations:field.option', { option: first })
     case 'productOptions[].choices[].description':
