@@ -11,7 +11,7 @@ describe('colours', () => {
     ['#767676', '#ffffff', 4.54],
   ])('%s on %s has the contrast %d', (a, b, ratio) => expect(contrast(a, b)).toBeCloseTo(ratio, 2))
 
-  it('are kept where they can be read, and replaced where not', () => {
+  it('are used if they are readable, and replaced otherwise', () => {
     expect(readableOn('#ffffff', '#a63d1f')).toBe('#a63d1f')
     expect(readableOn('#ffffff', '#ffff00')).toBe('#1d1b18')
     expect(readableOn('#102030', '#203040')).toBe('#fdfcfa')
@@ -33,7 +33,7 @@ describe('colours', () => {
     for (const style of Object.values(stylesOf({}))) expect(style).toEqual({})
   })
 
-  it('of a button bring words that are read on it', () =>
+  it('of a button are combined with a readable label color', () =>
     expect(stylesOf({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
       '--ink': '#ffee00',
       '--paper': '#1d1b18',

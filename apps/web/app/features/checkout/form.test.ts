@@ -24,7 +24,7 @@ const errorsOf = (fields: Record<string, string>, needsDelivery = true, whole = 
 describe('the form of a checkout', () => {
   it('takes a whole address', () => expect(errorsOf(german)).toEqual([]))
 
-  it('says nothing of fields that nobody has come to yet', () => {
+  it('reports no error for fields that the buyer has not reached', () => {
     expect(errorsOf({ sameBilling: 'on', 'delivery.country': 'DE' }, true, false)).toEqual([])
   })
 
