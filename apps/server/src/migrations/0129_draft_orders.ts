@@ -15,7 +15,7 @@ export const draftOrders: Migration = {
       doc jsonb not null,
       primary key (site_id, id)
     );
-    -- whoever changes an order finds what somebody else has begun
+    -- at most one open draft for each order, which every editor of the order gets
     create unique index draft_orders_open on draft_orders (site_id, order_id) where status = 'DRAFT';
     create index draft_orders_by_created on draft_orders (site_id, created_date, id);
     create index draft_orders_by_updated on draft_orders (site_id, updated_date, id);

@@ -37,7 +37,7 @@ export const productKeys: Migration = {
 
     create index products_by_keys on products using gin (product_keys(site_id, search, facets, collection_ids));
     drop index products_by_search;
-    -- Whoever asks for what is sold out begins with the few that are.
+    -- A query for unavailable products starts from the few unavailable variants.
     create index variants_unavailable on variants (site_id, product_id) where not (visible and available);
 
     create or replace function products_worded_like(site uuid, words text, most integer)

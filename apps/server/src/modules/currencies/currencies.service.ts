@@ -28,7 +28,7 @@ export async function conversionRate(unit: Unit, from: string, to: string): Prom
   return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
-/** The currency and rate in which amounts are shown besides the site's; undefined if there is none any more. */
+/** The display currency and its rate to the site's; undefined if the site no longer offers it. */
 export async function conversionTo(
   unit: Unit,
   to: string | undefined,

@@ -249,15 +249,15 @@ function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undef
 }
 
 function retainedRates({ lines, fees, shipping }: Draft) {
-  const kept: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
+  const retained: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
   for (const { id, facts, rates } of lines) {
-    if (rates) kept.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
+    if (rates) retained.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
   }
   for (const { id, original, rates } of fees) {
-    if (rates) kept.push({ id, type: original?.taxableAddress?.addressType ?? 'SHIPPING', rates })
+    if (rates) retained.push({ id, type: original?.taxableAddress?.addressType ?? 'SHIPPING', rates })
   }
-  if (shipping?.rates) kept.push({ id: SHIPPING, type: 'SHIPPING', rates: shipping.rates })
-  return kept
+  if (shipping?.rates) retained.push({ id: SHIPPING, type: 'SHIPPING', rates: shipping.rates })
+  return retained
 }
 
 function depositOf({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {

@@ -57,7 +57,7 @@ describe('changing the login email', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('answers alike for a taken address, and never changes to it', async () => {
+  it('answers identically for a taken address, and never changes to it', async () => {
     const { site, member } = await withAnn()
     await site.app().ok('members.createMember', { member: { loginEmail: 'eve@mail.example' } })
     for (const email of ['eve@mail.example', 'EVE@mail.example']) {

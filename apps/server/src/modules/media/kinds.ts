@@ -108,7 +108,7 @@ const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0x
 
 /**
  * The type of the bytes, regardless of any declaration; undefined for executables, which are refused. The name decides
- * only between types that are sent alike: ZIP-based documents, and plain texts.
+ * only between types that are served in the same way: ZIP-based documents, and plain texts.
  */
 export function sniff(head: Buffer, name: string): Kind | undefined {
   if (program(head)) return undefined

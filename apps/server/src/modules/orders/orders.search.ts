@@ -108,7 +108,7 @@ interface SearchScope {
   /** The orders to scan. */
   readonly among?: Condition | undefined
   readonly matches: Condition
-  /** Conditions besides the page's filter. */
+  /** Conditions in addition to the page's filter. */
   readonly conditions?: readonly Condition[]
 }
 

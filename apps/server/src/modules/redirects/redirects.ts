@@ -125,10 +125,10 @@ function toPrompt(asked: string[]): Pick<Authorization, 'prompt' | 'askConsent'>
 /** Either a code or an error of RFC 6749, always with the state. */
 export type Outcome = { code: string } | { error: string; error_description: string }
 
-export const loginRequired: Outcome = { error: 'login_required', error_description: 'Nobody is signed in here.' }
+export const loginRequired: Outcome = { error: 'login_required', error_description: 'No member is signed in.' }
 export const otherMemberSignedIn: Outcome = {
   error: 'login_required',
-  error_description: 'Somebody else has signed in than the app expects.',
+  error_description: 'Another member than the app expects is signed in.',
 }
 export const consentRequired: Outcome = {
   error: 'consent_required',
