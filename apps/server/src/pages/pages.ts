@@ -131,8 +131,8 @@ async function renderCacheable({ app, pages, origin, pageCache }: PageServer, re
 
 /** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
 function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
-  const asked = languageOfTag(parameterOf(address))
-  if (areaOf(address) === 'shop' || asked !== language || languageCookie(headers.cookie) === language) return []
+  const parameter = languageOfTag(parameterOf(address))
+  if (areaOf(address) === 'shop' || parameter !== language || languageCookie(headers.cookie) === language) return []
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
 }

@@ -81,16 +81,17 @@ export async function convertCurrency(
 
 export async function setConversionRates(
   unit: Unit,
-  { rates: given }: InputOf<Operations['setConversionRates']>,
+  { rates: newRates }: InputOf<Operations['setConversionRates']>,
 ): Promise<Record<string, never>> {
   const { currency } = await currentSite(unit)
-  for (const [index, one] of given.entries()) {
+  for (const [index, one] of newRates.entries()) {
     const field = `rates[${index}].currency`
     if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
     if (one.currency === currency) throw invalid(field, 'is the currency of this shop')
-    if (given.findIndex((other) => other.currency === one.currency) < index) throw invalid(field, 'stands there twice')
+    if (newRates.findIndex((other) => other.currency === one.currency) < index)
+      throw invalid(field, 'stands there twice')
   }
-  await store.replaceRates(unit, given)
+  await store.replaceRates(unit, newRates)
   await unit.touchSite()
   return {}
 }

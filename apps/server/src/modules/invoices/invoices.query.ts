@@ -80,11 +80,11 @@ const known: readonly string[] = (InvoiceStatus as unknown as { enum: string[] }
 function toStoredFilter(filter: unknown, now: Date): unknown {
   const { status, ...others } = (filter ?? {}) as Record<string, unknown>
   if (status === undefined) return filter
-  const said = typeof status === 'object' && status !== null ? Object.entries(status) : [['$eq', status] as const]
-  const [operator, value] = said[0] ?? []
+  const conditions = typeof status === 'object' && status !== null ? Object.entries(status) : [['$eq', status] as const]
+  const [operator, value] = conditions[0] ?? []
   const wanted = operator === '$in' ? value : operator === '$eq' ? [value] : undefined
   if (
-    said.length !== 1 ||
+    conditions.length !== 1 ||
     !Array.isArray(wanted) ||
     wanted.length === 0 ||
     !wanted.every((each) => known.includes(each))

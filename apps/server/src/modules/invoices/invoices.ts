@@ -250,7 +250,7 @@ export function creditNoteOf(
   const minor = (decimal: string) => parseMinor(decimal, currency)
   const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
   const share = (decimal: string) => {
-    const upTo = (given: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * given, whole))
+    const upTo = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
     return formatMinor(upTo(now) - upTo(from), currency)
   }
   const zero = formatMinor(0n, currency)

@@ -103,10 +103,10 @@ function validateOverrides(
   made: Template<object>,
   language: Language,
   sender: Sender,
-  given: TextOverrides,
+  overrides: TextOverrides,
 ): TextOverrides {
   const defaults = defaultWords(made, language, sender)
-  const words = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, sanitizeText(field, text)]))
+  const words = Object.fromEntries(Object.entries(overrides).map(([field, text]) => [field, sanitizeText(field, text)]))
   const violations = findOverrideFaults(words, defaults, namesOf(made)).map(({ field, description }) => ({
     field: `words.${field}`,
     description,

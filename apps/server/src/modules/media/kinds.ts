@@ -74,8 +74,8 @@ const at =
   (offset: number, ...bytes: (string | number[])[]): Test =>
   (head) =>
     bytes.some((each) => {
-      const wanted = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
-      return head.subarray(offset, offset + wanted.length).equals(wanted)
+      const signature = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
+      return head.subarray(offset, offset + signature.length).equals(signature)
     })
 const both =
   (...tests: Test[]): Test =>

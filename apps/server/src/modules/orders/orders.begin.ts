@@ -133,7 +133,7 @@ function assertAccepting({ status }: Site): void {
 
 async function readToken(
   unit: Unit,
-  { paymentToken, delayCapture: asked, savePaymentMethod }: PaymentInput,
+  { paymentToken, delayCapture: requestedDelay, savePaymentMethod }: PaymentInput,
   checkout: CheckoutForOrder['checkout'],
   terms: PaymentTerms,
 ) {
@@ -142,7 +142,7 @@ async function readToken(
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
   const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
-  const delayCapture = delaysCapture(caller, asked)
+  const delayCapture = delaysCapture(caller, requestedDelay)
   const keeps = provider.canSaveMethods === true && (await keepsPaymentMethods(unit))
   return {
     ...offer,

@@ -116,7 +116,7 @@ function lineOf(
 
 const toModifierGroup = ({ modifiers, ...group }: NonNullable<CheckoutLineItem['modifierGroups']>[number]) => ({
   ...group,
-  modifiers: modifiers.map(({ price, ...said }) => ({ ...said, ...(price && { price: toPrice(price) }) })),
+  modifiers: modifiers.map(({ price, ...modifier }) => ({ ...modifier, ...(price && { price: toPrice(price) }) })),
 })
 
 /** The first cycle of a subscription, with the subscription's id. */
