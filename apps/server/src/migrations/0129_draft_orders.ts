@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Orders in the making, and how orders are to be changed. */
+/** Draft orders, and pending changes of orders. */
 export const draftOrders: Migration = {
   name: '0129_draft_orders',
   sql: `

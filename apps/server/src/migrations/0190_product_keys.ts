@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Words, facets and collections of products in one index, each with the end of its site's id before it. An index that
- * begins with the site reads the list of all its products for every word, which takes longer than reading those that
- * hold it, and one for each kind of question is a reading for each.
+ * Words, facets and collections of products in one index, each prefixed with the end of its site's id. An index that
+ * starts with the site reads the list of all its products for every word, which takes longer than the matching
+ * products, and separate indexes need a scan for each kind of condition.
  */
 export const productKeys: Migration = {
   name: '0190_product_keys',

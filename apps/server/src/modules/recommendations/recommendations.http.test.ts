@@ -82,7 +82,7 @@ describe('related products', () => {
     expect(await idsFor(together, cup)).toEqual(ids(bag))
   })
 
-  it('include imported orders while they stand', async () => {
+  it('include imported orders until these are deleted', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const lineItems = [tea, pot].map(lineOf)
     const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }

@@ -41,7 +41,7 @@ describe('colours', () => {
 })
 
 describe('the header', () => {
-  it('shows the name of the shop where nothing else is said', () =>
+  it('shows the name of the shop by default', () =>
     expect(headerOf({}, 'Ada & Co')).toEqual({
       name: 'Ada & Co',
       height: '2.75rem',
@@ -73,7 +73,7 @@ describe('policies', () => {
       { title: 'Engraving', text: 'Final.' },
     ]))
 
-  it('are agreed to only where there are any and the checkout asks', () => {
+  it('need consent only if there are any and the checkout requires it', () => {
     const checkoutFields = { policyAgreementCheckbox: { visible: true } }
     expect(agreementOf({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
     expect(agreementOf({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()

@@ -10,7 +10,7 @@ const option = (value: string, from?: string, to?: string): DeliveryOption => ({
   ...(from && to && { slot: { from, to } }),
 })
 
-it('times of a delivery stand by the days of the shop’s own calendar', () => {
+it('delivery times are grouped by days of the shop’s time zone', () => {
   const post = option('carrier|post')
   const evening = option('local|bike@2026-07-14T22:30Z', '2026-07-14T22:30:00.000Z', '2026-07-14T23:30:00.000Z')
   const morning = option('local|bike@2026-07-15T07:00Z', '2026-07-15T07:00:00.000Z', '2026-07-15T10:00:00.000Z')
