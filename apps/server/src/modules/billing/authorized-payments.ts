@@ -112,7 +112,7 @@ function toOperation(
   fresh: readonly PaymentOperation[],
   paymentId: string,
   kind: 'CAPTURE' | 'VOID',
-  wanted: string | undefined,
+  requested: string | undefined,
   id: string,
 ): [Payment, { id: string; kind: 'CAPTURE' | 'VOID'; amount: string }] {
   const payment = money.payments.find((each) => each.id === paymentId)
@@ -122,7 +122,7 @@ function toOperation(
     throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
   }
   const max = heldOf(payment)
-  const amount = wanted === undefined ? max : amountOf(wanted, payment.currency, max)
+  const amount = requested === undefined ? max : amountOf(requested, payment.currency, max)
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 

@@ -58,7 +58,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     now,
   )
   const fees = feesOf(draft, context, rules, shipping)
-  const given = discountsOf(draft, lines, currency)
+  const draftDiscounts = discountsOf(draft, lines, currency)
   const priced = price({
     currency,
     lines: lines.map((line) => ({
@@ -70,8 +70,8 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
-    discountRules: [...given.rules, ...automatic.rules],
-    merchantDiscounts: given.discounts,
+    discountRules: [...draftDiscounts.rules, ...automatic.rules],
+    merchantDiscounts: draftDiscounts.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
       ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),

@@ -126,8 +126,8 @@ export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object 
     PartiallyPaid: [{ standing: 'PartiallyPaid', ...inTime }],
     PartialAndOverdue: [{ standing: 'PartiallyPaid', ...late }],
   }
-  const asked = [...new Set(statuses)].flatMap((status) => kinds[status])
-  return asked.length === 1 ? asked[0]! : { $or: asked }
+  const alternatives = [...new Set(statuses)].flatMap((status) => kinds[status])
+  return alternatives.length === 1 ? alternatives[0]! : { $or: alternatives }
 }
 
 /**

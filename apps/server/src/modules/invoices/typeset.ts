@@ -37,10 +37,10 @@ export class Typesetter {
     for (const { name, file } of fonts.others) pdf.registerFont(name, file)
   }
 
-  draw(text: string, x: number, y: number, width: number, asked: Style = {}): void {
-    const { color = '#111111', align = 'left', oneLine, size = usual } = asked
+  draw(text: string, x: number, y: number, width: number, requestedStyle: Style = {}): void {
+    const { color = '#111111', align = 'left', oneLine, size = usual } = requestedStyle
     const printable = this.#fonts.printable(text)
-    const style = oneLine ? this.#fitting(printable, width, asked) : asked
+    const style = oneLine ? this.#fitting(printable, width, requestedStyle) : requestedStyle
     // All cells of a row share a baseline, whatever their fonts and sizes.
     const base = y + Math.max(size, usual) * 0.8
     const isMixed = this.#isMixed(printable)

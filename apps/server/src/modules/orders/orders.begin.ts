@@ -63,7 +63,7 @@ export async function begin(
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
   const terms = termsOf(source)
-  const wanted = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
+  const charge = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
   if (!paying) await assertMayOwe(unit, terms)
   const known = await withContact(unit, source)
   const id = unit.newId()
@@ -73,9 +73,9 @@ export async function begin(
   const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
   const status = 'INITIALIZED' as const
   const head = { number: null, checkoutId, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
-  const intent = wanted && {
-    ...wanted,
-    delayCapture: wanted.delayCapture && due > 0n,
+  const intent = charge && {
+    ...charge,
+    delayCapture: charge.delayCapture && due > 0n,
     orderId: id,
     checkoutId,
     amount: formatMinor(due, currency),

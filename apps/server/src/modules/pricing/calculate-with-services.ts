@@ -164,9 +164,9 @@ type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) 
 
 /** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
-  const wanted = customTriggers(asking.rules.discountRules)
+  const triggers = customTriggers(asking.rules.discountRules)
   return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
-    const ids = wanted.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
+    const ids = triggers.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)
     return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
   })
