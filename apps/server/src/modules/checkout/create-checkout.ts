@@ -70,7 +70,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
     ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
-  return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
+  return { checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }) }
 }
 
 /**
