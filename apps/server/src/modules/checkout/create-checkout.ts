@@ -70,7 +70,9 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
     ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
-  return { checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }) }
+  return {
+    checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
+  }
 }
 
 /**
@@ -156,7 +158,11 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
     cartRevision: nextRevision(cart.revision),
-    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) }, buyerDetails),
+    doc: applyCheckoutPatch(
+      unit,
+      { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) },
+      buyerDetails,
+    ),
     owner: { ownerType, ownerId },
   })
   const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
