@@ -95,7 +95,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await show('security-address')
   await steps.open(page, '/account/security')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await page.getByAltText('QR code for the authenticator app').waitFor()
+  await page.getByAltText('QR code for your authenticator app').waitFor()
   await show('security-authenticator')
   const secret = (await page.locator('code').textContent())!
   await page.getByLabel('Code').fill(totpCode(secret))
@@ -131,7 +131,7 @@ async function tourBlocks(page: Page, show: Show): Promise<void> {
   await page.getByText('Report or block').click()
   await show('member-report')
   await page.getByRole('button', { name: /^Block / }).click()
-  await page.getByRole('heading', { name: 'You have blocked this member' }).waitFor()
+  await page.getByRole('heading', { name: 'You blocked this member' }).waitFor()
   await show('member-blocked')
   await steps.open(page, '/account/profile')
   await page.getByRole('button', { name: /^Unblock / }).waitFor()

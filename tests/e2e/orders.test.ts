@@ -242,7 +242,7 @@ test('an owner captures a part, voids another payment, and records an external o
     await page.getByLabel('Accept cards and wallets with Stripe').check({ force: true })
     expect(await window.inspect('payments settings')).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('is required before it can be used').waitFor()
+    await page.getByText('This is required.').first().waitFor()
     if (process.env.STOA_LOOK) await page.screenshot({ path: process.env.STOA_LOOK })
   })
 })

@@ -184,6 +184,7 @@ export async function tourDashboard(
   await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
   await at('dashboard-security', '/dashboard/security')
   await at('dashboard-shop', '/dashboard/shop')
+  await at('dashboard-translations', '/dashboard/translations')
   await at('dashboard-not-found', '/dashboard/nowhere')
 }
 

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Modules in order: a module may call those above it. */
 const order = [
   'sites',
+  'translations',
   'audit',
   'saved-views',
   'captcha',

@@ -19,12 +19,15 @@ import { createReactionJob, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
 import { TableUpkeep } from './kernel/table-upkeep.ts'
+import { richContentPort, translationsPort } from './kernel/translated-answers.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
+import { toRichContent } from './modules/catalog-v3/index.ts'
 import { modules } from './modules/index.ts'
 import { storagePort } from './modules/media/index.ts'
 import { languagesOfSite, listSiteIds } from './modules/sites/index.ts'
 import { createAuthenticator } from './modules/tokens/index.ts'
+import { translations } from './modules/translations/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
@@ -81,6 +84,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   ports.provide(siteLanguagesPort, languagesOfSite)
+  ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
   plugProviders(ports, options)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 

@@ -16,14 +16,17 @@ import {
 import { AddressWithContact } from './shapes/address.ts'
 import { Image } from './shapes/image.ts'
 import { ExtendedFields, SelectedMembership, WeightUnit } from './shapes/item.ts'
-import { lineItem } from './shapes/line-item.ts'
+import { lineItem, lineItemTexts } from './shapes/line-item.ts'
 import { MultiCurrencyPrice } from './shapes/price.ts'
 
-export const CartLineItem = object({
-  ...lineItem,
-  image: optional(readOnly(Image)),
-  selectedMembership: optional(SelectedMembership),
-})
+export const CartLineItem = object(
+  {
+    ...lineItem,
+    image: optional(readOnly(Image)),
+    selectedMembership: optional(SelectedMembership),
+  },
+  lineItemTexts,
+)
 export type CartLineItem = Static<typeof CartLineItem>
 
 export const CartDiscount = object({

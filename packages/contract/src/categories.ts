@@ -1,6 +1,6 @@
 import { categoriesRoutes } from './categories.routes.ts'
 import { operations } from './operation.ts'
-import { Breadcrumbs, RichContent } from './product-v3.entity.ts'
+import { Breadcrumbs, categoryTexts, RichContent } from './product-v3.entity.ts'
 import { TreeReference } from './products-v3.ts'
 import {
   Flag,
@@ -15,27 +15,31 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 import { AggregationData, CursorQuery, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
 import { Image } from './shapes/image.ts'
 import { buyers } from './who.ts'
 
-export const Category = object({
-  id: Id(),
-  revision: Text(),
-  createdDate: Timestamp(),
-  updatedDate: Timestamp(),
-  name: Text(),
-  slug: Text(),
-  visible: Flag(),
-  itemCounter: Whole(0),
-  image: optional(Image),
-  description: optional(Text()),
-  richContentDescription: optional(RichContent()),
-  breadcrumbsInfo: optional(Breadcrumbs),
-  treeReference: TreeReference,
-})
+export const Category = object(
+  {
+    id: Id(),
+    revision: Text(),
+    createdDate: Timestamp(),
+    updatedDate: Timestamp(),
+    name: translatable(Text()),
+    slug: Text(),
+    visible: Flag(),
+    itemCounter: Whole(0),
+    image: optional(Image),
+    description: optional(translatable(Text())),
+    richContentDescription: optional(translatable(RichContent(), { field: 'description', format: 'RICH_CONTENT' })),
+    breadcrumbsInfo: optional(Breadcrumbs),
+    treeReference: TreeReference,
+  },
+  categoryTexts('id'),
+)
 export type Category = Static<typeof Category>
 
 const ItemReference = object({ catalogItemId: Text(36, 1), appId: Text(36, 1) })

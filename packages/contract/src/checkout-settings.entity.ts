@@ -1,6 +1,20 @@
-import { Color, Flag, maybe, object, oneOf, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Color,
+  Flag,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  textsOf,
+  translatable,
+  Whole,
+} from './schema.ts'
 
-const policy = { visible: maybe(Flag()), content: maybe(Text(20_000)) }
+const policy = { visible: maybe(Flag()), content: maybe(translatable(Text(20_000))) }
 const checkbox = { visible: maybe(Flag()), checkedByDefault: maybe(Flag()) }
 
 const Picture = object({
@@ -48,14 +62,17 @@ export const CheckoutBrand = object({
 })
 export type CheckoutBrand = Static<typeof CheckoutBrand>
 
-export const CheckoutPolicies = object({
-  termsAndConditions: maybe(object(policy)),
-  privacyPolicy: maybe(object(policy)),
-  returnPolicy: maybe(object(policy)),
-  digitalItemPolicy: maybe(object(policy)),
-  contactUs: maybe(object(policy)),
-  customPolicy: maybe(object({ ...policy, title: maybe(Text(50)) })),
-})
+export const CheckoutPolicies = object(
+  {
+    termsAndConditions: maybe(object(policy)),
+    privacyPolicy: maybe(object(policy)),
+    returnPolicy: maybe(object(policy)),
+    digitalItemPolicy: maybe(object(policy)),
+    contactUs: maybe(object(policy)),
+    customPolicy: maybe(object({ ...policy, title: maybe(translatable(Text(50))) })),
+  },
+  textsOf('CHECKOUT_POLICIES'),
+)
 export type CheckoutPolicies = Static<typeof CheckoutPolicies>
 
 export const CheckoutSettings = object({

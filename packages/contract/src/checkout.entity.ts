@@ -16,7 +16,7 @@ import { AddressWithContact } from './shapes/address.ts'
 import { ChannelType } from './shapes/channel.ts'
 import { Image } from './shapes/image.ts'
 import { ExtendedFields, WeightUnit } from './shapes/item.ts'
-import { CalculationErrors, ItemTaxDetails, lineItem, Violation } from './shapes/line-item.ts'
+import { CalculationErrors, ItemTaxDetails, lineItem, lineItemTexts, Violation } from './shapes/line-item.ts'
 import { MultiCurrencyPrice, PriceSummary } from './shapes/price.ts'
 import {
   AdditionalFee,
@@ -32,14 +32,17 @@ import {
   TaxSummary,
 } from './shapes/totals.ts'
 
-export const CheckoutLineItem = object({
-  ...lineItem,
-  media: optional(readOnly(Image)),
-  discount: readOnly(MultiCurrencyPrice),
-  taxDetails: readOnly(ItemTaxDetails),
-  totalPriceBeforeTax: readOnly(MultiCurrencyPrice),
-  totalPriceAfterTax: readOnly(MultiCurrencyPrice),
-})
+export const CheckoutLineItem = object(
+  {
+    ...lineItem,
+    media: optional(readOnly(Image)),
+    discount: readOnly(MultiCurrencyPrice),
+    taxDetails: readOnly(ItemTaxDetails),
+    totalPriceBeforeTax: readOnly(MultiCurrencyPrice),
+    totalPriceAfterTax: readOnly(MultiCurrencyPrice),
+  },
+  lineItemTexts,
+)
 export type CheckoutLineItem = Static<typeof CheckoutLineItem>
 
 export const CheckoutShippingInfo = object({

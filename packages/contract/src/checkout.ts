@@ -15,6 +15,8 @@ import {
   optional,
   type Static,
   Text,
+  textsOf,
+  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -56,17 +58,20 @@ export const PaymentSettings = object({
   /** Test mode: no money moves. */
   testMode: Flag(),
   methods: list(
-    object({
-      /** The provider. */
-      providerId: Text(),
-      type: oneOf(['CARD', 'OFFLINE']),
-      name: Text(),
-      instructions: optional(Text()),
-      /** The public key for the provider's form in the browser. */
-      publicKey: optional(Text()),
-      /** The amount in the units of the provider's form. */
-      formAmount: optional(Whole(0)),
-    }),
+    object(
+      {
+        /** The provider. */
+        providerId: Text(),
+        type: oneOf(['CARD', 'OFFLINE']),
+        name: translatable(Text()),
+        instructions: optional(translatable(Text())),
+        /** The public key for the provider's form in the browser. */
+        publicKey: optional(Text()),
+        /** The amount in the units of the provider's form. */
+        formAmount: optional(Whole(0)),
+      },
+      textsOf('PAYMENT_METHOD', 'providerId'),
+    ),
   ),
   blockedPaymentOptions: list(Text()),
   savePaymentMethod: Flag(),

@@ -12,6 +12,8 @@ import {
   Sort,
   type Static,
   Text,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
@@ -24,7 +26,10 @@ export const FieldName = Text(1000, 1)
  * `data` contains the fields: dates as `{"$date": …}`, and the system fields `_id`, `_createdDate`, `_updatedDate` and
  * `_owner`.
  */
-export const DataItem = object({ id: ItemId, dataCollectionId: CollectionName, data: FreeForm() })
+export const DataItem = object(
+  { id: ItemId, dataCollectionId: CollectionName, data: translatable(FreeForm(), { values: true, field: '' }) },
+  textsOf('DATA_ITEM', 'id', { within: 'dataCollectionId' }),
+)
 export type DataItem = Static<typeof DataItem>
 
 export const ItemInput = object({ id: maybe(ItemId), data: maybe(FreeForm()) })

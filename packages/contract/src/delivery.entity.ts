@@ -13,6 +13,8 @@ import {
   type Static,
   Text,
   Timestamp,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { StreetAddress } from './shapes/address.ts'
@@ -43,17 +45,20 @@ export const ConditionalRate = object({
 export type ConditionalRate = Static<typeof ConditionalRate>
 
 /** Shipping to a region at the site's own rates. */
-export const ShippingOption = object({
-  ...entityFields,
-  /** The first of `deliveryRegionIds`, for older clients. */
-  deliveryRegionId: optional(Id()),
-  /** Set on creation; later changed by adding and removing regions. */
-  deliveryRegionIds: optional(RegionIds()),
-  title: optional(Text(1000)),
-  estimatedDeliveryTime: optional(Text(500)),
-  rates: list(ConditionalRate, 50, 1),
-  extendedFields: optional(ExtendedFields),
-})
+export const ShippingOption = object(
+  {
+    ...entityFields,
+    /** The first of `deliveryRegionIds`, for older clients. */
+    deliveryRegionId: optional(Id()),
+    /** Set on creation; later changed by adding and removing regions. */
+    deliveryRegionIds: optional(RegionIds()),
+    title: optional(translatable(Text(1000))),
+    estimatedDeliveryTime: optional(translatable(Text(500), { field: 'deliveryTime' })),
+    rates: list(ConditionalRate, 50, 1),
+    extendedFields: optional(ExtendedFields),
+  },
+  textsOf('DELIVERY_OPTION', 'id'),
+)
 export type ShippingOption = Static<typeof ShippingOption>
 
 /** A country, or some of its subdivisions. */
@@ -115,16 +120,19 @@ const DeliveryAddress = object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /** A place where buyers pick up orders. */
-export const PickupLocation = object({
-  ...entityFields,
-  name: optional(Text(100, 1)),
-  address: DeliveryAddress,
-  deliveryTime: optional(Text(500)),
-  instructions: optional(Text(1000)),
-  active: optional(Flag()),
-  rates: optional(list(ConditionalRate, 50)),
-  deliveryRegionIds: optional(RegionIds()),
-})
+export const PickupLocation = object(
+  {
+    ...entityFields,
+    name: optional(translatable(Text(100, 1), { field: 'title' })),
+    address: DeliveryAddress,
+    deliveryTime: optional(translatable(Text(500))),
+    instructions: optional(translatable(Text(1000))),
+    active: optional(Flag()),
+    rates: optional(list(ConditionalRate, 50)),
+    deliveryRegionIds: optional(RegionIds()),
+  },
+  textsOf('DELIVERY_OPTION', 'id'),
+)
 export type PickupLocation = Static<typeof PickupLocation>
 
 const Geocode = object({ latitude: optional(Float(-90, 90)), longitude: optional(Float(-180, 180)) })
@@ -170,45 +178,48 @@ export const ScheduledDelivery = object({
 export type ScheduledDelivery = Static<typeof ScheduledDelivery>
 
 /** Local delivery by the site. Exactly one of the four `…Config` defines the area. */
-export const LocalDeliveryOption = object({
-  ...entityFields,
-  /** Postal codes: exact (`94107`), prefixes (`941*`) and ranges (`94100-94199`). */
-  zipConfig: optional(object({ zipCodes: list(Text(300, 1), 1000) })),
-  radiusConfig: optional(
-    object({
-      address: optional(object({ formattedAddress: optional(Text(400)), geocode: optional(Geocode) })),
-      radius: optional(Float(0.1, 50)),
-      /** MI if the site weighs in pounds. */
-      lengthUnit: optional(readOnly(oneOf(['UNSPECIFIED_LENGTH_UNIT', 'KM', 'MI']))),
-    }),
-  ),
-  /** The corners of a polygon. */
-  customAreaConfig: optional(object({ geocodes: list(Geocode, 300) })),
-  cityConfig: optional(
-    object({
-      cityItems: list(
-        object({
-          cityName: Text(100, 1),
-          subdivision: optional(Text(50)),
-          country: Country(),
-          cityKey: optional(readOnly(Text(100))),
-        }),
-        50,
-        1,
-      ),
-    }),
-  ),
-  areaName: optional(Text(100)),
-  /** The older form of one rate without conditions. */
-  rate: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
-  estimatedDeliveryTime: optional(Text(40)),
-  /** The older form of free delivery from this total on. */
-  minimumFreeDeliveryOrderAmount: optional(Float(0, 999_999_999)),
-  destinations: optional(list(object({ code: Country(), subdivisions: optional(list(Text(50, 1), 200)) }), 100)),
-  scheduledDeliveryConfig: optional(ScheduledDelivery),
-  rates: optional(list(ConditionalRate, 50)),
-  deliveryRegionIds: optional(RegionIds()),
-})
+export const LocalDeliveryOption = object(
+  {
+    ...entityFields,
+    /** Postal codes: exact (`94107`), prefixes (`941*`) and ranges (`94100-94199`). */
+    zipConfig: optional(object({ zipCodes: list(Text(300, 1), 1000) })),
+    radiusConfig: optional(
+      object({
+        address: optional(object({ formattedAddress: optional(Text(400)), geocode: optional(Geocode) })),
+        radius: optional(Float(0.1, 50)),
+        /** MI if the site weighs in pounds. */
+        lengthUnit: optional(readOnly(oneOf(['UNSPECIFIED_LENGTH_UNIT', 'KM', 'MI']))),
+      }),
+    ),
+    /** The corners of a polygon. */
+    customAreaConfig: optional(object({ geocodes: list(Geocode, 300) })),
+    cityConfig: optional(
+      object({
+        cityItems: list(
+          object({
+            cityName: Text(100, 1),
+            subdivision: optional(Text(50)),
+            country: Country(),
+            cityKey: optional(readOnly(Text(100))),
+          }),
+          50,
+          1,
+        ),
+      }),
+    ),
+    areaName: optional(Text(100)),
+    /** The older form of one rate without conditions. */
+    rate: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
+    estimatedDeliveryTime: optional(translatable(Text(40), { field: 'deliveryTime' })),
+    /** The older form of free delivery from this total on. */
+    minimumFreeDeliveryOrderAmount: optional(Float(0, 999_999_999)),
+    destinations: optional(list(object({ code: Country(), subdivisions: optional(list(Text(50, 1), 200)) }), 100)),
+    scheduledDeliveryConfig: optional(ScheduledDelivery),
+    rates: optional(list(ConditionalRate, 50)),
+    deliveryRegionIds: optional(RegionIds()),
+  },
+  textsOf('DELIVERY_OPTION', 'id'),
+)
 export type LocalDeliveryOption = Static<typeof LocalDeliveryOption>
 
 export const PackageType = oneOf([

@@ -15,6 +15,8 @@ import {
   Text,
   Timestamp,
   type TSchema,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { TagList } from './shapes/tags.ts'
@@ -100,21 +102,24 @@ export const RuleValue = object({
 
 export const DiscountRuleStatus = oneOf(['LIVE', 'EXPIRED', 'PENDING'])
 
-export const DiscountRule = object({
-  id: readOnly(Id()),
-  revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
-  active: Flag(),
-  name: Text(50, 1),
-  /** Absent: always. */
-  trigger: optional(DiscountTrigger),
-  /** Active from the start until before the end. */
-  activeTimeInfo: optional(object({ start: maybe(Timestamp()), end: maybe(Timestamp()) })),
-  discounts: object({ values: list(RuleValue, 1, 1) }),
-  status: readOnly(DiscountRuleStatus),
-  /** Number of orders with this discount. */
-  usageCount: readOnly(Whole()),
-  tags: optional(object({ privateTags: optional(TagList), publicTags: optional(TagList) })),
-})
+export const DiscountRule = object(
+  {
+    id: readOnly(Id()),
+    revision: Revision(),
+    createdDate: readOnly(Timestamp()),
+    updatedDate: readOnly(Timestamp()),
+    active: Flag(),
+    name: translatable(Text(50, 1)),
+    /** Absent: always. */
+    trigger: optional(DiscountTrigger),
+    /** Active from the start until before the end. */
+    activeTimeInfo: optional(object({ start: maybe(Timestamp()), end: maybe(Timestamp()) })),
+    discounts: object({ values: list(RuleValue, 1, 1) }),
+    status: readOnly(DiscountRuleStatus),
+    /** Number of orders with this discount. */
+    usageCount: readOnly(Whole()),
+    tags: optional(object({ privateTags: optional(TagList), publicTags: optional(TagList) })),
+  },
+  textsOf('DISCOUNT', 'id'),
+)
 export type DiscountRule = Static<typeof DiscountRule>

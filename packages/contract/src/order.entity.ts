@@ -17,6 +17,8 @@ import {
   type Static,
   Text,
   Timestamp,
+  textsOf,
+  translatable,
   Url,
   Whole,
 } from './schema.ts'
@@ -39,7 +41,7 @@ import {
 import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { Price } from './shapes/price.ts'
 import { TagList } from './shapes/tags.ts'
-import { PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
+import { deliveryTexts, PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
 export type OrderStatus = Static<typeof OrderStatus>
@@ -155,30 +157,36 @@ export const OrderPriceSummary = object({
 })
 export type OrderPriceSummary = Static<typeof OrderPriceSummary>
 
-export const OrderShippingInfo = object({
-  carrierId: optional(Text(100)),
-  code: optional(Text(100)),
-  title: Text(250),
-  logistics: object({
-    shippingDestination: optional(AddressWithContact),
-    pickupDetails: optional(object({ address: optional(Address), pickupMethod: PickupMethod })),
-    deliveryTime: optional(Text(500)),
-    instructions: optional(Text(1000)),
-    deliverByDate: optional(Timestamp()),
-    deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
-  }),
-  cost: readOnly(
-    object({
-      price: Price,
-      totalPriceBeforeTax: Price,
-      totalPriceAfterTax: Price,
-      taxInfo: OrderLineTaxInfo,
-      taxDetails: optional(OrderLineTaxDetails),
-      discount: Price,
-    }),
-  ),
-  region: optional(readOnly(object({ name: optional(Text()) }))),
-})
+export const OrderShippingInfo = object(
+  {
+    carrierId: optional(Text(100)),
+    code: optional(Text(100)),
+    title: translatable(Text(250)),
+    logistics: translatable(
+      object({
+        shippingDestination: optional(AddressWithContact),
+        pickupDetails: optional(object({ address: optional(Address), pickupMethod: PickupMethod })),
+        deliveryTime: optional(translatable(Text(500))),
+        instructions: optional(translatable(Text(1000))),
+        deliverByDate: optional(Timestamp()),
+        deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
+      }),
+      { field: '' },
+    ),
+    cost: readOnly(
+      object({
+        price: Price,
+        totalPriceBeforeTax: Price,
+        totalPriceAfterTax: Price,
+        taxInfo: OrderLineTaxInfo,
+        taxDetails: optional(OrderLineTaxDetails),
+        discount: Price,
+      }),
+    ),
+    region: optional(readOnly(object({ name: optional(Text()) }))),
+  },
+  deliveryTexts,
+)
 export type OrderShippingInfo = Static<typeof OrderShippingInfo>
 
 export const OrderTaxInfo = object({
@@ -218,20 +226,23 @@ export type OrderDiscount = Static<typeof OrderDiscount>
 
 export const FeeSource = oneOf(['SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM'])
 
-export const OrderAdditionalFee = object({
-  id: Id(),
-  code: optional(Text()),
-  name: Text(),
-  price: Price,
-  priceBeforeTax: Price,
-  priceAfterTax: Price,
-  taxInfo: optional(OrderLineTaxInfo),
-  taxDetails: optional(OrderLineTaxDetails),
-  providerAppId: optional(Id()),
-  lineItemIds: list(Id()),
-  source: FeeSource,
-  taxableAddress: optional(TaxableAddress),
-})
+export const OrderAdditionalFee = object(
+  {
+    id: Id(),
+    code: optional(Text()),
+    name: translatable(Text()),
+    price: Price,
+    priceBeforeTax: Price,
+    priceAfterTax: Price,
+    taxInfo: optional(OrderLineTaxInfo),
+    taxDetails: optional(OrderLineTaxDetails),
+    providerAppId: optional(Id()),
+    lineItemIds: list(Id()),
+    source: FeeSource,
+    taxableAddress: optional(TaxableAddress),
+  },
+  textsOf('FEE', 'code'),
+)
 export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
 
 /** Received and outstanding amounts. `balance` is negative if the shop owes money. */

@@ -16,6 +16,8 @@ import {
   optional,
   type Static,
   Text,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
@@ -45,20 +47,31 @@ export const PaymentAccount = object({
 export type PaymentAccount = Static<typeof PaymentAccount>
 
 /** Payments outside a provider: on delivery, by bank transfer. */
-export const OfflineMethod = object({
-  id: Text(),
-  /** Available to buyers. */
-  enabled: Flag(),
-  name: Text(),
-  /** Instructions for the buyer: account, deadline. */
-  instructions: Text(),
-})
+export const OfflineMethod = object(
+  {
+    id: Text(),
+    /** Available to buyers. */
+    enabled: Flag(),
+    name: translatable(Text()),
+    /** Instructions for the buyer: account, deadline. */
+    instructions: translatable(Text()),
+  },
+  textsOf('PAYMENT_METHOD', 'id'),
+)
 export type OfflineMethod = Static<typeof OfflineMethod>
 
 const OfflineMethods = object({ methods: list(OfflineMethod) })
 
 /** The buyer's chosen offline payment method, with instructions. */
-export const OfflinePayment = object({ name: Text(), instructions: Text() })
+export const OfflinePayment = object(
+  {
+    /** The method's id. */
+    id: optional(Text()),
+    name: translatable(Text()),
+    instructions: translatable(Text()),
+  },
+  textsOf('PAYMENT_METHOD', 'id'),
+)
 
 /** The open amount of an order, and its payment methods as in the checkout's `paymentSettings`. */
 export const OpenPayment = object({

@@ -572,6 +572,19 @@ export const problems = {
   FOLDER_INSIDE_ITSELF: { status: 400, description: "A folder can't be moved into itself or its subfolders." },
   TOO_MANY_NESTED_FOLDERS: { status: 428, description: 'Folders can be nested at most 20 levels deep.' },
   DOWNLOAD_TOO_LARGE: { status: 428, description: 'The archive would be too large. Download it in parts.' },
+
+  // translations
+  UNKNOWN_LANGUAGE: { status: 400, description: 'The shop has no such language beside its main one.' },
+  UNKNOWN_FIELD: { status: 400, description: 'There is no such text to translate.' },
+  TRANSLATION_TOO_LONG: { status: 400, description: 'The translation is too long.' },
+  TRANSLATION_MISSES_PLACEHOLDER: {
+    status: 400,
+    description: 'The translation must contain the same placeholders as the original.',
+  },
+  TRANSLATION_DIRECTION_UNCLOSED: {
+    status: 400,
+    description: 'The translation has an invisible mark that changes the direction of writing and is not closed.',
+  },
 } as const satisfies Record<string, ProblemDeclaration>
 
 export type ProblemCode = keyof typeof problems

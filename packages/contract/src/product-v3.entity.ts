@@ -1,3 +1,4 @@
+import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from './collection.entity.ts'
 import {
   Currency,
   Decimal,
@@ -13,6 +14,8 @@ import {
   type Static,
   Text,
   Timestamp,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { Image } from './shapes/image.ts'
@@ -56,7 +59,7 @@ const ChoiceV3 = object({
   choiceId: Id(),
   choiceType: oneOf(['CHOICE_TEXT', 'ONE_COLOR']),
   key: Text(),
-  name: Text(),
+  name: translatable(Text(), { field: 'description' }),
   colorCode: optional(Text()),
   linkedMedia: list(MediaItemV3),
   media: optional(object({ items: list(object({ mediaId: Text() })) })),
@@ -66,31 +69,48 @@ const ChoiceV3 = object({
 })
 export type ChoiceV3 = Static<typeof ChoiceV3>
 
+const choices = translatable(list(ChoiceV3), { by: 'name' })
+
 export const OptionV3 = object({
   id: Id(),
-  name: Text(),
+  name: translatable(Text()),
   key: Text(),
   optionRenderType: oneOf(renderTypes),
-  choicesSettings: object({ choices: list(ChoiceV3) }),
+  choicesSettings: translatable(object({ choices }), { field: '' }),
 })
 export type OptionV3 = Static<typeof OptionV3>
 
 export const ModifierV3 = object({
   id: Id(),
-  name: Text(),
+  name: translatable(Text(), { orField: '/customTextFields[].title' }),
   key: Text(),
   modifierRenderType: oneOf([...renderTypes, 'FREE_TEXT']),
   mandatory: Flag(),
-  choicesSettings: optional(object({ choices: list(ChoiceV3) })),
+  choicesSettings: optional(translatable(object({ choices }), { field: '' })),
   freeTextSettings: optional(
-    object({ minCharCount: Whole(), maxCharCount: Whole(), title: Text(), key: Text(), defaultAddedPrice: Decimal() }),
+    object({
+      minCharCount: Whole(),
+      maxCharCount: Whole(),
+      title: translatable(Text(), { field: '/customTextFields[].title' }),
+      key: Text(),
+      defaultAddedPrice: Decimal(),
+    }),
   ),
 })
 export type ModifierV3 = Static<typeof ModifierV3>
 
 const OptionChoice = object({
   optionChoiceIds: object({ optionId: Id(), choiceId: Id() }),
-  optionChoiceNames: optional(object({ optionName: Text(), choiceName: Text(), renderType: oneOf(renderTypes) })),
+  optionChoiceNames: optional(
+    translatable(
+      object({
+        optionName: translatable(Text(), { field: 'name' }),
+        choiceName: translatable(Text(), { field: 'choices[].description' }),
+        renderType: oneOf(renderTypes),
+      }),
+      { field: '/productOptions', by: 'optionName' },
+    ),
+  ),
 })
 
 const Dimensions = object({
@@ -115,19 +135,22 @@ const InventoryStatus = object({ inStock: Flag(), preorderEnabled: Flag() })
 const SubscriptionPrices = object({
   subscriptionPrices: list(object({ subscriptionId: Id(), price: FixedAmount })),
 })
-const Subscription = object({
-  id: Id(),
-  title: Text(),
-  description: optional(Text()),
-  visible: Flag(),
-  frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']),
-  interval: Whole(1),
-  autoRenewal: Flag(),
-  billingCycles: optional(Whole()),
-  discount: optional(
-    object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
-  ),
-})
+const Subscription = object(
+  {
+    id: Id(),
+    title: translatable(Text()),
+    description: optional(translatable(Text())),
+    visible: Flag(),
+    frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+    interval: Whole(1),
+    autoRenewal: Flag(),
+    billingCycles: optional(Whole()),
+    discount: optional(
+      object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
+    ),
+  },
+  textsOf('SUBSCRIPTION_OPTION', 'id'),
+)
 export type SubscriptionV3 = Static<typeof Subscription>
 
 export const VariantV3 = object({
@@ -152,94 +175,108 @@ export const RichContent = FreeForm
 export const InfoSectionOfProduct = object({
   id: Id(),
   uniqueName: Text(),
-  title: Text(),
-  description: optional(RichContent()),
-  plainDescription: optional(Text()),
+  title: translatable(Text()),
+  description: optional(translatable(RichContent(), { format: 'RICH_CONTENT' })),
+  plainDescription: optional(translatable(Text(), { field: 'description', format: 'HTML' })),
 })
 export type InfoSectionOfProduct = Static<typeof InfoSectionOfProduct>
 const CategoriesInfo = object({ categories: list(object({ id: Id() })) })
+/** The texts of a category are those of its collection. */
+export const categoryTexts = (id: string) =>
+  textsOf('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
 export const Breadcrumbs = object({
-  breadcrumbs: list(object({ categoryId: Id(), categoryName: Text(), categorySlug: Text() })),
+  breadcrumbs: list(
+    object(
+      { categoryId: Id(), categoryName: translatable(Text(), { field: 'name' }), categorySlug: Text() },
+      categoryTexts('categoryId'),
+    ),
+  ),
 })
 
 const WeightMeasurementUnitInfo = object({ weightMeasurementUnit: oneOf(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB']) })
 
-export const ProductV3 = object({
-  id: Id(),
-  revision: Text(),
-  createdDate: Timestamp(),
-  updatedDate: Timestamp(),
-  name: Text(),
-  slug: Text(),
-  handle: Text(),
-  url: optional(object({ relativePath: Text(), url: Text() })),
-  description: optional(RichContent()),
-  plainDescription: optional(Text()),
-  visible: Flag(),
-  visibleInPos: Flag(),
-  media: object({ main: optional(MediaItemV3), itemsInfo: optional(object({ items: list(MediaItemV3) })) }),
-  seoData: optional(FreeForm()),
-  taxGroupId: optional(Id()),
-  options: list(OptionV3),
-  modifiers: list(ModifierV3),
-  brand: optional(Named),
-  infoSections: optional(list(InfoSectionOfProduct)),
-  ribbon: optional(Named),
-  directCategoriesInfo: optional(CategoriesInfo),
-  allCategoriesInfo: optional(CategoriesInfo),
-  mainCategoryId: optional(Id()),
-  breadcrumbsInfo: optional(Breadcrumbs),
-  costRange: optional(PriceRangeV3),
-  inventory: object({
-    availabilityStatus: oneOf(['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK']),
-    preorderStatus: oneOf(['ENABLED', 'DISABLED', 'PARTIALLY_ENABLED']),
-    preorderAvailability: oneOf(['ALL_VARIANTS', 'NO_VARIANTS', 'SOME_VARIANTS']),
-  }),
-  productType: oneOf(['PHYSICAL', 'DIGITAL']),
-  physicalProperties: optional(
-    object({
-      pricePerUnit: optional(PricePerUnit),
-      shippingWeightRange: optional(object({ minValue: Float(), maxValue: Float() })),
-      deliveryProfileId: optional(Id()),
-      weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo),
+export const ProductV3 = object(
+  {
+    id: Id(),
+    revision: Text(),
+    createdDate: Timestamp(),
+    updatedDate: Timestamp(),
+    name: translatable(Text()),
+    slug: Text(),
+    handle: Text(),
+    url: optional(object({ relativePath: Text(), url: Text() })),
+    description: optional(translatable(RichContent(), { format: 'RICH_CONTENT' })),
+    plainDescription: optional(translatable(Text(), { field: 'description', format: 'HTML' })),
+    visible: Flag(),
+    visibleInPos: Flag(),
+    media: object({ main: optional(MediaItemV3), itemsInfo: optional(object({ items: list(MediaItemV3) })) }),
+    seoData: optional(translatable(FreeForm(), { seoTags: true })),
+    taxGroupId: optional(Id()),
+    options: translatable(list(OptionV3), { field: '/productOptions', by: 'name' }),
+    modifiers: translatable(list(ModifierV3), { field: '/productOptions', by: 'name' }),
+    brand: optional(Named),
+    infoSections: optional(translatable(list(InfoSectionOfProduct), { field: '/additionalInfoSections', by: 'title' })),
+    ribbon: optional(object({ id: Id(), name: translatable(Text(), { field: '/ribbon' }) })),
+    directCategoriesInfo: optional(CategoriesInfo),
+    allCategoriesInfo: optional(CategoriesInfo),
+    mainCategoryId: optional(Id()),
+    breadcrumbsInfo: optional(Breadcrumbs),
+    costRange: optional(PriceRangeV3),
+    inventory: object({
+      availabilityStatus: oneOf(['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK']),
+      preorderStatus: oneOf(['ENABLED', 'DISABLED', 'PARTIALLY_ENABLED']),
+      preorderAvailability: oneOf(['ALL_VARIANTS', 'NO_VARIANTS', 'SOME_VARIANTS']),
     }),
-  ),
-  currency: optional(Currency()),
-  actualPriceRange: PriceRangeV3,
-  /** Absent without a discount. */
-  compareAtPriceRange: optional(PriceRangeV3),
-  variantsInfo: optional(object({ variants: list(VariantV3) })),
-  variantSummary: object({ variantCount: Whole(), minPriceVariant: optional(VariantV3) }),
-  /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
-  subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
-})
+    productType: oneOf(['PHYSICAL', 'DIGITAL']),
+    physicalProperties: optional(
+      object({
+        pricePerUnit: optional(PricePerUnit),
+        shippingWeightRange: optional(object({ minValue: Float(), maxValue: Float() })),
+        deliveryProfileId: optional(Id()),
+        weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo),
+      }),
+    ),
+    currency: optional(Currency()),
+    actualPriceRange: PriceRangeV3,
+    /** Absent without a discount. */
+    compareAtPriceRange: optional(PriceRangeV3),
+    variantsInfo: optional(object({ variants: list(VariantV3) })),
+    variantSummary: object({ variantCount: Whole(), minPriceVariant: optional(VariantV3) }),
+    /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+    subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
+  },
+  textsOf('PRODUCT', 'id'),
+)
 export type ProductV3 = Static<typeof ProductV3>
 
 /** Variants listed across products. */
-export const ReadOnlyVariant = object({
-  id: Id(),
-  variantId: Id(),
-  visible: Flag(),
-  sku: optional(Text()),
-  optionChoices: list(OptionChoice),
-  price: PriceInfo,
-  revenueDetails: optional(RevenueDetails),
-  media: optional(MediaItemV3),
-  inventoryStatus: InventoryStatus,
-  physicalProperties: optional(VariantPhysicalProperties),
-  digitalProperties: optional(object({})),
-  productData: object({
-    productId: Id(),
-    revision: Text(),
-    name: Text(),
-    slug: Text(),
-    handle: Text(),
-    productType: oneOf(['PHYSICAL', 'DIGITAL']),
+export const ReadOnlyVariant = object(
+  {
+    id: Id(),
+    variantId: Id(),
     visible: Flag(),
-    visibleInPos: Flag(),
-    mainCategoryId: optional(Id()),
-    currency: optional(Currency()),
-    physicalProperties: optional(object({ weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo) })),
-  }),
-})
+    sku: optional(Text()),
+    optionChoices: list(OptionChoice),
+    price: PriceInfo,
+    revenueDetails: optional(RevenueDetails),
+    media: optional(MediaItemV3),
+    inventoryStatus: InventoryStatus,
+    physicalProperties: optional(VariantPhysicalProperties),
+    digitalProperties: optional(object({})),
+    productData: object({
+      productId: Id(),
+      revision: Text(),
+      name: translatable(Text(), { field: '/name' }),
+      slug: Text(),
+      handle: Text(),
+      productType: oneOf(['PHYSICAL', 'DIGITAL']),
+      visible: Flag(),
+      visibleInPos: Flag(),
+      mainCategoryId: optional(Id()),
+      currency: optional(Currency()),
+      physicalProperties: optional(object({ weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo) })),
+    }),
+  },
+  textsOf('PRODUCT', 'productData.productId'),
+)
 export type ReadOnlyVariant = Static<typeof ReadOnlyVariant>

@@ -16,6 +16,8 @@ import {
   type Static,
   Text,
   Timestamp,
+  textsOf,
+  translatable,
   Whole,
 } from './schema.ts'
 import { Image } from './shapes/image.ts'
@@ -60,8 +62,8 @@ export const Stock = object({
 export type Stock = Static<typeof Stock>
 
 export const Choice = object({
-  value: Text(50, 1),
-  description: Text(50, 1),
+  value: translatable(Text(50, 1), { field: 'description', sameAs: 'description' }),
+  description: translatable(Text(50, 1)),
   media: optional(readOnly(Media)),
   inStock: readOnly(Flag()),
   visible: readOnly(Flag()),
@@ -70,8 +72,8 @@ export type Choice = Static<typeof Choice>
 
 export const ProductOption = object({
   optionType: optional(oneOf(['unspecified_option_type', 'drop_down', 'color'])),
-  name: Text(50, 1),
-  choices: list(Choice, 100, 1),
+  name: translatable(Text(50, 1)),
+  choices: translatable(list(Choice, 100, 1), { by: 'description' }),
 })
 export type ProductOption = Static<typeof ProductOption>
 
@@ -81,7 +83,7 @@ export type VariantStock = Static<typeof VariantStock>
 /** `choices` contains one choice per option: `{Size: 'S', Color: 'Black'}`. */
 export const Variant = object({
   id: Id(),
-  choices: Dictionary(Text()),
+  choices: translatable(Dictionary(Text()), { choicesOf: '/productOptions' }),
   variant: object({
     priceData: PriceData,
     convertedPriceData: PriceData,
@@ -97,20 +99,23 @@ export const Variant = object({
 export type Variant = Static<typeof Variant>
 
 /** Variants listed across products. */
-export const StoreVariant = object({
-  id: Text(),
-  variantId: Id(),
-  productId: Text(),
-  variantName: optional(Text()),
-  productName: Text(),
-  managedVariant: Flag(),
-  sku: Text(),
-  stock: VariantStock,
-  choices: Dictionary(Text()),
-  collectionIds: list(Text()),
-  media: optional(object({ image: optional(Image), video: optional(Anything()) })),
-  preorderInfo: optional(PreorderInfo),
-})
+export const StoreVariant = object(
+  {
+    id: Text(),
+    variantId: Id(),
+    productId: Text(),
+    variantName: optional(Text()),
+    productName: translatable(Text(), { field: 'name' }),
+    managedVariant: Flag(),
+    sku: Text(),
+    stock: VariantStock,
+    choices: translatable(Dictionary(Text()), { choicesOf: '/productOptions' }),
+    collectionIds: list(Text()),
+    media: optional(object({ image: optional(Image), video: optional(Anything()) })),
+    preorderInfo: optional(PreorderInfo),
+  },
+  textsOf('PRODUCT', 'productId'),
+)
 export type StoreVariant = Static<typeof StoreVariant>
 
 const MeasurementUnit = oneOf([
@@ -150,7 +155,7 @@ const SeoTag = object({
   disabled: optional(Flag()),
 })
 const SeoData = object({
-  tags: optional(list(SeoTag, 100)),
+  tags: optional(translatable(list(SeoTag, 100), { seoTags: true, field: '' })),
   settings: optional(
     object({
       preventAutoRedirect: optional(Flag()),
@@ -159,55 +164,65 @@ const SeoData = object({
   ),
 })
 
-export const Product = object({
-  id: readOnly(Text(100, 1)),
-  name: Text(80, 1),
-  slug: Text(100, 1),
-  visible: Flag(),
-  productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
-  /** A gift card product: each paid piece becomes a gift card. */
-  giftCard: optional(Flag()),
-  description: optional(Text(8000)),
-  sku: optional(Text(40)),
-  weight: optional(Float(0, MAX_PRICE)),
-  weightRange: readOnly(Range),
-  productDimensions: optional(Dimensions),
-  packageDimensions: optional(Dimensions),
-  stock: readOnly(Stock),
-  price: readOnly(PriceData),
-  priceData: PriceData,
-  convertedPriceData: readOnly(PriceData),
-  priceRange: readOnly(Range),
-  costAndProfitData: optional(CostAndProfitData),
-  costRange: optional(readOnly(Range)),
-  pricePerUnitData: optional(
-    object({
-      totalQuantity: Float(0.01, MAX_PRICE),
-      totalMeasurementUnit: MeasurementUnit,
-      baseQuantity: Float(0.01, MAX_PRICE),
-      baseMeasurementUnit: MeasurementUnit,
-    }),
-  ),
-  /** Delivery profile; absent or deleted: the default one. */
-  deliveryProfileId: optional(Id()),
-  /** Tax group; absent or deleted: the default one. */
-  taxGroupId: optional(Id()),
-  additionalInfoSections: list(object({ title: Text(50), description: Text(16_000) }), 50),
-  ribbon: optional(Text(30)),
-  ribbons: readOnly(list(object({ text: Text() }))),
-  brand: optional(Text(50)),
-  media: readOnly(Media),
-  customTextFields: readOnly(list(object({ title: Text(), maxLength: Whole(), mandatory: Flag() }))),
-  manageVariants: Flag(),
-  productOptions: list(ProductOption, 6),
-  productPageUrl: readOnly(object({ base: Text(), path: Text() })),
-  numericId: readOnly(Text()),
-  inventoryItemId: readOnly(Text()),
-  discount: Discount,
-  collectionIds: readOnly(list(Text())),
-  variants: readOnly(list(Variant)),
-  seoData: optional(SeoData),
-  createdDate: readOnly(Timestamp()),
-  lastUpdated: readOnly(Timestamp()),
-})
+export const Product = object(
+  {
+    id: readOnly(Text(100, 1)),
+    name: translatable(Text(80, 1)),
+    slug: Text(100, 1),
+    visible: Flag(),
+    productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
+    /** A gift card product: each paid piece becomes a gift card. */
+    giftCard: optional(Flag()),
+    description: optional(translatable(Text(8000), { format: 'HTML' })),
+    sku: optional(Text(40)),
+    weight: optional(Float(0, MAX_PRICE)),
+    weightRange: readOnly(Range),
+    productDimensions: optional(Dimensions),
+    packageDimensions: optional(Dimensions),
+    stock: readOnly(Stock),
+    price: readOnly(PriceData),
+    priceData: PriceData,
+    convertedPriceData: readOnly(PriceData),
+    priceRange: readOnly(Range),
+    costAndProfitData: optional(CostAndProfitData),
+    costRange: optional(readOnly(Range)),
+    pricePerUnitData: optional(
+      object({
+        totalQuantity: Float(0.01, MAX_PRICE),
+        totalMeasurementUnit: MeasurementUnit,
+        baseQuantity: Float(0.01, MAX_PRICE),
+        baseMeasurementUnit: MeasurementUnit,
+      }),
+    ),
+    /** Delivery profile; absent or deleted: the default one. */
+    deliveryProfileId: optional(Id()),
+    /** Tax group; absent or deleted: the default one. */
+    taxGroupId: optional(Id()),
+    additionalInfoSections: translatable(
+      list(object({ title: translatable(Text(50)), description: translatable(Text(16_000), { format: 'HTML' }) }), 50),
+      { by: 'title' },
+    ),
+    ribbon: optional(translatable(Text(30))),
+    ribbons: readOnly(translatable(list(object({ text: translatable(Text(), { field: '/ribbon' }) })))),
+    brand: optional(Text(50)),
+    media: readOnly(Media),
+    customTextFields: readOnly(
+      translatable(list(object({ title: translatable(Text()), maxLength: Whole(), mandatory: Flag() })), {
+        by: 'title',
+      }),
+    ),
+    manageVariants: Flag(),
+    productOptions: translatable(list(ProductOption, 6), { by: 'name' }),
+    productPageUrl: readOnly(object({ base: Text(), path: Text() })),
+    numericId: readOnly(Text()),
+    inventoryItemId: readOnly(Text()),
+    discount: Discount,
+    collectionIds: readOnly(list(Text())),
+    variants: readOnly(list(Variant)),
+    seoData: optional(SeoData),
+    createdDate: readOnly(Timestamp()),
+    lastUpdated: readOnly(Timestamp()),
+  },
+  textsOf('PRODUCT', 'id'),
+)
 export type Product = Static<typeof Product>

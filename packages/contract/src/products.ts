@@ -16,7 +16,10 @@ import {
   Paging,
   PagingMetadata,
   Query,
+  selects,
   Text,
+  textsOf,
+  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -69,37 +72,46 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
   getProductOptionsAvailability: {
     kind: 'query',
     ...read,
-    input: object({ id: Text(100, 1), options: Choices }),
-    reply: object({
-      selectedVariant: optional(
-        object({
-          price: PriceData,
-          convertedPriceData: PriceData,
-          weight: optional(Float()),
-          sku: Text(),
-          quantity: optional(Whole()),
-          inStock: Flag(),
-          visible: Flag(),
-        }),
-      ),
-      media: Media,
-      productOptions: list(ProductOption),
-      availableForPurchase: Flag(),
-    }),
+    input: object({ id: Text(100, 1), options: Choices }, selects({ product: 'id', choices: ['options'] })),
+    reply: object(
+      {
+        selectedVariant: optional(
+          object({
+            price: PriceData,
+            convertedPriceData: PriceData,
+            weight: optional(Float()),
+            sku: Text(),
+            quantity: optional(Whole()),
+            inStock: Flag(),
+            visible: Flag(),
+          }),
+        ),
+        media: Media,
+        productOptions: translatable(list(ProductOption), { by: 'name' }),
+        availableForPurchase: Flag(),
+      },
+      textsOf('PRODUCT', '$input.id'),
+    ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'Get which choices are available after some are made.',
   },
   queryProductVariants: {
     kind: 'query',
     ...read,
-    input: object({
-      id: Text(100, 1),
-      choices: maybe(Choices),
-      variantIds: maybe(list(Text(36), 1000)),
-      paging: maybe(Paging),
-      includeMerchantSpecificData: maybe(Flag()),
-    }),
-    reply: object({ variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() }),
+    input: object(
+      {
+        id: Text(100, 1),
+        choices: maybe(Choices),
+        variantIds: maybe(list(Text(36), 1000)),
+        paging: maybe(Paging),
+        includeMerchantSpecificData: maybe(Flag()),
+      },
+      selects({ product: 'id', choices: ['choices'] }),
+    ),
+    reply: object(
+      { variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() },
+      textsOf('PRODUCT', '$input.id'),
+    ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'List the variants of a product.',
   },

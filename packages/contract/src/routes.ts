@@ -108,6 +108,7 @@ import { tipsRoutes } from './tips.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
+import { translationsRoutes } from './translations.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
@@ -225,6 +226,7 @@ export const routes = {
   tokens: tokensRoutes,
   totalsCalculator: totalsCalculatorRoutes,
   transactions: transactionsRoutes,
+  translations: translationsRoutes,
   verification: verificationRoutes,
   wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,

@@ -59,6 +59,73 @@ export const maybe = <T extends TSchema>(schema: T) => optional(nullable(schema)
 export const readOnly = <T extends TSchema>(schema: T): T & ReadOnly => ({ ...schema, readOnly: true }) as T & ReadOnly
 type ReadOnly = { readOnly: true }
 
+/** How a text or list takes part in translations; see {@link translatable}. */
+export interface TranslationMark {
+  /**
+   * The segment of its key, if it is not the property's name; empty for none. `[]` stands for the text itself:
+   * `choices[].description`.
+   */
+  readonly field?: string
+  /** A key to use where the first one has no translation. */
+  readonly orField?: string
+  /** HTML is written as HTML; RICH_CONTENT is a document made from HTML. */
+  readonly format?: 'HTML' | 'RICH_CONTENT'
+  /** For lists: the path of the text that identifies an item in keys. */
+  readonly by?: string
+  /** For the choices of a variant: the list of options that they are from. */
+  readonly choicesOf?: string
+  /** It repeats this field of the same object, and is only translated where both are equal. */
+  readonly sameAs?: string
+  /** Values by name without a schema of their own: all texts among them. */
+  readonly values?: true
+  /** Tags for search engines: titles and descriptions. */
+  readonly seoTags?: true
+  /** Where this field of the same object is present, the text is an override and not the entity's. */
+  readonly unless?: string
+  /** The entity that the texts belong to, with its id in the containing object. */
+  readonly of?: TranslatedEntity
+}
+
+/**
+ * Marks a text as one that the owner translates. This is the only place: storage, replies, progress, search and the
+ * dashboard follow from it.
+ */
+export const translatable = <T extends TSchema>(schema: T, mark: TranslationMark = {}): T => ({
+  ...schema,
+  translatable: mark,
+})
+
+/** For objects: the entity whose translations its texts have, and the path of its id. */
+export interface TranslatedEntity {
+  readonly type: string
+  /** A path; in the operation's input if it begins with `$input.`. Absent: the site has one such entity. */
+  readonly id?: string
+  /** The path of what the id is unique in. */
+  readonly within?: string
+  /** The id ends before this character. */
+  readonly upTo?: string
+  /** Other forms of an id. */
+  readonly aliases?: Readonly<Record<string, string>>
+}
+
+/** Where an input object has choices of a product by name, and texts by the titles of its text fields. */
+export interface Selection {
+  readonly product: string
+  readonly choices: readonly string[]
+  readonly texts?: readonly string[]
+}
+
+/** Options of an object schema: buyers may send these names in any language of the shop. */
+export const selects = (selection: Selection) => ({ selection })
+
+/** The id of an entity that a site has one of. */
+export const SOLE_ENTITY = 'site'
+
+/** Options of an object schema: its marked texts are those of an entity. */
+export const textsOf = (type: string, id?: string, more: Omit<TranslatedEntity, 'type' | 'id'> = {}) => ({
+  translates: { type, ...(id && { id }), ...more } satisfies TranslatedEntity,
+})
+
 export const Text = (maxLength?: number, minLength?: number): TUnsafe<string> =>
   Type.Unsafe<string>({
     type: 'string',

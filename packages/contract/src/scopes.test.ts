@@ -16,6 +16,8 @@ test('credentials, exports and deletions are for first-party sessions only', () 
     withScope('first_party').filter((name) => isForMembers(allOperations.find((each) => each.name === name)!)),
   ).toMatchInlineSnapshot(`
     [
+      "accountLanguage.getMyLanguage",
+      "accountLanguage.chooseMyLanguage",
       "authentication.changePassword",
       "consents.listMyConsents",
       "consents.withdrawMyConsent",

@@ -13,6 +13,8 @@ import {
   readOnly,
   type Static,
   Text,
+  textsOf,
+  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -48,40 +50,45 @@ const Picture = object({
 })
 
 /** Shop settings of the owner. Null clears optional fields. */
-export const SiteProperties = object({
-  name: Text(100, 1),
-  status: SiteStatus,
-  currency: readOnly(Currency()),
-  /** A language tag for numbers, dates and addresses. */
-  locale: Language(),
-  /** An IANA time zone: `Europe/Dublin`. */
-  timeZone: Text(60, 1),
-  weightUnit: oneOf(['KG', 'LB']),
-  /** The catalog version that apps with support for both should use; both are available. */
-  catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG']),
-  /** Location of the shop, for taxes. Replaced as a whole. */
-  businessAddress: optional(
-    object({
-      country: optional(Country()),
-      subdivision: optional(Text(50)),
-      city: optional(Text(50)),
-      postalCode: optional(Text(50)),
-      addressLine: optional(Text(150)),
-    }),
-  ),
-  /** A short tagline, the headline of the front page. */
-  tagline: optional(Text(120)),
-  /** One or two sentences, for the front page, footer and search engines. */
-  description: optional(Text(500)),
-  /** The image of the front page. */
-  hero: optional(Picture),
-  /** About the shop, at the end of the front page. */
-  story: optional(object({ title: Text(120, 1), text: Text(2000, 1), media: optional(Picture) })),
-  /** The color of the shop's mails. */
-  accent: optional(Color()),
-  /** The shop is in these languages too, beside the one of its locale: `['de', 'ar']`. */
-  languages: optional(list(Text(5, 2), 10)),
-})
+export const SiteProperties = object(
+  {
+    name: Text(100, 1),
+    status: SiteStatus,
+    currency: readOnly(Currency()),
+    /** A language tag for numbers, dates and addresses. */
+    locale: Language(),
+    /** An IANA time zone: `Europe/Dublin`. */
+    timeZone: Text(60, 1),
+    weightUnit: oneOf(['KG', 'LB']),
+    /** The catalog version that apps with support for both should use; both are available. */
+    catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG']),
+    /** Location of the shop, for taxes. Replaced as a whole. */
+    businessAddress: optional(
+      object({
+        country: optional(Country()),
+        subdivision: optional(Text(50)),
+        city: optional(Text(50)),
+        postalCode: optional(Text(50)),
+        addressLine: optional(Text(150)),
+      }),
+    ),
+    /** A short tagline, the headline of the front page. */
+    tagline: optional(translatable(Text(120))),
+    /** One or two sentences, for the front page, footer and search engines. */
+    description: optional(translatable(Text(500))),
+    /** The image of the front page. */
+    hero: optional(Picture),
+    /** About the shop, at the end of the front page. */
+    story: optional(
+      object({ title: translatable(Text(120, 1)), text: translatable(Text(2000, 1)), media: optional(Picture) }),
+    ),
+    /** The color of the shop's mails. */
+    accent: optional(Color()),
+    /** The shop is in these languages too, beside the one of its locale: `['de', 'ar']`. */
+    languages: optional(list(Text(5, 2), 10)),
+  },
+  textsOf('SITE'),
+)
 export type SiteProperties = Static<typeof SiteProperties>
 
 export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {

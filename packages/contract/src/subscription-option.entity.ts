@@ -1,4 +1,17 @@
-import { Flag, Float, Id, maybe, object, oneOf, readOnly, type Static, Text, Whole } from './schema.ts'
+import {
+  Flag,
+  Float,
+  Id,
+  maybe,
+  object,
+  oneOf,
+  readOnly,
+  type Static,
+  Text,
+  textsOf,
+  translatable,
+  Whole,
+} from './schema.ts'
 
 /** Frequency and duration of a subscription. */
 export const OptionSettings = object({
@@ -19,23 +32,29 @@ export const OptionSettings = object({
 const OptionDiscount = object({ type: oneOf(['UNDEFINED', 'AMOUNT', 'PERCENT']), value: Float(0, 999_999_999.99) })
 
 /** A subscription option of products. */
-export const SubscriptionOption = object({
-  id: readOnly(Id()),
-  title: Text(20, 1),
-  description: maybe(Text(60)),
-  subscriptionSettings: OptionSettings,
-  discount: maybe(OptionDiscount),
-})
+export const SubscriptionOption = object(
+  {
+    id: readOnly(Id()),
+    title: translatable(Text(20, 1)),
+    description: maybe(translatable(Text(60))),
+    subscriptionSettings: OptionSettings,
+    discount: maybe(OptionDiscount),
+  },
+  textsOf('SUBSCRIPTION_OPTION', 'id'),
+)
 export type SubscriptionOption = Static<typeof SubscriptionOption>
 
 /** The option as offered by one product. */
-export const SubscriptionOptionInProduct = object({
-  id: Id(),
-  /** Hidden from buyers. */
-  hidden: maybe(Flag()),
-  title: readOnly(Text(20, 1)),
-  description: readOnly(maybe(Text(60))),
-  subscriptionSettings: readOnly(OptionSettings),
-  discount: readOnly(maybe(OptionDiscount)),
-})
+export const SubscriptionOptionInProduct = object(
+  {
+    id: Id(),
+    /** Hidden from buyers. */
+    hidden: maybe(Flag()),
+    title: readOnly(translatable(Text(20, 1))),
+    description: readOnly(maybe(translatable(Text(60)))),
+    subscriptionSettings: readOnly(OptionSettings),
+    discount: readOnly(maybe(OptionDiscount)),
+  },
+  textsOf('SUBSCRIPTION_OPTION', 'id'),
+)
 export type SubscriptionOptionInProduct = Static<typeof SubscriptionOptionInProduct>

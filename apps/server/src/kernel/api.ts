@@ -4,6 +4,9 @@ import type { Language } from '@stoa/messages'
 import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
 import { validateInput } from './request-validation/validate.ts'
 import { ResponseCache } from './response-cache.ts'
+import { translateTexts } from './translated-answers.ts'
+import { hasSelections, readSelections } from './translated-selections.ts'
+import { hasTexts } from './translated-texts.ts'
 import type { Unit, Units } from './unit.ts'
 import type { Scope, UnitFactory } from './units.ts'
 
@@ -81,7 +84,26 @@ export class Api {
     const valid = validateInput(operation, input, coerce)
     const parameter = operation.language && (valid as { language?: string | null }).language
     const language = parameter ? await this.#factory.checkLanguage(scope, parameter) : undefined
-    return binding.run(this.#factory.units(language ? { ...scope, languages: [language] } : scope), valid as never)
+    const inLanguage = language ? { ...scope, languages: [language] } : scope
+    const original = await this.#readSelections(operation, inLanguage, valid)
+    const answer = await binding.run(this.#factory.units(inLanguage), original as never)
+    return inLanguage.languages?.length && hasTexts(operation.reply)
+      ? this.#translate(operation, inLanguage, answer, input)
+      : answer
+  }
+
+  /** With the original names of what the caller selects by translated ones. */
+  async #readSelections({ input }: Operation, scope: Scope, valid: unknown): Promise<unknown> {
+    if (!scope.languages?.length || !hasSelections(input)) return valid
+    const language = await this.#factory.translationLanguage(scope)
+    return language ? this.#factory.read(scope, (unit) => readSelections(unit, input, valid, language)) : valid
+  }
+
+  /** In the language that was asked for, with the owner's translations. */
+  async #translate({ reply, raw }: Operation, scope: Scope, answer: unknown, input: unknown): Promise<unknown> {
+    const language = raw ? undefined : await this.#factory.translationLanguage(scope)
+    if (!language) return answer
+    return this.#factory.read(scope, (unit) => translateTexts(unit, reply, answer, language, { input }))
   }
 
   /** Calls an operation by name, without an HTTP request: for server-side rendering. */

@@ -1,4 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
+import type { TranslatableType } from '@stoa/contract/translations'
 import { type Kysely, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { keysPort } from './keys.ts'
@@ -13,6 +14,7 @@ import {
   uuid,
 } from './query/index.ts'
 import { db, type Statement } from './sql.ts'
+import { translationsPort } from './translated-answers.ts'
 import type { Unit } from './unit.ts'
 
 /** Fields that every stored entity has beside its own. */
@@ -40,6 +42,10 @@ export interface EntityStoreOptions<Doc> {
   /** Fields to filter and sort by, beside `id`, `createdDate` and `updatedDate`. The table's alias is `e`. */
   fields?: FieldMap
   defaultSort?: readonly Sorting[]
+  /** Their type among the entities that owners translate. */
+  translatedAs?: TranslatableType
+  /** The id of their translations, if it is another one. */
+  translatedId?: (entity: Doc & EntityMetadata) => string
 }
 
 const metadataFields: FieldMap = {
@@ -54,9 +60,12 @@ export class EntityStore<Doc extends object> {
   readonly #fields: FieldMap
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
+  readonly #options: EntityStoreOptions<Doc>
   readonly #planCache = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
-  constructor(table: string, { promote = () => ({}), fields = {}, defaultSort }: EntityStoreOptions<Doc> = {}) {
+  constructor(table: string, options: EntityStoreOptions<Doc> = {}) {
+    const { promote = () => ({}), fields = {}, defaultSort } = options
+    this.#options = options
     this.#table = table
     this.#fields = { ...metadataFields, ...fields }
     this.#promote = promote
@@ -142,7 +151,11 @@ export class EntityStore<Doc extends object> {
         .where('id', '=', id)
         .returning(['id', 'revision', 'created_date', 'updated_date', 'doc']),
     )
-    return row && toEntity(row as EntityRow<Doc>)
+    if (!row) return undefined
+    const removed = toEntity(row as EntityRow<Doc>)
+    const { translatedAs, translatedId = ({ id }) => id } = this.#options
+    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [translatedId(removed)])
+    return removed
   }
 
   #select() {

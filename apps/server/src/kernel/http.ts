@@ -30,6 +30,8 @@ export async function closeWithin(app: FastifyInstance, seconds: number): Promis
 }
 
 /** Bytes of a refused body that are still read, so that the client can read the response. */
+/** The longest texts of a product, in an alphabet whose letters take nine characters each in a form. */
+const maxFormBytes = 1024 * 1024
 const maxDrainedBytes = 64 * 1024 * 1024
 
 const allowedHeaders = [
@@ -91,7 +93,7 @@ export async function createHttp({
   trackMethods(app)
   decorateRequests(app)
   addJsonParser(app)
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(formbody, { bodyLimit: maxFormBytes })
   await app.register(cookie)
   if (strictTransport) {
     const hstsPolicy = `max-age=31536000${strictTransport === 'subdomains' ? '; includeSubDomains' : ''}`

@@ -128,6 +128,7 @@ import { mediaMeasures } from './0265_media_measures.ts'
 import { hotTablesWithoutSiteKeys } from './0270_hot_tables_without_site_keys.ts'
 import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
 import { ownerLanguage } from './0280_owner_language.ts'
+import { translations } from './0285_translations.ts'
 import { plainNames } from './0290_plain_names.ts'
 
 /** In the order in which they are applied. */
@@ -261,5 +262,6 @@ export const migrations: readonly Migration[] = [
   hotTablesWithoutSiteKeys,
   checkoutsToCheck,
   ownerLanguage,
+  translations,
   plainNames,
 ]

@@ -46,6 +46,7 @@ import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
+import { translationsModule } from './translations/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
@@ -54,6 +55,7 @@ import { wishlistsModule } from './wishlists/index.ts'
  */
 export const modules: readonly Module[] = [
   sitesModule,
+  translationsModule,
   mailModule,
   auditModule,
   savedViewsModule,

@@ -12,6 +12,7 @@ import { findAccountLanguage } from '../modules/identity/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
+import { translateSiteTexts } from '../modules/translations/index.ts'
 import { resolveLanguage } from './language.ts'
 
 interface Page {
@@ -31,17 +32,22 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
-  const { site, isDevelopment, known, ...currencies } = await app.factory.read(
+  const { site, language, storefront, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
-    async (unit) => ({
-      site: await currentSite(unit),
-      known: await knownLanguage(unit, page),
-      isDevelopment: unit.use(settingsPort).development,
-      ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
-    }),
+    async (unit) => {
+      const site = await currentSite(unit)
+      const isDevelopment = unit.use(settingsPort).development
+      const language = languageOf(page, site, { isDevelopment, known: await knownLanguage(unit, page) })
+      const texts = site.settings.storefront ?? {}
+      return {
+        site,
+        language,
+        storefront: areaOf(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
+        ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
+      }
+    },
   )
   const { settings, ...siteFields } = site
-  const language = languageOf(page, site, { isDevelopment, known })
   // The dashboard edits original texts, whatever its own language.
   const languages = areaOf(page.address) === 'dashboard' ? undefined : [language]
   return {
@@ -60,7 +66,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       ...siteFields,
       locale: localeOf(language, site.locale),
       country: new Intl.Locale(site.locale).region,
-      ...settings.storefront,
+      ...storefront,
       languages: languagesOf(site),
       ...currencies,
       emailCodes: settings.emailCodes,

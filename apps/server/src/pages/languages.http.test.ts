@@ -39,6 +39,30 @@ const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(
 const scripts = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
 
 describe('a page of a shop with several languages', () => {
+  test('shows the translations of the owner, from the moment that they are saved', async () => {
+    const { look, product, site } = await openShop()
+    const owner = await site.owner()
+    await owner.ok('site.updateSiteProperties', { properties: { tagline: 'Made by hand' } })
+    const read = async (base: string) => {
+      const pages = [`${base}/product/${product.slug}`, `${base}/collection/all-products`, `${base}/`]
+      const [page, list, home] = await Promise.all(pages.map(async (path) => (await look(path)).html))
+      return {
+        name: [page, list].map((html) => html!.includes('Von Hand gemacht')),
+        home: home!.includes('Handarbeit'),
+      }
+    }
+    expect(await read('/de')).toEqual({ name: [false, false], home: false })
+    await owner.ok('translations.bulkSetTranslations', {
+      language: 'de',
+      entries: [
+        { entityType: 'PRODUCT', entityId: product.id, fields: { name: 'Von Hand gemacht' } },
+        { entityType: 'SITE', entityId: 'site', fields: { tagline: 'Handarbeit' } },
+      ],
+    })
+    expect(await read('/de')).toEqual({ name: [true, true], home: true })
+    for (const base of ['', '/ar']) expect(await read(base)).toEqual({ name: [false, false], home: false })
+  })
+
   test.each([
     ['', 'en', 'ltr'],
     ['/de', 'de', 'ltr'],

@@ -1,3 +1,4 @@
+import { formatPrice } from '@stoa/ui'
 import type { Host } from '../lib/host.ts'
 import { imagesOf } from '../lib/image.ts'
 import type { Route } from './+types/find'
@@ -25,9 +26,11 @@ async function findOrders(host: Host, text: string) {
   const { orders } = await host.call('orders.searchOrders', {
     search: { search: { expression: text }, cursorPaging: { limit } },
   })
-  return orders
-    .map(toOrderRow)
-    .map(({ id, number, customer, total }) => ({ id, number, about: `${customer} · ${total}` }))
+  return orders.map(toOrderRow).map(({ id, number, customer, total, currency }) => ({
+    id,
+    number,
+    about: [customer, formatPrice(total, { currency, locale: host.site.locale })].filter(Boolean).join(' · '),
+  }))
 }
 
 async function findMembers(host: Host, text: string) {

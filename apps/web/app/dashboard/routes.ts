@@ -26,6 +26,8 @@ export const dashboardRoutes = [
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       route('apps/:id/calls', 'dashboard/apps/calls.ts'),
+      route('translations/export', 'dashboard/translations/export.ts'),
+      route('translations/import/check', 'dashboard/translations/check.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),
@@ -85,6 +87,8 @@ export const dashboardRoutes = [
           route('shipping/pickups/:id', 'dashboard/shipping/pickup.tsx'),
           route('shipping/local/:id', 'dashboard/shipping/local.tsx'),
           route('currencies', 'dashboard/currencies/currencies.tsx'),
+          route('translations', 'dashboard/translations/translations.tsx'),
+          route('translations/import', 'dashboard/translations/import.tsx'),
           route('before-you-open', 'dashboard/opening/opening.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),

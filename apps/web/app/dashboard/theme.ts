@@ -45,6 +45,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--paper)' } },
+    Radio: { defaultProps: { iconColor: 'var(--paper)' } },
     // Rendered next to their trigger, so that screen readers find them there, inside the landmark.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md' } },

@@ -13,8 +13,10 @@ import {
   oneOf,
   optional,
   type Static,
+  selects,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from '../schema.ts'
 import { MultiCurrencyPrice } from './price.ts'
@@ -35,17 +37,20 @@ export const Translated = object({ original: Text(), translated: optional(Text()
 export type Translated = Static<typeof Translated>
 
 /** An item of a catalog. `options` is `{variantId}`, `{options: {Size: 'S'}}` or empty. */
-export const CatalogReference = object({
-  catalogItemId: Text(36, 1),
-  appId: Text(36, 1),
-  options: optional(nullable(FreeForm(50))),
-})
+export const CatalogReference = object(
+  { catalogItemId: Text(36, 1), appId: Text(36, 1), options: optional(nullable(FreeForm(50))) },
+  selects({ product: 'catalogItemId', choices: ['options', 'options'], texts: ['options', 'customTextFields'] }),
+)
 export type CatalogReference = Static<typeof CatalogReference>
 
 export const DescriptionLine = object({
-  name: Translated,
-  plainText: optional(Translated),
-  colorInfo: optional(object({ original: Text(), translated: optional(Text()), code: optional(Text()) })),
+  name: translatable(Translated, { field: 'name', orField: '/customTextFields[].title' }),
+  plainText: optional(translatable(Translated, { field: 'choices[].description' })),
+  colorInfo: optional(
+    translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
+      field: 'choices[].description',
+    }),
+  ),
 })
 export type DescriptionLine = Static<typeof DescriptionLine>
 
@@ -99,8 +104,8 @@ export const SubscriptionSettings = object({
 })
 export const SubscriptionOptionInfo = object({
   subscriptionSettings: optional(SubscriptionSettings),
-  title: optional(Translated),
-  description: optional(Translated),
+  title: optional(translatable(Translated)),
+  description: optional(translatable(Translated)),
 })
 
 export const ModifierGroup = object({

@@ -1,4 +1,18 @@
-import { Decimal, Flag, FreeForm, Id, list, object, oneOf, optional, readOnly, type Static, Text } from '../schema.ts'
+import {
+  Decimal,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  textsOf,
+  translatable,
+} from '../schema.ts'
 import {
   CatalogOverrideFields,
   CatalogReference,
@@ -20,23 +34,33 @@ import {
 import { JurisdictionType } from './jurisdiction.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
+/** Lines have the texts of their product. */
+export const lineItemTexts = textsOf('PRODUCT', 'catalogReference.catalogItemId')
+
 /** Fields of lines in carts and checkouts. */
 export const lineItem = {
   id: readOnly(Id()),
   quantity: Quantity(),
   catalogReference: CatalogReference,
-  productName: readOnly(Translated),
+  productName: readOnly(translatable(Translated, { field: 'name', unless: 'catalogOverrideFields.productName' })),
   url: readOnly(PageUrl),
   price: readOnly(MultiCurrencyPrice),
   fullPrice: readOnly(MultiCurrencyPrice),
   priceBeforeDiscounts: readOnly(MultiCurrencyPrice),
   lineItemPrice: readOnly(MultiCurrencyPrice),
-  descriptionLines: readOnly(list(DescriptionLine)),
+  descriptionLines: readOnly(translatable(list(DescriptionLine), { field: '/productOptions', by: 'name.original' })),
   availability: readOnly(ItemAvailability),
   physicalProperties: readOnly(PhysicalProperties),
   itemType: readOnly(ItemType),
   paymentOption: readOnly(PaymentOption),
-  subscriptionOptionInfo: optional(readOnly(SubscriptionOptionInfo)),
+  subscriptionOptionInfo: optional(
+    readOnly(
+      translatable(SubscriptionOptionInfo, {
+        field: '',
+        of: { type: 'SUBSCRIPTION_OPTION', id: 'catalogReference.options.subscriptionOptionId' },
+      }),
+    ),
+  ),
   serviceProperties: optional(readOnly(ServiceProperties)),
   rootCatalogItemId: optional(readOnly(Text())),
   priceDescription: optional(readOnly(Translated)),

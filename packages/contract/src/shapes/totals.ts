@@ -11,6 +11,8 @@ import {
   type Static,
   Text,
   Timestamp,
+  textsOf,
+  translatable,
   Whole,
 } from '../schema.ts'
 import { Address } from './address.ts'
@@ -22,7 +24,9 @@ import { MultiCurrencyPrice } from './price.ts'
 export const AppliedDiscount = object({
   coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: MultiCurrencyPrice })),
   merchantDiscount: optional(object({ amount: MultiCurrencyPrice, percentage: optional(Float()) })),
-  discountRule: optional(object({ id: Id(), name: Translated, amount: MultiCurrencyPrice })),
+  discountRule: optional(
+    object({ id: Id(), name: translatable(Translated), amount: MultiCurrencyPrice }, textsOf('DISCOUNT', 'id')),
+  ),
   discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
   lineItemIds: list(Id()),
 })
@@ -52,25 +56,31 @@ export const TaxSummary = object({
 })
 export type TaxSummary = Static<typeof TaxSummary>
 
-export const AdditionalFee = object({
-  code: optional(Text()),
-  name: Text(),
-  translatedName: optional(Text()),
-  price: MultiCurrencyPrice,
-  priceBeforeTax: MultiCurrencyPrice,
-  priceAfterTax: MultiCurrencyPrice,
-  taxDetails: optional(ItemTaxDetails),
-  providerAppId: optional(Text()),
-  lineItemIds: list(Id()),
-  source: oneOf(['UNKNOWN_ADDITIONAL_FEE_SOURCE', 'SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
-  taxableAddress: optional(TaxableAddress),
-})
+export const AdditionalFee = object(
+  {
+    code: optional(Text()),
+    name: translatable(Text()),
+    translatedName: optional(Text()),
+    price: MultiCurrencyPrice,
+    priceBeforeTax: MultiCurrencyPrice,
+    priceAfterTax: MultiCurrencyPrice,
+    taxDetails: optional(ItemTaxDetails),
+    providerAppId: optional(Text()),
+    lineItemIds: list(Id()),
+    source: oneOf(['UNKNOWN_ADDITIONAL_FEE_SOURCE', 'SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
+    taxableAddress: optional(TaxableAddress),
+  },
+  textsOf('FEE', 'code'),
+)
 export type AdditionalFee = Static<typeof AdditionalFee>
+
+/** A delivery option's own texts; the code of a time slot begins with its option's id. */
+export const deliveryTexts = textsOf('DELIVERY_OPTION', 'code', { upTo: '@' })
 
 export const PickupMethod = oneOf(['STORE_PICKUP', 'PICKUP_POINT'])
 export const DeliveryLogistics = object({
-  deliveryTime: optional(Text()),
-  instructions: optional(Text()),
+  deliveryTime: optional(translatable(Text())),
+  instructions: optional(translatable(Text())),
   deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
   pickupDetails: optional(
     object({ address: optional(Address), businessLocation: optional(Flag()), pickupMethod: PickupMethod }),
@@ -93,31 +103,37 @@ const ShippingCost = object({
 })
 const ChargeType = oneOf(['HANDLING_FEE', 'INSURANCE'])
 
-export const SelectedCarrierServiceOption = object({
-  carrierId: optional(Id()),
-  code: Text(100, 1),
-  title: readOnly(Text()),
-  logistics: readOnly(DeliveryLogistics),
-  cost: readOnly(ShippingCost),
-  /** Additional charges of the carrier, which are also listed as fees. */
-  otherCharges: optional(readOnly(list(object({ type: ChargeType, details: optional(Text()), cost: ShippingCost })))),
-  requestedShippingOption: readOnly(Flag()),
-  deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
-  partial: optional(readOnly(Flag())),
-})
+export const SelectedCarrierServiceOption = object(
+  {
+    carrierId: optional(Id()),
+    code: Text(100, 1),
+    title: readOnly(translatable(Text())),
+    logistics: readOnly(translatable(DeliveryLogistics, { field: '' })),
+    cost: readOnly(ShippingCost),
+    /** Additional charges of the carrier, which are also listed as fees. */
+    otherCharges: optional(readOnly(list(object({ type: ChargeType, details: optional(Text()), cost: ShippingCost })))),
+    requestedShippingOption: readOnly(Flag()),
+    deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
+    partial: optional(readOnly(Flag())),
+  },
+  deliveryTexts,
+)
 export type SelectedCarrierServiceOption = Static<typeof SelectedCarrierServiceOption>
 
-export const ShippingOption = object({
-  code: Text(),
-  title: Text(),
-  logistics: DeliveryLogistics,
-  cost: object({
-    price: MultiCurrencyPrice,
-    otherCharges: optional(list(object({ type: ChargeType, price: MultiCurrencyPrice, details: optional(Text()) }))),
-  }),
-  deliveryAllocations: optional(list(DeliveryAllocation)),
-  partial: optional(Flag()),
-})
+export const ShippingOption = object(
+  {
+    code: Text(),
+    title: translatable(Text()),
+    logistics: translatable(DeliveryLogistics, { field: '' }),
+    cost: object({
+      price: MultiCurrencyPrice,
+      otherCharges: optional(list(object({ type: ChargeType, price: MultiCurrencyPrice, details: optional(Text()) }))),
+    }),
+    deliveryAllocations: optional(list(DeliveryAllocation)),
+    partial: optional(Flag()),
+  },
+  deliveryTexts,
+)
 export type ShippingOption = Static<typeof ShippingOption>
 
 export const CarrierServiceOption = object({ carrierId: Id(), shippingOptions: list(ShippingOption) })

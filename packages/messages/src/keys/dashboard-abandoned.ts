@@ -34,7 +34,7 @@ export type Texts = {
   'dashboard-abandoned:status.toContact': undefined
   'dashboard-abandoned:checkout.title': { customer: Value }
   'dashboard-abandoned:checkout.all': undefined
-  'dashboard-abandoned:delete.what': undefined
+  'dashboard-abandoned:delete.title': undefined
   'dashboard-abandoned:delete.text': undefined
   'dashboard-abandoned:task.create': undefined
   'dashboard-abandoned:task.done': undefined

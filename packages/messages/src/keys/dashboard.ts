@@ -134,6 +134,7 @@ export type Texts = {
   'dashboard:nav.fees': undefined
   'dashboard:nav.tips': undefined
   'dashboard:nav.currencies': undefined
+  'dashboard:nav.translations': undefined
   'dashboard:nav.signIn': undefined
   'dashboard:nav.notifications': undefined
   'dashboard:nav.emails': undefined
@@ -271,17 +272,14 @@ export type Texts = {
   'dashboard:add': undefined
   'dashboard:noMatch.hint': undefined
   'dashboard:searchProducts': undefined
-  'dashboard:name.required': undefined
   'dashboard:hidden': undefined
   'dashboard:viewInShop': undefined
   'dashboard:visibleInShop': undefined
   'dashboard:visible': undefined
   'dashboard:noProducts': undefined
-  'dashboard:removeItem': { name: Value }
   'dashboard:noMatch.filters': undefined
   'dashboard:selected': { count: number }
   'dashboard:tryAgain': undefined
-  'dashboard:discard': undefined
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
 }

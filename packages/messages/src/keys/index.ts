@@ -47,6 +47,7 @@ import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
+import type * as DashboardTranslations from './dashboard-translations.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
 import type * as Mails from './mails.ts'
@@ -109,6 +110,7 @@ export type Texts =
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
   & DashboardTips.Texts
+  & DashboardTranslations.Texts
   & Documents.Texts
   & Errors.Texts
   & Mails.Texts
@@ -171,6 +173,7 @@ export type RichTexts =
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
+  & DashboardTranslations.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
   & Mails.RichTexts

@@ -1,9 +1,10 @@
 import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
-import type { Checkout } from '@stoa/contract/checkout.entity'
+import { Checkout } from '@stoa/contract/checkout.entity'
 import { enqueueForEverySite } from '../../kernel/clean-up.ts'
 import { type Reaction, toActionEvent, toCreatedEvent } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/index.ts'
 import { amountsIn, sendMail } from '../mail/index.ts'
@@ -48,8 +49,9 @@ async function checkSome(units: Units): Promise<boolean> {
 
 async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
-  const checkout = await findCheckoutNow(unit, checkoutId)
-  if (!checkout || checkout.completed) return
+  const found = await findCheckoutNow(unit, checkoutId)
+  if (!found || found.completed) return
+  const checkout = await translateInto(unit, Checkout, found, found.buyerLanguage, { isPairsOnly: true })
   const left = toAbandonedCheckout(checkout)
   const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)

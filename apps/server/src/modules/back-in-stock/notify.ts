@@ -1,8 +1,10 @@
+import { Product } from '@stoa/contract/product.entity'
 import { localeOf } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { targetsOf } from '../identity/index.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
@@ -74,9 +76,10 @@ async function mailDataOf(unit: Unit, { catalogReference, overrides, clientId, i
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
+  const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
   const price = overrides?.itemDetails.price ?? item.sellable?.price
   return {
-    name: overrides?.itemDetails.name ?? item.name,
+    name: overrides?.itemDetails.name ?? name,
     link: await pageOf(unit, item, { clientId, itemUrl }),
     ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
     facts: Object.entries(overrides?.extra ?? {}).map(([name, value]) => ({ name, value })),

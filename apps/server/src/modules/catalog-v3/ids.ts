@@ -1,8 +1,8 @@
-import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from '@stoa/contract/collection.entity'
 import { DEFAULT_VARIANT, defaultVariantIdOf, inventoryIdOf } from '../catalog/index.ts'
 
 /** Category ids are UUIDs, which the id of the collection of all products is not. */
-export const ALL_PRODUCTS_CATEGORY = '00000000-0000-0000-0000-000000000001'
+export { ALL_PRODUCTS_CATEGORY }
 
 export const categoryIdOf = (collectionId: string): string =>
   collectionId === ALL_PRODUCTS.id ? ALL_PRODUCTS_CATEGORY : collectionId

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslations } from '../translations/index.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
@@ -115,6 +116,10 @@ export const findCollectionBySlug = (unit: Unit, slug: string): Promise<Collecti
 export const listNames = (unit: Unit): Promise<{ id: string; slug: string; name: string }[]> =>
   unit.all(everyCollection().clearSelect().select(['k.id', 'k.slug', 'k.name']))
 
+/** In no particular order. */
+export const listCollectionTexts = (unit: Unit): Promise<{ id: string; name: string; description: string | null }[]> =>
+  unit.all(everyCollection().clearSelect().select(['k.id', 'k.name', 'k.description']))
+
 export const listVisibleSlugs = (unit: Unit): Promise<{ slug: string }[]> =>
   unit.all(everyCollection().clearSelect().select('k.slug').where('k.visible', '=', true).orderBy('k.slug').limit(5000))
 
@@ -196,6 +201,7 @@ export async function removeCollection(unit: Unit, id: string): Promise<void> {
   )
   await unit.run(db.deleteFrom('collection_counts').where('collection_id', '=', id))
   await unit.run(db.deleteFrom('collections').where('id', '=', id))
+  removeTranslations(unit, 'COLLECTION', [id])
 }
 
 /** Adds or removes products; answers those that changed. */

@@ -1,7 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
+import { translationSources } from './translated.ts'
 
 export {
   CATALOG_APP_IDS,
@@ -58,4 +61,9 @@ export { returnStock, type Shortage, type StockItem, takeStock } from './stock.t
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
 
-export const catalogModule: Module = { bindings, jobs: ruleJobs, expiring: [oldChanges] }
+export const catalogModule: Module = {
+  bindings,
+  jobs: ruleJobs,
+  expiring: [oldChanges],
+  plugs: translationSources.map((source) => plug(translationSourcesPort, source)),
+}

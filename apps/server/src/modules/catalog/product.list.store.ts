@@ -37,10 +37,18 @@ export async function listProducts(
   openIndex = currentIndex,
 ): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
   const typed = listing.query?.search?.trim() ?? ''
-  const index = listing.hidden || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
+  const language = typed ? await unit.translationLanguage() : undefined
+  // The index has the words of originals.
+  const isUnindexed = listing.hidden || language !== undefined
+  const index = isUnindexed || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
   if (!typed) return page(unit, listing, { mode: 'all' }, index)
   const { synonyms, revision } = await searchSettings.get(unit)
-  const found = await page(unit, listing, { mode: 'words', typed, synonyms, revision }, index)
+  const found = await page(
+    unit,
+    listing,
+    { mode: 'words', typed, synonyms, revision, ...(language && { language }) },
+    index,
+  )
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
   const parts = await correctedParts(unit, typed, index)
   // The words exist, but not with the selected filters: similar words were not requested.
@@ -156,7 +164,7 @@ const plans = keepPlans<Plan>()
 function planOf(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, keys } = listing
   const { mode: manner } = search
-  const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
+  const words = manner === 'words' ? [search.revision, search.language] : manner === 'corrected' ? search.parts : ''
   const looked = lookup && [lookup.counts !== undefined, lookup.found && isWhole(lookup.found)]
   const also = [hidden, manner, words, keys, listing.inStock, listing.facetCounter?.key, looked, listing.cursorState]
   return plans({ unit, operation, query, dependencies: also }, () => makePlan(unit, listing, search, lookup))

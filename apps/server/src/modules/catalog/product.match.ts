@@ -1,6 +1,8 @@
+import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { tsquery, tsqueryOfParts } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
+import { searchConfiguration } from '../translations/index.ts'
 import { having, holding, type Keys } from './product.keys.ts'
 import { type Part, partsOf, type Synonyms } from './synonyms.ts'
 
@@ -10,7 +12,14 @@ import { type Part, partsOf, type Synonyms } from './synonyms.ts'
  */
 export type Search =
   | { readonly mode: 'all' }
-  | { readonly mode: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
+  | {
+      readonly mode: 'words'
+      readonly typed: string
+      readonly synonyms: Synonyms
+      readonly revision: string
+      /** The words may also be in the translations into this language. */
+      readonly language?: Language
+    }
   | { readonly mode: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
   | { readonly mode: 'alike'; readonly typed: string }
 
@@ -39,11 +48,30 @@ export function matchOf(search: Search, keys: Keys): Match {
   }
   const words = queryOf(search)
   if (!words) return { where: having(keys) }
+  if (search.mode === 'words' && search.language) return matchTranslated(words, typed, search.language, keys)
   const isPlain = search.mode === 'corrected' || search.synonyms.length === 0
   return {
     among: holding(words, keys, isPlain ? typed : '"'),
     // A subquery, so that the words are parsed once and not for every row.
     rank: sql<number>`ts_rank_cd(p.search, (select ${words}))::float8`,
+  }
+}
+
+/**
+ * Words of translations with the analysis of their language, or of originals, as not every product is translated. Two
+ * index scans.
+ */
+function matchTranslated(words: Expression<string>, typed: string, language: Language, keys: Keys): Match {
+  const translated = tsquery(typed, { configuration: searchConfiguration(language), at: 'query.search' })!
+  const inTranslations = sql`translations t where t.site_id = ${site} and t.language = ${language}
+    and t.entity_type = 'PRODUCT'`
+  return {
+    among: sql<object>`(select p.*, p.xmin from products p where p.site_id = ${site} and p.id in (
+      select t.entity_id::uuid from ${inTranslations} and t.search @@ (select ${translated})
+      union select held.id from ${holding(words, [], '"')} held) offset 0)`,
+    where: having(keys),
+    rank: sql<number>`greatest(ts_rank_cd(p.search, (select ${words})), (
+      select ts_rank_cd(t.search, (select ${translated})) from ${inTranslations} and t.entity_id = p.id::text))::float8`,
   }
 }
 

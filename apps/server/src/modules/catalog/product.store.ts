@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslations } from '../translations/index.ts'
 import type { ProductsTable } from './catalog.tables.ts'
 import { discountedPrice } from './catalog.ts'
 import { insertMissingEntities } from './entities.store.ts'
@@ -269,6 +270,7 @@ export const removeProduct = (unit: Unit, id: string): Promise<void> => removePr
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
   await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
+  removeTranslations(unit, 'PRODUCT', ids)
   recordProductChanges(unit, ids)
 }
 

@@ -4,7 +4,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
-export const options = new EntityStore<OptionDoc>('subscription_options')
+export const options = new EntityStore<OptionDoc>('subscription_options', { translatedAs: 'SUBSCRIPTION_OPTION' })
 
 export type Offered = OptionDoc & { id: string; hidden: boolean }
 

@@ -1,10 +1,12 @@
 import type { checkoutSettings as contract } from '@stoa/contract/checkout-settings'
-import type { CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
+import { CheckoutPolicies, type CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
 import type { InputOf } from '@stoa/contract/operation'
+import { SOLE_ENTITY } from '@stoa/contract/schema'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { createSmallSource } from '../translations/index.ts'
 
 type Doc = Omit<CheckoutSettings, 'createdDate' | 'updatedDate'>
 type Reply = Promise<{ checkoutSettings: CheckoutSettings }>
@@ -12,6 +14,12 @@ type Reply = Promise<{ checkoutSettings: CheckoutSettings }>
 const settings = new SettingsStore<Doc>('checkout', {
   checkoutFields: { giftCardRedeemEnabled: true },
   checkoutBillingFields: 'All_FIELDS',
+})
+
+/** The shop's policies, which are translated as a whole. */
+export const policySource = createSmallSource('CHECKOUT_POLICIES', CheckoutPolicies, async (unit) => {
+  const { checkoutPolicies } = await settings.get(unit)
+  return [{ id: SOLE_ENTITY, title: '', value: checkoutPolicies ?? {} }]
 })
 
 /** The site's checkout settings. Costs no statement. */

@@ -1,6 +1,7 @@
-import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Checkout, type Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { rememberLanguage } from '../cart/index.ts'
 import type { StockItem } from '../catalog/index.ts'
@@ -59,8 +60,9 @@ export async function prepareForOrder(
   if (unit.actor.type === 'visitor') assertNoMemberOnlyItems(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
+  const checkout = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   return {
-    checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+    checkout: await withBuyersNames(unit, checkout),
     priced,
     ...(row.buyerContactId && { buyerContactId: row.buyerContactId }),
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
@@ -100,3 +102,10 @@ export const completeCheckout = (unit: Unit, id: string, sold: CompletedOrder): 
 /** Gives another holder the owner's access to one checkout. */
 export const grantAccess = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
   insertAccess(unit, checkoutId, holder)
+
+/** An order has the names that its buyer read, also when they are changed or deleted later. */
+async function withBuyersNames(unit: Unit, checkout: WireCheckout): Promise<WireCheckout> {
+  const { buyerLanguage, siteLanguage } = checkout
+  if (buyerLanguage === siteLanguage) return checkout
+  return translateInto(unit, Checkout, checkout, buyerLanguage, { isPairsOnly: true })
+}

@@ -1,10 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import { expiring } from './access.store.ts'
 import { checkoutsDataHandler, guestCheckoutsDataHandler } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
+import { policySource } from './checkout-settings.ts'
 import { refusePrefetches } from './prefetch.ts'
 
 export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
@@ -33,5 +35,9 @@ export const checkoutModule: Module = {
   reactions,
   expiring,
   mount: refusePrefetches,
-  plugs: [plug(personalDataPort, checkoutsDataHandler), plug(guestDataPort, guestCheckoutsDataHandler)],
+  plugs: [
+    plug(personalDataPort, checkoutsDataHandler),
+    plug(guestDataPort, guestCheckoutsDataHandler),
+    plug(translationSourcesPort, policySource),
+  ],
 }

@@ -2,6 +2,7 @@ import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { sql } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslationsWithin } from '../translations/index.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
 
 interface CollectionRow {
@@ -98,8 +99,9 @@ export async function updateCollection(unit: Unit, { id, ...collection }: Collec
   await unit.run(db.updateTable('data_collections').set(row).where('id', '=', id))
 }
 
-/** Marks the collection as deleted; its items are purged at `gone` unless it is restored. */
-export async function markDeleted(unit: Unit, { id, setId }: Collection, goneDate: Date): Promise<void> {
+/** Marks the collection as deleted; its items are purged at `gone` unless it is restored. Translations are not. */
+export async function markDeleted(unit: Unit, { id, name, setId }: Collection, goneDate: Date): Promise<void> {
+  removeTranslationsWithin(unit, 'DATA_ITEM', name)
   await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
   await scheduleSetRemoval(unit, setId, goneDate)
 }

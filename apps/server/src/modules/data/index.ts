@@ -5,6 +5,7 @@ import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import * as collections from './collections.service.ts'
 import { expiring } from './data.expiring.ts'
 import { collectionItemsHandler } from './data.personal.ts'
@@ -14,6 +15,7 @@ import * as queries from './items.query.ts'
 import * as single from './items.service.ts'
 import * as permissions from './permissions.service.ts'
 import * as references from './references.service.ts'
+import { dataItemSource } from './translated.ts'
 
 export const dataModule: Module = {
   bindings: [
@@ -54,5 +56,5 @@ export const dataModule: Module = {
     serve(items.bulkRemove, bulk.bulkRemove),
   ],
   expiring,
-  plugs: [plug(personalDataPort, collectionItemsHandler)],
+  plugs: [plug(personalDataPort, collectionItemsHandler), plug(translationSourcesPort, dataItemSource)],
 }

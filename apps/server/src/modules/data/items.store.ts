@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslations, removeTranslationsWithin } from '../translations/index.ts'
 import type { Collection } from './collection.ts'
 import type { Data, Item } from './item.ts'
 
@@ -43,6 +44,20 @@ export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly
   return byIds(await unit.all(meant(setId, ids).orderBy('i.id').forUpdate()))
 }
 
+/** The next items in the order of their ids. */
+export async function listItemsAfter(unit: Unit, { setId }: Collection, after: string, limit: number): Promise<Item[]> {
+  const rows = await unit.all(
+    db
+      .selectFrom('data_items as i')
+      .select(itemColumns)
+      .where('i.set_id', '=', setId)
+      .where('i.id', '>', after)
+      .orderBy('i.id')
+      .limit(limit),
+  )
+  return rows.map(toItem)
+}
+
 const byIds = (rows: readonly ItemRow[]) => new Map(rows.map((row) => [row.id, toItem(row)]))
 
 const given = (items: readonly Item[]) =>
@@ -79,12 +94,19 @@ export async function updateItems(unit: Unit, { setId }: Collection, items: read
   )
 }
 
-export const removeItems = async (unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await unit.run(db.deleteFrom('data_items').where('set_id', '=', setId).where('id', 'in', ids))
+export async function removeItems(unit: Unit, { setId, name }: Collection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await unit.run(db.deleteFrom('data_items').where('set_id', '=', setId).where('id', 'in', ids))
+  removeTranslations(
+    unit,
+    'DATA_ITEM',
+    ids.map((id) => `${name}/${id}`),
+  )
 }
 
 /** Replaces the collection's items by a new, empty set. */
-export async function replaceSet(unit: Unit, { id }: Collection, setId: string): Promise<void> {
+export async function replaceSet(unit: Unit, { id, name }: Collection, setId: string): Promise<void> {
+  removeTranslationsWithin(unit, 'DATA_ITEM', name)
   await unit.run(db.updateTable('data_collections').set({ set_id: setId }).where('id', '=', id))
 }
 

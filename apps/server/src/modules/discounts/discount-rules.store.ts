@@ -15,6 +15,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTranslations } from '../translations/index.ts'
 import { customTriggerApps, type DiscountRule } from './discount-rules.ts'
 
 export type RuleTags = { readonly privateTags?: { tagIds: string[] }; readonly publicTags?: { tagIds: string[] } }
@@ -148,7 +149,18 @@ export async function updateDiscountRule(unit: Unit, before: StoredRule, rule: N
   return toRule({ ...change, id: before.id, usage_count: before.usageCount, created_date: before.createdDate })
 }
 
+/** Names of all rules, for translation. */
+export const listRuleNames = (
+  unit: Unit,
+  { ids, after, limit }: { ids?: readonly string[]; after?: string | undefined; limit: number },
+): Promise<{ id: string; name: string }[]> => {
+  const named = db.selectFrom('discount_rules').select(['id', 'name']).orderBy('id').limit(limit)
+  const next = after ? named.where('id', '>', after) : named
+  return unit.all(ids ? next.where(sql<boolean>`id = any(${ids}::uuid[])`) : next)
+}
+
 export async function removeDiscountRule(unit: Unit, id: string): Promise<boolean> {
+  removeTranslations(unit, 'DISCOUNT', [id])
   return (await unit.run(db.deleteFrom('discount_rules').where('id', '=', id))) > 0
 }
 

@@ -1,9 +1,11 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import { couponUsesDataHandler, guestCouponUsesDataHandler } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
+import { discountSource } from './translated.ts'
 
 export { limitCodeAttempts } from './code-attempts.ts'
 export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
@@ -17,5 +19,9 @@ export { nextChangeAt } from './rule-index.ts'
 export const discountsModule: Module = {
   bindings,
   reactions,
-  plugs: [plug(personalDataPort, couponUsesDataHandler), plug(guestDataPort, guestCouponUsesDataHandler)],
+  plugs: [
+    plug(personalDataPort, couponUsesDataHandler),
+    plug(guestDataPort, guestCouponUsesDataHandler),
+    plug(translationSourcesPort, discountSource),
+  ],
 }

@@ -1,4 +1,4 @@
-import type { FeeRule as WireFee } from '@stoa/contract/additional-fee.entity'
+import { FeeRule, type FeeRule as WireFee } from '@stoa/contract/additional-fee.entity'
 import type { additionalFees as contract } from '@stoa/contract/additional-fees'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
@@ -6,6 +6,7 @@ import { Entities } from '../../kernel/entities.ts'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { createSmallSource } from '../translations/index.ts'
 import type { FeeSourceProvider } from './fees.source.ts'
 import { type FeeDoc, feesFor } from './fees.ts'
 
@@ -18,13 +19,21 @@ declare module '../../kernel/sql.ts' {
 type Operations = typeof contract
 type Reply = Promise<{ additionalFee: WireFee }>
 
+/** The site's fees, for translation. */
+export const feeSource = createSmallSource('FEE', FeeRule, async (unit) =>
+  (await kept.list(unit)).map((fee) => ({ id: translatedId(fee), title: fee.name, value: fee })),
+)
+
 /** Fields without a value are omitted. */
 const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
   const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
   return given as unknown as WireFee
 }
 
-const kept = new EntityStore<FeeDoc>('additional_fees')
+/** Lines name a fee by its code, if it has one. */
+const translatedId = ({ id, code }: FeeDoc & { id: string }): string => code || id
+
+const kept = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', translatedId })
 const fees = new Entities(kept, { toWire, inSnapshot: true })
 const rules = declareSnapshotPart('additionalFees', (unit) => kept.list(unit))
 

@@ -2,9 +2,11 @@ import type { Reaction } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { createTraceGuard, memberGuardsPort } from '../members/index.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
 import { listHolders } from './memberships.store.ts'
+import { planSource } from './translated.ts'
 
 export {
   existingQuestions,
@@ -39,5 +41,5 @@ const reactions: readonly Reaction[] = [
 export const membershipsModule: Module = {
   bindings,
   reactions,
-  plugs: [plug(memberGuardsPort, createTraceGuard(listHolders))],
+  plugs: [plug(memberGuardsPort, createTraceGuard(listHolders)), plug(translationSourcesPort, planSource)],
 }

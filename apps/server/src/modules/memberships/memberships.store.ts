@@ -32,7 +32,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-export const plans = new EntityStore<PlanDoc>('membership_plans')
+export const plans = new EntityStore<PlanDoc>('membership_plans', { translatedAs: 'MEMBERSHIP_PLAN' })
 
 /**
  * A member's memberships as a JSON column of another row's select, without a statement of its own. `member` is an SQL

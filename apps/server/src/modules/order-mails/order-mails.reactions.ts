@@ -1,9 +1,11 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
-import type { Order } from '@stoa/contract/order.entity'
+import { type Order, Order as WireOrder } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import { OfflinePayment } from '@stoa/contract/payments'
 import { localeOf, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
@@ -78,9 +80,11 @@ const shouldNotify = ({ order, sendNotificationToBuyer }: Approved) =>
   !order.imported && sendNotificationToBuyer !== false
 
 async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = bodyOf<{ order: PlacedOrder }>(event)
+  const { order: placedOrder } = bodyOf<{ order: PlacedOrder }>(event)
+  const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
-  const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offlineOriginal = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
   const paid = await giftCardsOfOrder(unit, order.id)

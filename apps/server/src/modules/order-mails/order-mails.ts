@@ -62,7 +62,10 @@ export function itemsOf(order: EmailOrder, pieces?: ReadonlyMap<string, number>)
 const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
 
 const choicesOf = ({ descriptionLines }: EmailLine): string[] =>
-  descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
+  descriptionLines.flatMap(({ plainText, colorInfo }) => {
+    const text = plainText ?? colorInfo
+    return text?.translated ?? text?.original ?? []
+  })
 
 export function addressOf(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}

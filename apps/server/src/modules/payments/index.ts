@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { translationSourcesPort } from '../translations/index.ts'
+import { offlineMethodSource } from './offline.service.ts'
 import { bindings } from './payments.routes.ts'
 
 export { type OpenAccount, paymentAccountOf } from './accounts.service.ts'
@@ -87,4 +90,4 @@ export {
 export { open, seal } from './sealed.ts'
 export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'
 
-export const paymentsModule: Module = { bindings }
+export const paymentsModule: Module = { bindings, plugs: [plug(translationSourcesPort, offlineMethodSource)] }

@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { payments as contract, OfflineMethod } from '@stoa/contract/payments'
+import { type payments as contract, OfflineMethod } from '@stoa/contract/payments'
 import { invalid } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
+import { createSmallSource, removeTranslations } from '../translations/index.ts'
 import type { OfflineWay } from './payment.provider.ts'
 import { findPaymentOfOrder } from './payments.store.ts'
 import type { Payment } from './payments.ts'
@@ -28,6 +29,10 @@ const settings = new SettingsStore<{ methods: readonly OfflineMethod[] }>('offli
 export const isOfflineToken = (token: string): boolean =>
   token === offlineProviderId || token.startsWith(`${offlineProviderId}:`)
 
+export const offlineMethodSource = createSmallSource('PAYMENT_METHOD', OfflineMethod, async (unit) =>
+  (await settings.get(unit)).methods.map((method) => ({ id: method.id, title: method.name, value: method })),
+)
+
 export async function getOfflineMethods(unit: Unit): Promise<ReplyOf<Operations['getOfflineMethods']>> {
   const { methods } = await settings.get(unit)
   return { methods: [...methods] }
@@ -49,6 +54,7 @@ export async function updateOfflineMethods(
     }
   })
   await settings.save(unit, { methods })
+  removeTranslations(unit, 'PAYMENT_METHOD', [...known])
   const changed = methods.filter(({ enabled }) => enabled).map(({ name }) => name)
   await audit(unit, { action: 'PAYMENT_ACCOUNT_CHANGED', data: { providerId: offlineProviderId, changed } })
   return { methods }
@@ -61,11 +67,13 @@ export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
 export async function offlinePaymentOf(
   unit: Unit,
   payment: Payment | undefined,
-): Promise<{ name: string; instructions: string } | undefined> {
+): Promise<{ id?: string; name: string; instructions: string } | undefined> {
   const { way, methodName } = payment?.details ?? {}
   if (payment?.status !== 'PENDING_MERCHANT' || !way) return undefined
   const now = (await settings.get(unit)).methods.find(({ id }) => id === way.id)
-  return { name: methodName?.custom ?? now?.name ?? '', instructions: now?.instructions ?? way.instructions }
+  const instructions = now?.instructions ?? way.instructions
+  const name = methodName?.custom ?? now?.name ?? ''
+  return { ...(now && now.name === name && { id: now.id }), name, instructions }
 }
 
 /** The same for the payment that placed an order. */

@@ -1,5 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { translationSourcesPort } from '../translations/index.ts'
 import { bindings } from './shipping.routes.ts'
+import { deliverySource } from './translated.ts'
 
 export { addPickupLocations } from './pickup-locations.ts'
 export { addDeliveryProfile, defaultProfile } from './profiles.ts'
@@ -10,4 +13,4 @@ export { shippingSettings } from './shipping.service.ts'
 export { quoteShipping, type ShippingChoice, type ShippingQuotes, selectShipping } from './shipping.ts'
 export { addShippingOptions } from './shipping-options.ts'
 
-export const shippingModule: Module = { bindings }
+export const shippingModule: Module = { bindings, plugs: [plug(translationSourcesPort, deliverySource)] }

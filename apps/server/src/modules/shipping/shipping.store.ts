@@ -36,6 +36,7 @@ export const profiles = new EntityStore<ProfileDoc>('delivery_profiles', {
 })
 
 export const options = new EntityStore<OptionDoc>('shipping_options', {
+  translatedAs: 'DELIVERY_OPTION',
   promote: (doc) => ({
     delivery_region_ids: doc.deliveryRegionIds ?? [],
     estimated_delivery_time: doc.estimatedDeliveryTime ?? '',
@@ -44,6 +45,7 @@ export const options = new EntityStore<OptionDoc>('shipping_options', {
 })
 
 export const pickups = new EntityStore<PickupDoc>('pickup_locations', {
+  translatedAs: 'DELIVERY_OPTION',
   promote: ({ deliveryRegionIds: regions = [], name = '', address }) => ({
     delivery_region_ids: regions,
     name,
@@ -61,6 +63,7 @@ export const pickups = new EntityStore<PickupDoc>('pickup_locations', {
 })
 
 export const localDeliveries = new EntityStore<LocalDeliveryDoc>('local_delivery_options', {
+  translatedAs: 'DELIVERY_OPTION',
   promote: (doc) => ({
     delivery_region_ids: doc.deliveryRegionIds ?? [],
     area_name: doc.areaName ?? '',

@@ -63,7 +63,7 @@ export default function AbandonedCheckout({ loaderData: { row }, actionData }: R
         <h1>{row.customer}</h1>
         <LabeledStatus status={statusOf(row)} />
         <div className={ui.end} data-below>
-          <ConfirmDelete what={t('dashboard-abandoned:delete.what')}>
+          <ConfirmDelete title={t('dashboard-abandoned:delete.title')}>
             {t('dashboard-abandoned:delete.text')}
           </ConfirmDelete>
           {!row.recovered && <TaskButton hasTask={row.hasTask} />}

@@ -42,7 +42,7 @@ export function toRow(t: Translate, { contactDetails, buyerInfo, ...checkout }: 
     hasTask: hasOpenTask(checkout.activities),
     items: checkout.lineItems.map(({ id, quantity, productName, price }) => ({
       id: id ?? '',
-      name: productName?.translated ?? productName?.original ?? t('dashboard-abandoned:item.unnamed'),
+      name: productName?.original ?? t('dashboard-abandoned:item.unnamed'),
       quantity,
       price: price?.amount ?? '0',
     })),

@@ -87,7 +87,7 @@ async function save(host: Host, id: string, form: FormData) {
   const name = String(form.get('name') ?? '').trim()
   const description = String(form.get('description') ?? '').trim()
   const errors: Record<string, string> = {
-    ...(!name && { name: host.t('dashboard:name.required') }),
+    ...(!name && { name: host.t('dashboard:enterName') }),
     ...(name.length > 50 && { name: host.t('dashboard:form.maxLength', { max: 50 }) }),
     ...(description.length > 600 && { description: host.t('dashboard:form.maxLength', { max: 600 }) }),
   }

@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const name = String((await args.request.formData()).get('name') ?? '').trim()
   if (!name || name.length > 50) {
-    return refuse({ error: name ? host.t('dashboard:form.maxLength', { max: 50 }) : host.t('dashboard:name.required') })
+    return refuse({ error: name ? host.t('dashboard:form.maxLength', { max: 50 }) : host.t('dashboard:enterName') })
   }
   try {
     const { collection } = await host.call('products.createCollection', { collection: { name } })

@@ -112,7 +112,7 @@ function Member({ row, hasRules }: { row: ProductRow; hasRules: boolean }) {
               className={table.above}
               variant="subtle"
               size={32}
-              aria-label={t('dashboard:removeItem', { name: row.name })}
+              aria-label={t('dashboard:removeNamed', { name: row.name })}
               onClick={remove}
             >
               <CloseIcon size={16} />

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { languageName } from '../lib/language-name.ts'
 import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -24,7 +25,6 @@ interface PaymentLinkCardProps {
 /** The link with which the customer pays for the draft, so that it becomes an order. */
 export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps) {
   const t = useT()
-  const languageNames = new Intl.DisplayNames(t.language, { type: 'language' })
   const [doing, setDoing] = useState<'create' | 'deactivate'>()
   const close = () => setDoing(undefined)
   const validity = ({ mailedDate, recipient, expiresDate }: PaymentLink) => {
@@ -105,7 +105,7 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                   name="language"
                   label={t('dashboard-drafts:link.language')}
                   defaultValue={language}
-                  data={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+                  data={languages.map((value) => ({ value, label: languageName(t, value) }))}
                 />
               </div>
               {link && <p className={ui.muted}>{t('dashboard-drafts:link.replaced')}</p>}

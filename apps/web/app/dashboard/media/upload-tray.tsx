@@ -61,7 +61,7 @@ export function UploadTray({ uploads, items }: { uploads: Uploads; items: readon
                 color="gray"
                 aria-label={
                   item.state === 'failed'
-                    ? t('dashboard:removeItem', { name: item.file.name })
+                    ? t('dashboard:removeNamed', { name: item.file.name })
                     : t('dashboard-media:tray.cancel', { name: item.file.name })
                 }
                 onClick={() => uploads.remove(item.key)}

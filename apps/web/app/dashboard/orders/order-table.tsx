@@ -138,7 +138,7 @@ const clipped: readonly ColumnName[] = ['name', 'email']
 
 const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate, locale: string) => ReactNode>> = {
   date: ({ date }) => <When date={date} />,
-  name: ({ customer }, t) => customer || t('dashboard-orders:unknownCustomer'),
+  name: ({ customer }, t) => customer ?? t('dashboard-orders:unknownCustomer'),
   email: ({ email }) => email,
   payment: ({ paymentStatus }) => <LabeledStatus status={paymentStates[paymentStatus]} />,
   fulfillment: ({ status, fulfillmentStatus }) => (
@@ -151,5 +151,5 @@ const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate, local
       count: items,
       phone: (text) => <span className={table.onPhone}>{text}</span>,
     }),
-  total: ({ amount, currency }, _t, locale) => formatPrice(amount, { currency, locale }),
+  total: ({ total, currency }, _t, locale) => formatPrice(total, { currency, locale }),
 }

@@ -1,11 +1,10 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { formatPrice } from '@stoa/ui'
 
 export const toOrderRow = (order: Order) => ({
   id: order.id,
   number: order.number,
   date: order.purchasedDate ?? order.createdDate,
-  customer: customerOf(order) ?? '',
+  customer: customerOf(order),
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
@@ -14,9 +13,8 @@ export const toOrderRow = (order: Order) => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   fulfillmentStatus: order.fulfillmentStatus,
-  amount: order.priceSummary.total.amount,
+  total: order.priceSummary.total.amount,
   currency: order.currency,
-  total: formatPrice(order.priceSummary.total.amount, { currency: order.currency, locale: localeOf(order) }),
   items: order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
 })
 export type OrderRow = ReturnType<typeof toOrderRow>
@@ -31,6 +29,3 @@ export const tagsOf = ({ tags }: Order): string[] => [
   ...(tags?.tags?.tagIds ?? []),
   ...(tags?.privateTags?.tagIds ?? []),
 ]
-
-const localeOf = ({ siteLanguage }: Order): string =>
-  /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(siteLanguage) ? siteLanguage : 'en'

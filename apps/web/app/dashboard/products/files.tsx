@@ -55,7 +55,7 @@ export function Files({ id, files }: { id: string; files: readonly FileRow[] }) 
                 variant="default"
                 loading={state !== 'idle'}
                 onClick={() => remove(file.id)}
-                aria-label={t('dashboard:removeItem', { name: file.name })}
+                aria-label={t('dashboard:removeNamed', { name: file.name })}
               >
                 {t('dashboard:remove')}
               </Button>

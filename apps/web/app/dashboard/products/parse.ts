@@ -20,7 +20,7 @@ export function parseForm(t: Translate, form: FormData) {
     return text(name)
   }
   const name = limited('name', 80)
-  if (!name) errors.name = t('dashboard:name.required')
+  if (!name) errors.name = t('dashboard:enterName')
   const type = discountTypes.find((each) => each === text('discountType')) ?? 'NONE'
   const product = {
     name,

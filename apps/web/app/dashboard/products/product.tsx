@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
+import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { otherLanguages } from '../translations/languages.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -69,6 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
+  const site = useSite()
   const { draft, collections, rules, files, subscribing } = loaderData
   useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
@@ -81,6 +84,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h1>{draft.name}</h1>
         {!draft.visible && <Status tone="quiet">{t('dashboard:hidden')}</Status>}
         <div className={ui.end} data-below>
+          {otherLanguages(site).length > 0 && (
+            <Button component={Link} to={`/dashboard/translations?type=PRODUCT&id=${draft.id}`} variant="default">
+              {t('dashboard-translations:translate')}
+            </Button>
+          )}
           {draft.visible && (
             <Button
               component="a"

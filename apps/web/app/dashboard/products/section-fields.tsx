@@ -119,7 +119,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
                 <ActionIcon
                   variant="default"
                   size={36}
-                  aria-label={t('dashboard:removeItem', { name: section })}
+                  aria-label={t('dashboard:removeNamed', { name: section })}
                   onClick={() => remove(row, at)}
                 >
                   <TrashIcon />

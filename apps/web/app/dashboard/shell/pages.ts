@@ -37,6 +37,7 @@ import {
   SubscriptionsIcon,
   TaxIcon,
   TipsIcon,
+  TranslationsIcon,
 } from '../ui/icons.tsx'
 
 /** The pages of the dashboard in the groups of the sidebar. The first group has no heading. */
@@ -107,6 +108,12 @@ export const pageGroups = [
       { label: 'dashboard:nav.fees', to: '/dashboard/fees', keys: 'g f', icon: FeesIcon },
       { label: 'dashboard:nav.tips', to: '/dashboard/tips', keys: 'g i', icon: TipsIcon },
       { label: 'dashboard:nav.currencies', to: '/dashboard/currencies', keys: 'g z', icon: CurrenciesIcon },
+      {
+        label: 'dashboard:nav.translations',
+        to: '/dashboard/translations',
+        keys: 'g L',
+        icon: TranslationsIcon,
+      },
       { label: 'dashboard:nav.signIn', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
       { label: 'dashboard:nav.notifications', to: '/dashboard/notices', keys: 'g 6', icon: BellIcon },
       { label: 'dashboard:nav.emails', to: '/dashboard/mails', keys: 'g j', icon: EmailsIcon },

@@ -95,6 +95,9 @@ export const BellIcon = icon(
 )
 export const ReviewRequestsIcon = icon(<path d="M3 5h14v10.5H3Zm3.5 7h3m-3-3h7" />)
 export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" />)
+export const TranslationsIcon = icon(
+  <path d="M3 5.5h8M7 3.5v2m2 0c-.6 3-2.6 5.2-5.5 6.5m1.7-4c1 1.8 2.6 3.2 4.3 3.9M9.5 16.5l3.7-8.5 3.8 8.5m-1.3-3h-5" />,
+)
 export const ShopIcon = icon(
   <path d="M4 9v8h12V9M3 7.5 4.5 3h11L17 7.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0 2.3 2.3 0 0 1-4.6 0ZM8 17v-4.5h4V17" />,
 )

@@ -53,7 +53,12 @@ export function SearchField({ label, placeholder, text }: SearchFieldProps) {
         data-search
         autoComplete="off"
         leftSection={<SearchIcon size={16} />}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // The browser would empty the field, and so send another search while the owner is on the way elsewhere.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
         onChange={({ currentTarget: { form } }) => {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => send(form), pause)

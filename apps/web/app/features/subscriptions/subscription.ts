@@ -52,7 +52,7 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
   const { total, shipping } = contract.priceSummary
   return {
     id: contract.id,
-    name: line?.productName.original ?? contract.title ?? t('order:subscription.name'),
+    name: line?.productName.translated ?? line?.productName.original ?? contract.title ?? t('order:subscription.name'),
     quantity: line?.quantity ?? 1,
     terms: termsOf(t, contract.subscriptionSettings),
     state: stateOf(t, contract),

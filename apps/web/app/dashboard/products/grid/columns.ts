@@ -59,7 +59,7 @@ export function readCell(t: Translate, field: Field, typed: string): { text: str
   const text = typed.replace(/\s+/g, ' ').trim()
   switch (field) {
     case 'name':
-      if (!text) return { text, error: t('dashboard:name.required') }
+      if (!text) return { text, error: t('dashboard:enterName') }
       break
     case 'price':
     case 'compare': {

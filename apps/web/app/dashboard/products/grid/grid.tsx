@@ -116,7 +116,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
             </Button>
           )}
           <Button variant="default" onClick={discard} disabled={isSaving}>
-            {t('dashboard:discard')}
+            {t('dashboard:form.discard')}
           </Button>
           <Button onClick={() => void save()} loading={isSaving} disabled={changedCount === 0}>
             {t('dashboard:form.save')}

@@ -1,0 +1,78 @@
+import type { Language } from '@stoa/messages'
+import { findLanguage, siteLanguagesPort } from './language.ts'
+import { port } from './port.ts'
+import { type EntityReference, type FoundText, hasTexts, visitTexts } from './translated-texts.ts'
+import type { Unit } from './unit.ts'
+
+/** Translated texts by key. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The owner's translations of entities. */
+export interface Translations {
+  /** In one statement, by {@link keyOfEntity}; entities without a translation are missing in the result. */
+  read(unit: Unit, language: Language, entities: readonly EntityReference[]): Promise<ReadonlyMap<string, Texts>>
+  /** Of deleted entities, in their unit. Not awaited. */
+  remove(unit: Unit, type: string, ids: readonly string[]): void
+}
+
+export const translationsPort = port<Translations>('translations')
+
+/** HTML as a rich content document, with the id of the entity that has it. */
+export const richContentPort = port<(html: string, id: string) => object>('richContent')
+
+export const keyOfEntity = ({ type, id }: EntityReference): string => `${type} ${id}`
+
+export interface TranslateOptions {
+  /** The operation's input: replies may name their entity there only. */
+  readonly input?: unknown
+  /** Leaves texts that have no place for an original beside them. */
+  readonly isPairsOnly?: boolean
+}
+
+/**
+ * The value with the owner's translations, where there are some. One statement for all entities of the value, and none
+ * if it has no entity.
+ */
+export async function translateTexts<T>(
+  unit: Unit,
+  schema: object,
+  value: T,
+  language: Language,
+  { input, isPairsOnly = false }: TranslateOptions = {},
+): Promise<T> {
+  if (!hasTexts(schema)) return value
+  const entities = new Map<string, EntityReference>()
+  visitTexts(schema, value, { input, entity: (entity) => entities.set(keyOfEntity(entity), entity) })
+  if (entities.size === 0) return value
+  const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
+  if (translations.size === 0) return value
+  const toRichContent = unit.use(richContentPort)
+  return visitTexts(schema, value, {
+    input,
+    text(entity, found) {
+      const texts = translations.get(keyOfEntity(entity))
+      if (!texts || (isPairsOnly && !found.isPair)) return undefined
+      const text = readText(texts, found)
+      return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
+    },
+  })
+}
+
+/**
+ * The same in the site's language of a tag, for what is written for one reader: an order, an email. Unchanged in the main
+ * language, and without a statement then.
+ */
+export async function translateInto<T>(
+  unit: Unit,
+  schema: object,
+  value: T,
+  tag: string | undefined,
+  options: TranslateOptions = {},
+): Promise<T> {
+  const languages = unit.use(siteLanguagesPort)(await unit.site())
+  const language = tag === undefined ? undefined : findLanguage(tag, languages)
+  return language && language !== languages.main ? translateTexts(unit, schema, value, language, options) : value
+}
+
+const readText = (texts: Texts, { key, orKey }: FoundText): string | undefined =>
+  texts[key] ?? (orKey === undefined ? undefined : texts[orKey])

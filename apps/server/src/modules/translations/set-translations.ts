@@ -1,0 +1,82 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { translations as contract, TranslatableType } from '@stoa/contract/translations'
+import type { Language } from '@stoa/messages'
+import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import type { FoundText } from '../../kernel/translated-texts.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { sumOf } from './count-texts.ts'
+import { findOtherLanguage } from './other-language.ts'
+import { addToProgress, lockProgress } from './progress.store.ts'
+import { findSource } from './sources.ts'
+import { findTranslations, type SavedTranslation, saveTranslations, type Translation } from './translations.store.ts'
+import { type Counts, changeFields, countTexts, listTexts, noTexts } from './translations.ts'
+
+type Entry = InputOf<typeof contract.bulkSetTranslations>['entries'][number]
+
+/** Types whose translations are part of the site's snapshot. */
+const inSnapshot: ReadonlySet<TranslatableType> = new Set(['SITE'])
+
+export async function bulkSetTranslations(
+  unit: Unit,
+  { language: tag, dryRun, entries }: InputOf<typeof contract.bulkSetTranslations>,
+): Promise<ReplyOf<typeof contract.bulkSetTranslations>> {
+  const language = await findOtherLanguage(unit, tag)
+  const types = [...new Set(entries.map(({ entityType }) => entityType))]
+  if (!dryRun) await lockProgress(unit, language, types)
+  const outcomes = new Map<Entry, Outcome<never>>()
+  for (const type of types.sort()) {
+    const ofType = entries.filter(({ entityType }) => entityType === type)
+    const batch = await openBatch(unit, language, type, ofType)
+    for (const entry of ofType) outcomes.set(entry, batch.set(entry))
+    if (!dryRun) await saveBatch(unit, language, type, batch)
+  }
+  return buildBulkReply(entries.map((entry) => outcomes.get(entry)!))
+}
+
+type Batch = Awaited<ReturnType<typeof openBatch>>
+
+/** Translations of one type while they are changed: a later entry continues where an earlier one of its entity ended. */
+async function openBatch(unit: Unit, language: Language, type: TranslatableType, entries: readonly Entry[]) {
+  const source = findSource(unit, type)
+  const ids = [...new Set(entries.map(({ entityId }) => entityId))]
+  const entities = source ? await source.find(unit, ids) : []
+  const texts = new Map(entities.map(({ id, value }) => [id, listTexts(source!.schema, value)]))
+  const stored = await findTranslations(unit, language, type, [...texts.keys()])
+  const saved = new Map<string, SavedTranslation>()
+  return {
+    stored,
+    saved,
+    set({ entityId: id, fields, revision }: Entry): Outcome<never> {
+      try {
+        const own = findTexts(texts, id)
+        assertRevision(stored.get(id), revision)
+        const after = changeFields((saved.get(id) ?? stored.get(id))?.fields ?? {}, fields, own)
+        saved.set(id, { id, fields: after, ...countTexts(own, after) })
+        return { id }
+      } catch (problem) {
+        if (problem instanceof Problem) return { id, problem }
+        throw problem
+      }
+    },
+  }
+}
+
+/** Another site's entity is as unknown as one that does not exist. */
+function findTexts(texts: ReadonlyMap<string, FoundText[]>, id: string): FoundText[] {
+  const found = texts.get(id)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+function assertRevision(stored: Translation | undefined, expected: string | null | undefined): void {
+  if (expected != null && expected !== (stored?.revision ?? '0')) throw new Problem('CONFLICT')
+}
+
+async function saveBatch(unit: Unit, language: Language, type: TranslatableType, { stored, saved }: Batch) {
+  const all = [...saved.values()]
+  await saveTranslations(unit, language, type, all)
+  const change = all.reduce<Counts>((sum, each) => sumOf(sumOf(sum, each), stored.get(each.id) ?? noTexts, -1), noTexts)
+  await addToProgress(unit, language, type, change)
+  if (inSnapshot.has(type) && all.length > 0) await unit.touchSite()
+}

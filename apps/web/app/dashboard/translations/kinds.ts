@@ -1,0 +1,72 @@
+import type { TranslatableType } from '@stoa/contract/translations'
+import type { PlainKey, Translate } from '@stoa/messages'
+
+/** In the order of the page. */
+export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
+  PRODUCT: 'dashboard-translations:kind.products',
+  COLLECTION: 'dashboard-translations:kind.collections',
+  SITE: 'dashboard-translations:kind.shop',
+  DELIVERY_OPTION: 'dashboard-translations:kind.shipping',
+  PAYMENT_METHOD: 'dashboard-translations:kind.payments',
+  CHECKOUT_POLICIES: 'dashboard-translations:kind.policies',
+  DISCOUNT: 'dashboard-translations:kind.discounts',
+  FEE: 'dashboard-translations:kind.fees',
+  SUBSCRIPTION_OPTION: 'dashboard-translations:kind.subscriptions',
+  MEMBERSHIP_PLAN: 'dashboard-translations:kind.plans',
+  DATA_ITEM: 'dashboard-translations:kind.data',
+}
+
+export const kinds = Object.keys(kindNames) as TranslatableType[]
+
+export const isKind = (text: unknown): text is TranslatableType => Object.hasOwn(kindNames, String(text))
+
+/** Of paths without names in brackets. */
+const fieldNames: Readonly<Record<string, PlainKey>> = {
+  name: 'dashboard-translations:field.name',
+  title: 'dashboard-translations:field.title',
+  description: 'dashboard-translations:field.description',
+  ribbon: 'dashboard-translations:field.ribbon',
+  deliveryTime: 'dashboard-translations:field.deliveryTime',
+  instructions: 'dashboard-translations:field.instructions',
+  tagline: 'dashboard-translations:field.tagline',
+  'story.title': 'dashboard-translations:field.storyTitle',
+  'story.text': 'dashboard-translations:field.storyText',
+  'seoData.title': 'dashboard-translations:field.pageTitle',
+  'seoData.description': 'dashboard-translations:field.metaDescription',
+  'seoData.og:title': 'dashboard-translations:field.sharedTitle',
+  'seoData.og:description': 'dashboard-translations:field.sharedDescription',
+  'seoData.twitter:title': 'dashboard-translations:field.sharedTitleX',
+  'seoData.twitter:description': 'dashboard-translations:field.sharedDescriptionX',
+  'termsAndConditions.content': 'dashboard-translations:field.terms',
+  'privacyPolicy.content': 'dashboard-translations:field.privacy',
+  'returnPolicy.content': 'dashboard-translations:field.returns',
+  'digitalItemPolicy.content': 'dashboard-translations:field.digital',
+  'contactUs.content': 'dashboard-translations:field.contact',
+  'customPolicy.title': 'dashboard-translations:field.customPolicyTitle',
+  'customPolicy.content': 'dashboard-translations:field.customPolicyText',
+}
+
+/** What a field is called: by its path, `productOptions[Size].choices[S].description`. A field of the owner's own data by its own name. */
+export function fieldName(t: Translate, key: string): string {
+  const known = fieldNames[key]
+  if (known) return t(known)
+  const names = [...key.matchAll(/\[([^\]]*)\]/g)].map(([, name]) => readName(name!))
+  const [first = '', second = ''] = names
+  switch (key.replaceAll(/\[[^\]]*\]/g, '[]')) {
+    case 'productOptions[].name':
+      return t('dashboard-translations:field.option', { option: first })
+    case 'productOptions[].choices[].description':
+      return t('dashboard-translations:field.choice', { option: first, choice: second })
+    case 'additionalInfoSections[].title':
+      return t('dashboard-translations:field.sectionTitle', { section: first })
+    case 'additionalInfoSections[].description':
+      return t('dashboard-translations:field.sectionText', { section: first })
+    case 'customTextFields[].title':
+      return t('dashboard-translations:field.personalization', { text: first })
+  }
+  return key
+}
+
+/** Brackets in names are escaped, and a number tells apart names that are alike. */
+const readName = (name: string): string =>
+  name.replace(/~\d+$/, '').replaceAll(/%(5B|5D|25|7E)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
