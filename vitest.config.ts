@@ -4,15 +4,15 @@ import { LongFirst } from './tests/support/long-first.ts'
 
 const apart = ['**/node_modules/**', '**/build/**']
 const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.test.ts']
-/** Need no server of ours, and wait for databases that start and end. */
+/** These need no server of ours, and wait for databases that start and stop. */
 const startsDatabases = ['**/embedded-postgres/*.test.ts']
 
-/** `rules` need nothing but memory; `server` shares one server and one database, on which every test makes its own site. */
+/** `rules` run in memory; `server` shares one server and one database, where every test creates its own site. */
 export default defineConfig({
   test: {
-    // More than there are cores: browsers, clocks and servers that were killed are waited for most of the time.
+    // More than cores, as tests wait for browsers, clocks and killed servers most of the time.
     maxWorkers: availableParallelism() + 3,
-    // Node reads our sources as they are, and then runs them faster than when Vite has changed them.
+    // Node runs our sources unchanged, and faster than after a transformation by Vite.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', './tests/support/tsx.js'],
     sequence: { sequencer: LongFirst },
@@ -23,11 +23,11 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...apart, ...needsServer, ...startsDatabases],
           testTimeout: 30_000,
-          // They keep nothing that another could trip over, and most of their time would go into loading the same files.
+          // They share no state that others could break, and would spend most of their time loading the same files.
           isolate: false,
-          // First, and by themselves: a worker ends, with all that it has loaded, when the next file is of another project.
+          // First: a worker is replaced, with all modules loaded, when the next file belongs to another project.
           sequence: { groupOrder: 0 },
-          // They wait for nothing.
+          // They never wait.
           maxWorkers: availableParallelism(),
         },
       },
@@ -37,13 +37,13 @@ export default defineConfig({
           include: [...needsServer, ...startsDatabases],
           exclude: apart,
           globalSetup: ['tests/support/global-setup.ts'],
-          // Loading the same files for each would take longer than most of them, and so would a browser for each.
+          // Loading the same files, or starting a browser, for each test would take longer than most tests.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // A journey waits 30 s for each of its steps; what has many takes its time on a busy machine.
+          // A journey waits up to 30 s for each of its steps; long ones take their time on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // What is looked for until it is there is broken when it does not come at all, not when it comes late.
+          // An element that is waited for is missing if it never appears, not if it appears late.
           expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },

@@ -36,7 +36,7 @@ const grouped = {
   },
 }
 
-/** A position in the middle, in a small and a large site alike. */
+/** A position in the middle, in small and large sites. */
 export const dataQuestions: readonly Question[] = [
   { name: 'items, latest first', ask: query({}) },
   { name: 'items by id', ask: query(sort('_id')) },

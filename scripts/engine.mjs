@@ -1,13 +1,13 @@
 /**
- * How the server's engine is started, so that it fits a small machine. Young objects have room to die in: a purchase makes
- * and drops a few megabytes, many of them side by side, and moving them about costs more than anything else. What has been
- * in use for longer may grow by 60 % before it is collected, where the engine alone would let it grow to several times.
+ * Options of V8 for a small machine. The young generation is large, as a purchase allocates a few megabytes of
+ * short-lived objects, often concurrently, and copying them would be the highest cost. The old generation may grow by
+ * 60 % before it is collected; by default V8 lets it grow to several times its size.
  */
 export const engine = ['--max-semi-space-size=32', '--heap-growing-percent=60']
 
 /**
- * For the allocator of the C library, which would keep an arena for each thread and hold what was freed: bytes of answers and
- * pictures go back to the system.
+ * For the allocator of the C library, which would keep an arena per thread and not free it: memory of responses and
+ * images is returned to the system.
  */
 export const engineEnvironment = {
   MALLOC_ARENA_MAX: '2',

@@ -4,7 +4,7 @@ export default {
   ssr: true,
   appDirectory: 'app',
   buildDirectory: 'build',
-  // A page names its own routes only; the others are asked for at /__manifest when a link to them is seen.
-  // The dashboard knows all from the start: app/parts-of-build.ts.
+  // A page's manifest has only its own routes; others are requested at /__manifest when a link to them is visible.
+  // The dashboard's manifest has all: app/parts-of-build.ts.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config

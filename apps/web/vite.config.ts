@@ -16,13 +16,13 @@ export default defineConfig({
     reactRouter(),
     { ...oneByte, applyToEnvironment: ({ name }) => name === 'ssr' },
   ],
-  // What comes from npm stays outside the server bundle, so that the server loads one copy of React and of the router.
-  // But Mantine: whole it takes more than a second to load, and the dashboard uses a few parts of it.
+  // npm packages stay outside the server bundle, so that the server loads one copy of React and of the router.
+  // Except Mantine: as a whole it takes more than a second to load, and the dashboard uses a few parts of it.
   ssr: { noExternal: [/^@stoa\//, /^@mantine\//] },
   build: {
-    // No data: addresses, so the content security policy needs none.
+    // No data URLs, so that the Content-Security-Policy need not allow them.
     assetsInlineLimit: 0,
-    // The router preloads what a page needs by itself.
+    // The router preloads a page's modules.
     modulePreload: false,
     reportCompressedSize: false,
   },
@@ -33,7 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs, in two pieces that change at different times; whole, they compress better.
+              // The code that every page needs, in two chunks that change at different times; large ones compress well.
               groups: [
                 {
                   name: 'framework',
@@ -56,7 +56,7 @@ export default defineConfig({
 
 const catalogs = fileURLToPath(new URL('../../packages/messages/catalogs/', import.meta.url))
 
-/** Brings the catalogs along with the pages' build for the server: both builds then say the same. Each is read when it is asked for. */
+/** Adds the catalogs to the server build, so that both builds have the same texts. Each is read on demand. */
 function withCatalogs(): Plugin {
   return {
     name: 'stoa:catalogs',
@@ -84,10 +84,10 @@ function withCatalogs(): Plugin {
 }
 
 /**
- * Leaves out of the browser's build what no page uses, so that every page of the shop stays within its weight: the router's
- * instrumentation hooks, its own pages for errors that no boundary of ours has caught (they also show what went wrong
- * inside, which is nobody's business), its advice to whoever writes pages, and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
- * is imported dynamically has none).
+ * Removes unused code from the browser build, so that the shop's pages stay within their size limit: the router's
+ * instrumentation hooks, its default error pages (which would also show internals of errors), its warnings for
+ * developers, and Vite's style sheet loader for dynamic imports (routes load their own; dynamically imported modules
+ * have none).
  */
 function lean(): Plugin {
   const replaced: Readonly<Record<string, string>> = {
@@ -144,7 +144,7 @@ const hints = new Set<string | undefined>([
   'preloadModule',
 ])
 
-/** React's code without its functions for hints to the browser, which the server alone gives. */
+/** React's code without its functions for resource hints, which only the server sends. */
 function withoutHints(code: string, program: { readonly body: readonly object[] }): string {
   const given = (program.body as readonly Assignment[]).filter(({ expression }) =>
     hints.has(expression?.left?.property?.name),
@@ -157,7 +157,7 @@ interface Assignment extends Place {
   readonly expression?: { readonly left?: { readonly property?: { readonly name?: string } } }
 }
 
-/** The code without the lists of style sheets that only the loader left out above reads. */
+/** The code without the style sheet lists that only the removed loader reads. */
 const withoutStyleLists = (code: string): string =>
   code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '')
 
@@ -173,7 +173,7 @@ interface Call {
   readonly arguments?: readonly (Place & { readonly type: string; readonly value?: unknown })[]
 }
 
-/** The code without the sentences that it would write to a console, or into errors; the checks themselves stay. */
+/** The code without texts of console and error messages; the checks remain. */
 function withoutAdvice(code: string, program: object): string {
   const sentences: Place[] = []
   const visit = (node: unknown) => {

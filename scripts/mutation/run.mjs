@@ -8,15 +8,15 @@ import { inRoot } from '../steps.mjs'
 import { rulesOf, whySame, withSwitches } from './rules.mjs'
 
 /**
- * Are the rules of who may do what really tested? Each question that a rule asks is answered with yes, and then with no,
- * whatever is true; tests have to notice. `npm run mutate [words of a path or rule…]`, or `npm run mutate -- --list`;
- * `--own` asks the tests of the rule's own module alone.
+ * Measures whether authorization rules are tested. Each condition of a rule is forced to true and then to false, and a
+ * test has to fail. `npm run mutate [words of a path or rule…]`, or `npm run mutate -- --list`;
+ * `--own` runs only the tests of the rule's own module.
  *
- * One server and one PostgreSQL serve all mutants: the code is loaded once, with a switch at every question, and each
- * request says whose it is. First all tests run as they are, which shows what each of them asks and hears; at the end of
- * each file its mutants meet a few of those that would hear something else (`runner.mjs`), which is where nearly all are
- * noticed. What is left meets all others, its own module's first, until one fails. What the contract says of who may call
- * is not changed: the generated tests read it there.
+ * One server and one PostgreSQL serve all mutants: the code is loaded once, with a switch at every condition, and each
+ * request names its mutant. First all tests run unchanged, which records the conditions that each evaluates; at the end
+ * of each file its mutants run against a few tests whose answers would differ (`runner.mjs`), which detects nearly all.
+ * The others run against all tests, their own module's first, until one fails. The contract's declarations of who may
+ * call an operation are not changed: the generated tests read them.
  */
 const isList = process.argv.includes('--list')
 /** Only the tests beside the code: a quick check of one module. */

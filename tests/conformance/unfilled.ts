@@ -2,7 +2,7 @@ import type { Entity } from './fields.ts'
 
 /** Why a field of the platform has no value here. */
 export const reasons = {
-  noPlatformFees: 'Nobody takes a share of what a shop sells.',
+  noPlatformFees: 'There is no platform fee on sales.',
   noCash: 'There is no till that rounds cash.',
   noLocations: 'There is no list of business locations: an order has the id that its seller gave, and no name of it.',
   locationStays: 'An order stays with the place that sold it, so that no draft changes or removes it.',
@@ -11,7 +11,7 @@ export const reasons = {
     'Delivery and fees of orders are taxed at the rate of their place, and an order does not note by which group.',
   feesUndivided: 'A fee for some lines is one amount, and is not divided among them.',
   methodOnPayment:
-    'That a payment method is kept stands on its payment (savedPaymentMethod); the history has no line of its own for it.',
+    'A saved payment method is recorded on its payment (savedPaymentMethod), without an entry in the history.',
   ownMeansNeverFail:
     'What a gift card or a membership paid is put back in the transaction that says so, which cannot fail by itself.',
   ownReceipts: 'Receipts are made here; other systems have no way to add theirs.',

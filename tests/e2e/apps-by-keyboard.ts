@@ -118,7 +118,7 @@ async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<
   expect(await outcomeOf(page)).toBe('access_denied')
 }
 
-/** An expired or invalid request says so and leads on. */
+/** An expired or invalid request shows an error and links back. */
 async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   const { search } = new URL(used)
   for (const path of ['/consent', '/choose-account', '/sign-in', '/sign-up', '/elsewhere']) {

@@ -5,7 +5,7 @@ import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-test('an unknown page says so and leads back', async () => {
+test('an unknown page shows an error and links back', async () => {
   await journey({ expected: /404/ }, async (page) => {
     const response = await page.goto('/product/nothing-of-the-kind')
     expect(response!.status()).toBe(404)

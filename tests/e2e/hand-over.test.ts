@@ -118,7 +118,7 @@ test('a buyer continues in another browser with a mailed code, without scripts t
   }
 })
 
-test('an expired URL says so and leads on', async () => {
+test('an expired URL shows an error and links on', async () => {
   const { id } = await startedByApp()
   await journey({ size: phone, expected: /404/ }, async (page, window) => {
     await steps.open(page, `/checkout/${id}?session=made-up&open=1`)

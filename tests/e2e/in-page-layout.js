@@ -1,6 +1,6 @@
-// Functions that run inside pages: they see nothing but the page.
+// Functions that run inside pages and use nothing outside of them.
 
-/** What is wrong with the page at its current width, with numbers of a page that runs from right to left. */
+/** The layout errors of the page at its current width, with numbers of a right-to-left page. */
 export async function findLayoutFaults(runsLeft) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
   await frame()
@@ -74,7 +74,7 @@ export async function findLayoutFaults(runsLeft) {
     return [...found]
   }
 
-  /** Between words from right to left: numbers whose digits, and telephone numbers whose groups, do not stand in their order. */
+  /** Right-to-left text: numbers whose digits, and telephone numbers whose groups, are in the wrong order. */
   function findDisorderedNumbers() {
     const found = new Set()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -20,15 +20,15 @@ const ofTexts = [
   ...['summary-name', 'valid-lang', 'aria-command-name', 'aria-dialog-name', 'aria-input-field-name'],
 ]
 
-/** The dashboard has no prefix: it is in the language of the person who works in it. */
+/** The dashboard has no prefix: it is in the owner's language. */
 function addressOf({ path, session }: WalkedPage, language: WalkedLanguage): string {
   if (session === 'owner') return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
   return language === 'en' ? path : `/${language}${path}`
 }
 
 /**
- * Opens each page once in a language, and says what is wrong at three widths, light and dark: barriers that axe finds,
- * overflow, texts that burst their boxes, come from no catalog or run in the wrong direction, and errors of scripts.
+ * Opens each page once in a language, and reports errors at three widths, light and dark: accessibility violations,
+ * overflow, texts larger than their boxes, without a catalog or in the wrong direction, and script errors.
  */
 export async function walkPages(
   browser: Browser,

@@ -86,7 +86,7 @@ describe('a shop in several languages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('says in the language of the browser that it is in it too, once, and stays as it is', async () => {
+  test('shows a hint in the browser’s language once, and does not change the page', async () => {
     const page = await pageOf('shop', 'de-AT')
     await open(page, '/search')
     const hint = page.getByRole('link', { name: t('shell:languageHint') })
@@ -101,7 +101,7 @@ describe('a shop in several languages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('switches back in the header, and says nothing to those who read its main language', async () => {
+  test('switches back in the header, and shows no hint to readers of the main language', async () => {
     const page = await pageOf('shop')
     await open(page, '/de/search?q=mug')
     await page.getByRole('banner').getByText('de', { exact: true }).click()

@@ -22,7 +22,7 @@ const timings = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint'
 
 interface Visits {
   readonly visits: number
-  /** Of the visitor, for pages that show what is theirs. Such pages are not for search engines. */
+  /** The visitor's session, for personal pages. Such pages are not for search engines. */
   readonly cookie?: string
 }
 

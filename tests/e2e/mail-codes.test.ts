@@ -98,7 +98,7 @@ test.each([true, false])(
     const { site, address } = await hosted({ emailCodes: true }, '/sign-in')
     const email = steps.newEmail()
     await site.member(email, password)
-    // Nobody is at home where the app would be.
+    // No server answers at the app's URL.
     await journey({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
       await (scripts ? steps.open : asleep)(page, address)
       const send = page.getByRole('button', { name: 'Email me a code' })

@@ -4,7 +4,7 @@ import type { Caller } from '../support/caller.ts'
 import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
-/** Who looks at a page. */
+/** The session with which a page is opened. */
 export type Session = 'guest' | 'member' | 'owner'
 
 /** A page that is walked in every language. */
@@ -18,7 +18,7 @@ export interface WalkedPage {
 export interface WalkedShop {
   readonly pages: readonly WalkedPage[]
   readonly sessions: Readonly<Partial<Record<Session, Caller>>>
-  /** What the shop, its members and the platform say, which comes from no catalog. */
+  /** Content of the shop, its members and the platform, which comes from no catalog. */
   readonly content: readonly string[]
 }
 
@@ -97,7 +97,7 @@ async function refusedSignIn(page: Page): Promise<void> {
   await page.locator('[role=alert], [aria-invalid=true]').first().waitFor()
 }
 
-/** What the shop and its buyers have written, and what the platform calls countries, months and currencies. */
+/** Texts of the shop and its buyers, and the platform's names of countries, months and currencies. */
 async function contentOf(site: TestSite, written: readonly unknown[]): Promise<string[]> {
   const app = site.app()
   const owner = await site.owner()

@@ -20,9 +20,7 @@ describe.each([
   ['phone', phone],
   ['desk', desk],
 ] as const)('on a %s', (name, size) => {
-  alternateSizes(name)('the owner finds what is kept of a guest, hands over a copy and erases it', () =>
-    privacy(name, size),
-  )
+  alternateSizes(name)('the owner exports and erases the data of a guest', () => privacy(name, size))
 })
 
 async function privacy(name: string, size: Size): Promise<void> {
@@ -51,7 +49,7 @@ async function privacy(name: string, size: Size): Promise<void> {
     await retained.getByText('1 order').waitFor()
     await retained.getByText('1 cart').waitFor()
     await picture('found')
-    expect(await findViolationsAtBothSizes(window, 'what is kept of a guest')).toEqual([])
+    expect(await findViolationsAtBothSizes(window, 'data of a guest')).toEqual([])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

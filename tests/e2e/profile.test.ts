@@ -72,9 +72,7 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
     await page.getByRole('button', { name: 'Use the text editor' }).click()
     const editor = page.getByRole('textbox', { name: 'About you' })
     await editor.getByText('Image', { exact: true }).waitFor()
-    await expect
-      .poll(() => editor.evaluate(selectsNothing), { message: 'a letter would stand in the picture’s place' })
-      .toBe(true)
+    await expect.poll(() => editor.evaluate(selectsNothing), { message: 'typing would replace the picture' }).toBe(true)
     await editor.getByText('Thrown by hand.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' And fired twice.')

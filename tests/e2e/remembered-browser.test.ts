@@ -71,9 +71,9 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   expect(cookie.value).toMatch(/^[\w-]{43}$/)
   expect(await cookieOf(remembered, '/')).toBeUndefined()
   expect(await remembered.page.evaluate('document.cookie')).not.toContain(cookie.value)
-  const kept = await query('select * from remembered_devices')
-  expect(kept.length).toBeGreaterThan(0)
-  expect(JSON.stringify(kept)).not.toContain(cookie.value)
+  const devices = await query('select * from remembered_devices')
+  expect(devices.length).toBeGreaterThan(0)
+  expect(JSON.stringify(devices)).not.toContain(cookie.value)
 
   await logOut(remembered.page)
   await showPassword(remembered.page)

@@ -22,7 +22,7 @@ const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 const structuredOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'][0]
 
-/** Scripts draw none of this, so one journey runs with and one without them. */
+/** No script renders this, so one journey runs with scripts and one without. */
 describe.each([
   ['phone', 375, 'dark', true],
   ['desk', 1440, 'light', false],
@@ -119,7 +119,7 @@ describe.each([
     await look(shop, 'product-reviews', eye)
     await shop.getByRole('link', { name: 'Write a review' }).click()
     await shop.getByText('Your review will show that you bought this product.').waitFor()
-    // With scripts it is written where it will stand, without them on a page of its own.
+    // With scripts the review is written on the product's page, without them on a page of its own.
     expect(new URL(shop.url()).pathname).toBe(scripts ? address : `${address}/review`)
     if (scripts) await look(shop, 'review-here')
     await shop.getByLabel('Your review').fill('A fine mug. More at www.mugs.example')

@@ -65,7 +65,7 @@ describe('F-22 a requested mail', () => {
   ]
 
   it.each(rows)(
-    `is promised alike and as fast to everybody: %s (${samples} of each)`,
+    `gets the same promise in the same time for every address: %s (${samples} of each)`,
     async (name, ask) => {
       const { area, gists } = await timed(ask)
       expect(gists).toEqual([JSON.stringify(gist(await ask(false)))])
@@ -75,7 +75,7 @@ describe('F-22 a requested mail', () => {
   )
 
   it(
-    `is sent again alike and as fast, with an account and without (${samples} of each)`,
+    `is sent again with the same answer in the same time, with and without an account (${samples} of each)`,
     async () => {
       await set(site, { accountEnumeration: 'private' })
       const register = async (email: string) =>

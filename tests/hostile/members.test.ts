@@ -70,7 +70,7 @@ describe('F-42 deleting by a filter', () => {
     ['that finds everybody', { createdDate: { $gte: '2000-01-01' } }],
     ['that finds everybody by what they are not', { $not: { 'profile.slug': 'x' } }],
     ['with an operator that is none', { id: { $regex: '.*' } }],
-  ])('%s deletes nobody', async (_what, filter) => {
+  ])('%s deletes no member', async (_what, filter) => {
     const site = await makeSite()
     await site.member()
     await site.member()

@@ -183,7 +183,7 @@ describe('an app with a secret', () => {
     await own.anonymous().ok('tokens.issueTokens', renewing)
   })
 
-  it("can't renew access tokens forever: what it exchanges ends with the session", async () => {
+  it("can't renew access tokens forever: exchanged tokens end with the session", async () => {
     const { own, clientId, proof } = await withSecret()
     const { app } = await letIn(own, clientId, 'openid', proof)
     const strip = () =>

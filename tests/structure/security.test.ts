@@ -91,7 +91,7 @@ test('every limit is listed', () => {
   const files = globSync('apps/server/src/**/*.ts', { cwd: repository, exclude: ['**/*.test.ts'] })
   const code = files.map((file) => readFileSync(repository + file, 'utf8')).join('\n')
   const named = [...code.matchAll(/name: '([a-z-]+)', tries: /g)].map(([, name]) => name!)
-  const [, list] = /^## How often$([\s\S]*?)^## /m.exec(document)!
+  const [, list] = /^## Rate limits$([\s\S]*?)^## /m.exec(document)!
   const listed = [...list!.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name!)
   expect(listed.sort()).toEqual(named.sort())
 })

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 let sql: postgres.Sql | undefined
 
-/** Queries the server's database, for what no operation shows. */
+/** Queries the server's database, for data that no operation returns. */
 export async function query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
   sql ??= postgres({ ...inject('database'), max: 2, idle_timeout: 5, onnotice: () => {} })
   return (await sql.unsafe(text, parameters as never[])) as unknown as Row[]

@@ -9,6 +9,6 @@ export async function frenchShop(): Promise<{ site: TestSite; owner: Caller }> {
   return { site, owner }
 }
 
-/** The same caller on a page in a language, as apps of the platform say it. */
+/** The same caller on a page in a language, with the header that apps of the platform send. */
 export const speaking = ({ origin, headers, tokens }: Caller, language: string): Caller =>
   new Caller(origin, { ...headers, 'x-wix-linguist': `${language}|${language}|false|site` }, tokens)

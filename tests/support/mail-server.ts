@@ -143,7 +143,7 @@ export class MailServer implements AsyncDisposable {
       if (fail) throw new Error('rolled back')
     })
 
-  /** Units of a site, for what only jobs do. */
+  /** Units of a site, for code that only jobs call. */
   unitsOf(siteId = this.facts.siteId): Units {
     return this.#app.factory.units({ siteId, actor: system, requestId: 'test' })
   }

@@ -220,7 +220,7 @@ export async function startStripe() {
     address: { host: '127.0.0.1', port, protocol: 'http' as const },
     /** The ledger, as the account's owner sees it. */
     books: () => ({ intents: [...intents.values()], refunds: [...refunds.values()] }),
-    /** Called with the path of what is recorded and not answered yet. */
+    /** Called with the path of a request that is recorded and not yet answered. */
     watch: (onRecorded: ((path: string) => void) | undefined) => {
       state.onBooked = onRecorded
     },

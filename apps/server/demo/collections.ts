@@ -5,7 +5,7 @@ import type { DemoCollection } from './types.ts'
 export const allProductsId = '00000000-000000-000000-000000000001'
 export const featuredId = '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49'
 
-/** Shelves of the shop; the number also stands in the ids of their products. */
+/** Collections of the shop; the number is also part of their products' ids. */
 export const shelves = { table: 1, coffee: 2, kitchen: 3, light: 4, desk: 5, garden: 6, gifts: 7 } as const
 export const collectionId = (name: keyof typeof shelves) => demoId(0, shelves[name])
 

@@ -1,6 +1,6 @@
 import type { ConditionalRate, DeliveryAddress } from '@stoa/contract/delivery.entity'
 
-/** Regions, delivery and pickup, and the taxes that prices hold. Rates as published in early 2026. */
+/** Regions, delivery and pickup, and taxes, which prices include. Rates as published in early 2026. */
 export const deliveryRegions = [
   { key: 'ireland', name: 'Ireland', destinations: [{ countryCode: 'IE' }] },
   {
@@ -44,11 +44,11 @@ export interface DemoShippingOption {
   readonly title: string
   readonly estimatedDeliveryTime: string
   readonly regions: readonly RegionKey[]
-  /** The cheapest whose conditions hold counts. Weights in kilograms. */
+  /** The cheapest rate whose conditions match applies. Weights in kilograms. */
   readonly rates: ConditionalRate[]
 }
 
-/** Where the buyer comes to. */
+/** The pickup location. */
 export interface DemoPickupLocation {
   readonly name: string
   readonly address: DeliveryAddress
@@ -109,7 +109,7 @@ export const pickupLocations: readonly DemoPickupLocation[] = [
   },
 ]
 
-/** Percentages; `food` is what coffee pays. Countries that are not listed pay no tax. */
+/** Percentages; `food` is the rate of coffee. Countries that are not listed have no tax. */
 export const tax = {
   taxIncludedInPrices: true,
   groups: [

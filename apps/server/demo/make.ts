@@ -1,7 +1,7 @@
 import { type DemoImageName, demoImages } from './images.ts'
 import type { DemoOption, DemoProduct, DemoVariant } from './types.ts'
 
-/** Ids in the form of UUIDv7 that never change: shelf, product on it, variant of it. */
+/** Ids in the form of UUIDv7 that never change: collection, product in it, variant of the product. */
 export function demoId(shelf: number, product = 0, variant = 0): string {
   const hex = (n: number, width: number) => n.toString(16).padStart(width, '0')
   return `0195e0a4-${hex(shelf, 2)}${hex(product, 2)}-7${hex(variant, 3)}-8d0e-6d6f72726f77`
@@ -54,7 +54,7 @@ interface Wanted extends Given, Partial<Omit<DemoProduct, keyof Given | 'variant
   readonly rows?: readonly Row[]
 }
 
-/** Fills in what most products share. */
+/** Fills in the defaults of products. */
 export const shelf =
   (number: number, ...own: readonly string[]) =>
   (position: number, { pictures, rows = [], ...wanted }: Wanted): DemoProduct => {

@@ -1,6 +1,6 @@
 import type { DemoImage } from './images.ts'
 
-/** Prices are in the site's currency and hold the tax; weights are in kilograms. */
+/** Prices are in the site's currency and include tax; weights are in kilograms. */
 export interface DemoVariant {
   readonly id: string
   /** Option name to choice description: `{ Size: 'Large', Color: 'Moss' }`. */
@@ -57,7 +57,7 @@ export interface DemoProduct {
   readonly manageVariants: boolean
   readonly variants: readonly DemoVariant[]
   readonly trackInventory: boolean
-  /** Pieces in stock of a product without variants of its own; null: not counted. */
+  /** Pieces in stock of a product without variants; null: not tracked. */
   readonly quantity: number | null
   readonly customTextFields: readonly {
     readonly title: string

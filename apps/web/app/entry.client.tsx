@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 /**
- * What is still being read when the reader goes on is broken off, of which the router leaves some promises to themselves:
- * no error of anybody.
+ * A navigation aborts loads that are still running, and the router leaves some of their promises unhandled: these are
+ * not errors.
  */
 addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()

@@ -22,10 +22,10 @@ import { partsOf } from './parts-of-build.ts'
 
 export { hostContext }
 
-/** Data that has not come this long after the request started is given up. */
+/** Deferred data is given up this long after the request started. */
 export const streamTimeout = 5_000
 
-/** What a request is answered. A page's own body travels beside the response: streams of the web cost more than they carry. */
+/** The answer to a request. A page's own body is returned beside the response, as web streams are slow. */
 export interface Answer {
   readonly response: Response
   readonly body?: Readable | Buffer
@@ -33,12 +33,12 @@ export interface Answer {
 
 const bodyContext = createContext<{ body?: Readable | Buffer }>()
 
-/** Pages of the shop's shelves, and their data: all who have no session see the same. */
+/** Catalog pages and their data, which are the same for all visitors without a session. */
 const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/
 
 /**
- * The door for the server: it hands over a build and gets back what renders a request on behalf of one host. It stands
- * here, and not with the server, so that both sides use the same copy of the router.
+ * The server's entry: turns a build into a function that renders a request on behalf of a host. It is part of the
+ * build, so that both use the same copy of the router.
  */
 export function createPages(
   build: ServerBuild,
@@ -70,7 +70,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(hostContext).report(error)
 }
 
-/** React writes 2 KB at a time, and each piece costs more on its way out than in the making: what comes together goes together. */
+/** React writes 2 KB chunks, each of which is expensive to send, so chunks of the same moment are joined. */
 class Gathered extends Transform {
   #pieces: Buffer[] = []
 
@@ -102,7 +102,7 @@ export default function handleRequest(
 
   const host = context.get(hostContext)
   const made = context.get(bodyContext)
-  // Robots get the page in one piece, and so does who keeps it.
+  // Robots get the page as a whole, and so does the page cache.
   const inOnePiece = host.inOnePiece || isbot(request.headers.get('user-agent'))
   return new Promise<Response>((resolve, reject) => {
     let isShellReady = false
@@ -122,7 +122,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce: host.nonce,
-        // Else what is large would come behind a placeholder, although it is there.
+        // Otherwise React would defer large content behind a placeholder, although it is available.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           isShellReady = true

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import type { ServerBuild } from 'react-router'
 
-/** Which scripts of a build there are in each language, and the folder that they are in: `/assets/<folder>/<file>`. */
+/** The scripts of a build that exist for each language, and their folder: `/assets/<folder>/<file>`. */
 export interface Localized {
   readonly folders: Readonly<Record<string, string>>
   readonly files: readonly string[]
@@ -13,8 +13,8 @@ interface Reader {
 }
 
 /**
- * The build with its scripts in a language, for addresses that begin with its prefix. A build from sources, which looks
- * texts up, has its scripts in none.
+ * The build with the scripts of a language, for URLs with its prefix. A build from sources looks texts up at run time
+ * and has no such scripts.
  */
 export function inLanguages(localized: Localized | undefined): (build: ServerBuild, reader: Reader) => ServerBuild {
   const files = new Set(localized?.files)

@@ -47,7 +47,7 @@ describe('the part of a build that answers an address', () => {
     expect(assets).toEqual({ version: 'v', routes })
   })
 
-  it('tells the browser of all pages at once in the dashboard, and elsewhere of those that it comes to', () => {
+  it('sends the list of all pages in the dashboard, and elsewhere only the page’s own routes', () => {
     expect(partOf('/dashboard/orders').routeDiscovery).toMatchObject({ mode: 'initial' })
     expect(partOf('/product/lamp').routeDiscovery).toBe(build.routeDiscovery)
   })

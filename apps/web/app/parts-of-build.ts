@@ -3,13 +3,13 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** As routes compare it: in any case, and without what scripts put behind an address to ask for its data. */
+/** The path as routes compare it: in lower case, and without the suffix of data requests. */
 const plainSegment = /^\/([\w-]+)(?:\.data)?(?=\/|$)/
 
 /**
- * The part of a build that can answer an address: the routes that begin with its first segment, and those that begin
- * with any. The router goes through all the routes that it has, several times for each page. An address that no route
- * names by its first segment is left to the whole build.
+ * The part of a build that can answer a URL: the routes with its first segment, and those that start with a parameter.
+ * The router scans all the routes that it has, several times per page. A URL whose first segment no route names gets
+ * the whole build.
  */
 export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
   const first = new Map(leavesOf(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
@@ -31,7 +31,7 @@ function leavesOf(routes: Routes): Route[] {
   return all.filter(({ id, path, index }) => !parents.has(id) || index === true || path !== undefined)
 }
 
-/** Nothing for what any address may begin with, and for the shop's first page, which every page leads to. */
+/** Undefined for routes that match any URL, and for the home page, which every page links to. */
 function firstSegment(routes: Routes, leaf: Route): string | undefined {
   const [segment = ''] = lineage(routes, leaf)
     .flatMap(({ path }) => path?.split('/') ?? [])
@@ -47,8 +47,8 @@ function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
 }
 
 /**
- * Pages of which the browser knows from the start where every other is found, instead of looking up each that it leads
- * to: who works in the dashboard all day reads that list once, and no step waits for it.
+ * Pages whose browser loads the list of all their routes at the start, instead of looking up each link: the dashboard
+ * is used for long, so the list is loaded once and no navigation waits for it.
  */
 const knownWhole = (part: ServerBuild): ServerBuild => ({
   ...part,

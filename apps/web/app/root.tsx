@@ -42,20 +42,20 @@ export function loader(args: Route.LoaderArgs) {
   return { site: facts, origin, base, requestId }
 }
 
-/** A shop in one language needs to say none. */
+/** Only a shop with several languages lists them. */
 const withHints = (languages: Site['languages'] = []) =>
   languages.length < 2
     ? undefined
     : languages.map((each) => ({ ...each, hint: translateTo(each.language)('shell:languageHint') }))
 
-/** What it answers holds for the whole visit. */
+/** Its data doesn't change during a visit. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   const language = useLanguage()
   return (
-    // Mantine writes its colour scheme on this element before React wakes.
+    // Mantine sets its color scheme on this element before React hydrates.
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

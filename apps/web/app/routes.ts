@@ -5,7 +5,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
-/** Each folder lists its own pages; the storefront comes last, as it also answers what nobody else does. */
+/** Each folder lists its own pages; the storefront comes last, as it also answers all other URLs. */
 export default [
   ...checkoutRoutes,
   ...signInRoutes,

@@ -79,7 +79,7 @@ describe('the cache', () => {
 
   it.each([
     ['5 minutes by default', undefined, fiveMinutes],
-    ['as long as it is told', 1000, 1000],
+    ['for the gcTime of the query', 1000, 1000],
   ])('keeps unused answers %s', async (_, gcTime, time) => {
     const call = operation()
     watchQuery(call, { gcTime }).stop()

@@ -74,7 +74,7 @@ describe('in a mounted tree, useCall', () => {
 
   it.each([
     ['5 minutes by default', {}, 5 * minute],
-    ['as long as it is told', { gcTime: minute }, minute],
+    ['for the gcTime of the hook', { gcTime: minute }, minute],
   ])('finds an unused answer again: %s', async (_, options, time) => {
     const ask = operation()
     const visit = () => live(() => useCall(ask, {}, options))

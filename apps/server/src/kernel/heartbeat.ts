@@ -63,13 +63,13 @@ export class Heartbeat {
 
   async #ask(): Promise<void> {
     this.#sql ??= this.#open()
-    const asked = this.#sql
+    const query = this.#sql
     this.#asking = true
     try {
-      await this.#question(asked)
+      await this.#question(query)
     } catch (error) {
       // This connection was replaced meanwhile.
-      if (asked !== this.#sql) return
+      if (query !== this.#sql) return
       this.#recordAnswer(`the database cannot be reached (${describeError(error)})`)
     }
   }

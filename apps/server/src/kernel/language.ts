@@ -54,8 +54,11 @@ function parseEntry(entry: string): { language: Language | undefined; quality: n
 }
 
 /** The chosen language, but undefined for the main one, whose texts are the entities' own. */
-export function chooseTranslation(asked: readonly Language[], languages: SiteLanguages): Language | undefined {
-  const language = chooseLanguage(asked, languages)
+export function chooseTranslation(
+  languagesInOrder: readonly Language[],
+  languages: SiteLanguages,
+): Language | undefined {
+  const language = chooseLanguage(languagesInOrder, languages)
   return language === languages.main ? undefined : language
 }
 
@@ -68,9 +71,11 @@ export function findLanguage(tag: string, { main, others, tag: mainTag }: SiteLa
 const primaryOf = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase()
 
 /** The first of the languages that the site has; otherwise its main one. */
-export const chooseLanguage = (asked: readonly Language[], languages: SiteLanguages): Language =>
-  findAsked(asked, languages) ?? languages.main
+export const chooseLanguage = (languagesInOrder: readonly Language[], languages: SiteLanguages): Language =>
+  findAsked(languagesInOrder, languages) ?? languages.main
 
 /** The first of the languages that the site has. */
-export const findAsked = (asked: readonly Language[], { main, others }: SiteLanguages): Language | undefined =>
-  asked.find((language) => language === main || others.includes(language))
+export const findAsked = (
+  languagesInOrder: readonly Language[],
+  { main, others }: SiteLanguages,
+): Language | undefined => languagesInOrder.find((language) => language === main || others.includes(language))

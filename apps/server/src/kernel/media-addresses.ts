@@ -106,7 +106,7 @@ const toNumber = (value: unknown): number => (typeof value === 'number' ? value 
 export function toPlatformImage(image: Fields, origin: string): Fields {
   const { id, url } = image
   const mediaId = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
-  // A sealed name must be kept, as the plain id does not open the file.
+  // The sealed name must be part of the URL, as the plain id does not open the file.
   const file = mediaId ?? (!url && typeof id === 'string' && isMediaId(id) ? id : undefined)
   if (!file) return image
   return { ...image, id: file, url: platformMediaAddress(file), filename: image.filename ?? file }

@@ -90,7 +90,7 @@ export const catalog: Migration = {
       primary key (site_id, collection_id)
     ) with (fillfactor = 50);
 
-    -- A function of its own, as only so one statement can say how alike two words must be.
+    -- A function of its own, as the similarity threshold can only be set for one statement this way.
     create function products_spelled_like(site uuid, typed text, most integer) returns setof uuid
       language sql stable set pg_trgm.word_similarity_threshold = 0.35
       as 'select id from products where site_id = $1 and $2 <% name order by word_similarity($2, name) desc limit $3';

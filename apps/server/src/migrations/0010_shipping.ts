@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-const kept = `
+const entityColumns = `
       site_id uuid not null references sites,
       id uuid not null,
       revision bigint not null,
@@ -11,20 +11,20 @@ const kept = `
 export const shipping: Migration = {
   name: '0010_shipping',
   sql: `
-    create table delivery_profiles (${kept}
+    create table delivery_profiles (${entityColumns}
       name text not null,
       is_default boolean not null,
       primary key (site_id, id)
     );
     create unique index delivery_profiles_default on delivery_profiles (site_id) where is_default;
 
-    create table shipping_options (${kept}
+    create table shipping_options (${entityColumns}
       delivery_region_ids uuid[] not null,
       estimated_delivery_time text not null,
       primary key (site_id, id)
     );
 
-    create table pickup_locations (${kept}
+    create table pickup_locations (${entityColumns}
       delivery_region_ids uuid[] not null,
       name text not null,
       country text not null,
@@ -33,14 +33,14 @@ export const shipping: Migration = {
       primary key (site_id, id)
     );
 
-    create table local_delivery_options (${kept}
+    create table local_delivery_options (${entityColumns}
       delivery_region_ids uuid[] not null,
       area_name text not null,
       estimated_delivery_time text not null,
       primary key (site_id, id)
     );
 
-    create table shippo_configurations (${kept}
+    create table shippo_configurations (${entityColumns}
       delivery_region_ids uuid[] not null,
       primary key (site_id, id)
     );

@@ -11,7 +11,7 @@ export const orders: Migration = {
     create table orders (
       site_id uuid not null references sites,
       id uuid not null,
-      -- given when the order is placed; until then nobody but its payment knows the order
+      -- assigned when the order is placed; until then only its payment refers to the order
       number bigint,
       status text not null default 'INITIALIZED' check (status in ('INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED')),
       payment_status text not null default 'NOT_PAID' check (payment_status in ('UNSPECIFIED', 'NOT_PAID', 'PAID', 'PARTIALLY_REFUNDED',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Sessions of apps, what a session was opened with, and one audit log for all. */
+/** Sessions of apps, how each session was opened, and one audit log for all. */
 export const sessions: Migration = {
   name: '0031_sessions',
   sql: `

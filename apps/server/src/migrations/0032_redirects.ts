@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Every target, who has signed in on the way to one, and what people allowed to apps of others. */
+/** Redirect targets, accounts chosen on the way, and members' consents to third-party apps. */
 export const redirectTargets: Migration = {
   name: '0032_redirects',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Deletion that can be undone, slugs that lead on, and an index for every documented filter and sort. */
+/** Deletion that can be undone, redirects of previous slugs, and an index for each documented filter and sort order. */
 export const memberLists: Migration = {
   name: '0035_member_lists',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What members say of themselves and of each other. */
+/** Public profiles, reports and blocks. */
 export const community: Migration = {
   name: '0037_community',
   sql: `

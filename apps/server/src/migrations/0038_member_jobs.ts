@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Work on many members at once: it goes on where it was cut off, and keeps what became of each. */
+/** Jobs over many members, which resume after an interruption and store each member's outcome. */
 export const memberJobs: Migration = {
   name: '0038_member_jobs',
   sql: `

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/migrations.ts'
 export const giftCards: Migration = {
   name: '0041_gift_cards',
   sql: `
-    -- whoever knows a code can spend it, so only its keyed hash is kept
+    -- a code is enough to spend the card, so only its keyed hash is stored
     create table gift_cards (
       site_id uuid not null references sites,
       id uuid not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What was looked at stays known when an owner forgets an abandoned checkout, or it would be found again. */
+/** Checked checkouts remain known when an owner deletes an abandoned checkout, or the job would find it again. */
 export const abandoned: Migration = {
   name: '0058_abandoned',
   sql: `

@@ -60,7 +60,7 @@ export const money: Migration = {
     create unique index payment_acts_once on payment_acts (site_id, payment_id)
       where kind <> 'REFUND' and status <> 'FAILED';
 
-    -- what somebody is asked to pay of an order
+    -- amounts of an order that a payer was asked for
     create table payment_gateway_orders (
       site_id uuid not null,
       id uuid not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The list that owners work through every day: what is not archived yet, and what has a tag. */
+/** Indexes of the list that owners use daily: orders that are not archived, and orders with a tag. */
 export const ordersDesk: Migration = {
   name: '0069_orders_desk',
   sql: `

@@ -8,7 +8,7 @@ export const reviews: Migration = {
       id uuid not null,
       namespace text not null,
       entity_id text not null,
-      -- the contact of members and of those whose review was brought along; else the visitor, owner or app itself
+      -- the contact of members and of authors of imported reviews; otherwise the visitor, owner or app
       author_id uuid not null,
       author_type text not null check (author_type in ('MEMBER', 'VISITOR', 'CONTACT', 'OWNER', 'APP')),
       contact_id uuid,

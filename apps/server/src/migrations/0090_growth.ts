@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What lists filter and sort by, so that their time does not follow what a site holds. */
+/** Indexes for filters and sort orders of lists, so that their time does not grow with the site's data. */
 export const growth: Migration = {
   name: '0090_growth',
   sql: `

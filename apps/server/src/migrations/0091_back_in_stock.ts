@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** `variant_id` is all zeros for a product as a whole, as in the catalogue. */
+/** `variant_id` is all zeros for a product without variants, as in the catalog. */
 export const backInStock: Migration = {
   name: '0091_back_in_stock',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Owners sign in with more than a password too. A row is a member's or an owner's, and goes with whom it belongs to. */
+/** Second factors for owners. A row belongs to a member or an owner, and is deleted with them. */
 export const ownerFactors: Migration = {
   name: '0100_owner_factors',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** One site's words only: the members of all others would be looked through first. */
+/** The words of a single site: an index over all sites would scan the members of every other site. */
 export const memberWords: Migration = {
   name: '0106_member_words',
   sql: `

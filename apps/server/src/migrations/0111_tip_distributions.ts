@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The tip itself is one of its order's fees; here is how the staff share it. */
+/** The shares of staff in a tip. The tip itself is one of its order's fees. */
 export const tipDistributions: Migration = {
   name: '0111_tip_distributions',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Each piece of a line is a card, once. */
+/** Each piece of an order line is one gift card, issued once. */
 export const giftCardsSold: Migration = {
   name: '0113_gift_cards_sold',
   sql: `

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/migrations.ts'
 export const paymentAccounts: Migration = {
   name: '0124_payment_accounts',
   sql: `
-    -- a site's account with a provider: what everybody may see, and what nobody may
+    -- a site's account with a provider: its public settings, and its encrypted secrets
     create table payment_accounts (
       site_id uuid not null references sites,
       provider_id text not null,

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What is counted of orders as they change, so that nobody has to look through all of them: how many there are of each
- * kind, what was sold on each day, and which goods. A day is one in the site's time zone when the order was placed.
+ * Counts and sums of orders, updated with every change so that reports need not scan all orders: the number of each
+ * kind, sales by day, and products sold. The day is the one in the site's time zone when the order was placed.
  */
 export const orderBooks: Migration = {
   name: '0128_order_books',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Orders in the making, and how orders are to be changed. */
+/** Draft orders, and pending changes of orders. */
 export const draftOrders: Migration = {
   name: '0129_draft_orders',
   sql: `
@@ -15,7 +15,7 @@ export const draftOrders: Migration = {
       doc jsonb not null,
       primary key (site_id, id)
     );
-    -- whoever changes an order finds what somebody else has begun
+    -- at most one open draft for each order, which every editor of the order gets
     create unique index draft_orders_open on draft_orders (site_id, order_id) where status = 'DRAFT';
     create index draft_orders_by_created on draft_orders (site_id, created_date, id);
     create index draft_orders_by_updated on draft_orders (site_id, updated_date, id);

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/migrations.ts'
 export const invoices: Migration = {
   name: '0134_invoices',
   sql: `
-    -- locked by whoever takes a number until that is written down or undone: so no number is ever left out
+    -- the row is locked from taking a number to commit or rollback, so that no number is skipped
     create table invoice_counters (
       site_id uuid not null references sites,
       kind text not null check (kind in ('INVOICE', 'CREDIT_NOTE')),

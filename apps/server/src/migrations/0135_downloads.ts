@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/migrations.ts'
 export const downloads: Migration = {
   name: '0135_downloads',
   sql: `
-    -- kept when the product or the file is taken off: whoever bought it has a right to it
+    -- kept when the product or the file is removed, as buyers keep their right to download it
     create table digital_files (
       site_id uuid not null references sites,
       id uuid not null,

@@ -20,7 +20,7 @@ export const mediaLibrary: Migration = {
       add column labels text[] not null default '{}',
       add column source_url text,
       add column failure text,
-      -- Nobody has used it yet, and by then it goes.
+      -- Set while the file is unused: it is deleted then.
       add column expires_date timestamptz,
       add column updated_date timestamptz not null default now();
     update media_files set display_name = filename, updated_date = created_date;

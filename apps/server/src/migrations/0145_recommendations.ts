@@ -38,7 +38,7 @@ export const recommendations: Migration = {
       primary key (site_id, item_id, other_id)
     ) with (fillfactor = 80);
 
-    -- A function of its own, as only so one statement can say how alike two names must be. What is compared is bounded.
+    -- A function of its own, to set the similarity threshold for one statement. At most 1,000 names are compared.
     create function products_worded_like(site uuid, words text, most integer) returns table (product_id uuid, likeness real)
       language sql stable set pg_trgm.similarity_threshold = 0.2
       as 'select f.id, similarity(f.name, $2) as alike

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Names that share a word instead of a fifth of their letters: of a large shop whose products are all called much the
- * same, comparing letters read nearly every name. Of each word it is some products that are compared, by the index.
+ * Compares names that share a word instead of a fifth of their trigrams: in a large shop with similar names, the
+ * trigram search read nearly every name. The index limits the products compared for each word.
  */
 export const namesAlike: Migration = {
   name: '0146_names_alike',

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * `item_id` is the product of those that the shop asks for by itself: one for each product of an order, however often it
- * is sent. `due_date` is when the next letter is to go out; none is where there is none.
+ * `item_id` is the product of an automatic request: one for each product of an order, however often it is sent.
+ * `due_date` is when the next email is due; null if there is none.
  */
 export const reviewRequests: Migration = {
   name: '0147_review_requests',

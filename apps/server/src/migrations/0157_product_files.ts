@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Files of products that are brought in: each line with what became of it, and the pictures still to be fetched. */
+/** Imported product files: each line with its outcome, and the images still to be fetched. */
 export const productFiles: Migration = {
   name: '0157_product_files',
   sql: `

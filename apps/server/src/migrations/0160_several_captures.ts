@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Held money may be taken in several parts, one at a time. */
+/** An authorized payment may be captured in several parts, one at a time. */
 export const severalCaptures: Migration = {
   name: '0160_several_captures',
   sql: `

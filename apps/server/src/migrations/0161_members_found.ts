@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** An order is walked in its index alone: who was deleted is not in it, so no row need be looked at. */
+/** Members are listed from the index alone: it excludes deleted members, so that no row has to be read. */
 export const membersFound: Migration = {
   name: '0161_members_found',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What is preordered is owed: less than nothing is in stock then. */
+/** Preordered pieces are owed: stock is negative then. */
 export const preorders: Migration = {
   name: '0164_preorders',
   sql: `

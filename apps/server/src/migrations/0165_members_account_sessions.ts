@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The members' area, too, leads back to the app that sent somebody there. */
+/** The members' area also links back to the app that sent the visitor there. */
 export const membersAccountSessions: Migration = {
   name: '0165_members_account_sessions',
   sql: `

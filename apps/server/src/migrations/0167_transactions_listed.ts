@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Payments and refunds over all orders, by date. */
+/** Payments and refunds of all orders, by date. */
 export const transactionsListed: Migration = {
   name: '0167_transactions_listed',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** When the buyer is told that the free trial ends: those that run already are told three days before. */
+/** When the buyer is reminded that the free trial ends: for running trials, three days before. */
 export const trialReminders: Migration = {
   name: '0168_trial_reminders',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Orders that do not count, which are few, by what became of their money, too; and addresses by how they begin. */
+/** Indexes of orders in rare statuses, by payment status as well; and of email addresses by prefix. */
 export const ordersFound: Migration = {
   name: '0172_orders_found',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Payments by how they stand as the list of them shows it. */
+/** Payments by the status that their list shows. */
 export const paymentsByStatus: Migration = {
   name: '0173_payments_by_status',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * How many orders of each kind there are of each hour and day, by when they were made and by when they were bought: what
- * is counted between two moments is whole days and hours of these, and the few orders at both ends.
+ * The number of orders of each kind per hour and day, by creation and by purchase date: a count over a period adds up
+ * whole days and hours, and reads only the few orders at both ends.
  */
 export const ordersByTime: Migration = {
   name: '0174_orders_by_time',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What is counted of a range of totals is answered by its index alone: it carries all that orders are told apart by. */
+/** Answers counts over a range of totals by this index alone, as it covers all columns that orders are filtered by. */
 export const ordersByTotal: Migration = {
   name: '0175_orders_by_total',
   sql: `

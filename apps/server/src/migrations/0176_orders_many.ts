@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What is asked of a shop with many orders: new ones that nobody has looked at, those of another channel than most, of a
- * currency, or with something owed; and the books know what was paid.
+ * Indexes for shops with many orders: unseen orders, orders of a rare channel or currency, orders with a balance; and
+ * the paid amounts in the sales rollups.
  */
 export const ordersMany: Migration = {
   name: '0176_orders_many',

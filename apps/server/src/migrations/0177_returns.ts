@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What buyers want to send back. */
+/** Return requests of buyers. */
 export const returns: Migration = {
   name: '0177_returns',
   sql: `

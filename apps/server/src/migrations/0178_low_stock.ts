@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What is running out; and an index goes that another one does the work of. */
+/** Variants with low stock; and a redundant index is dropped. */
 export const lowStock: Migration = {
   name: '0178_low_stock',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Addresses by how they begin, month by month: the latest of many orders are those of one month, and are not looked for
- * among all that begin so. A month has thirty days here, wherever it begins.
+ * Email prefixes by month: the latest of many orders are those of one month, so that not all orders with the prefix
+ * are read. A month has thirty days here, with an arbitrary start.
  */
 export const ordersByMonth: Migration = {
   name: '0179_orders_by_month',

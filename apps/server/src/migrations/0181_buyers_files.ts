@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Pictures and films of buyers belong to one review, and are seen by all only while the site shows it. */
+/** Photos and videos of buyers belong to one review, and are public only while it is published. */
 export const buyersFiles: Migration = {
   name: '0181_buyers_files',
   sql: `

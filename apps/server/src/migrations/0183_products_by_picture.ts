@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Which products show a file is asked before one is deleted. */
+/** Finds the products that show a file, before the file is deleted. */
 export const productsByPicture: Migration = {
   name: '0183_products_by_picture',
   sql: `

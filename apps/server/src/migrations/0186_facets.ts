@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What products are chosen by beside words and price, in one narrow list: `brand␟Holm`, `ribbon␟New`, `option␟Size␟M`,
- * with the unit separator between (`chr(31)`). Counting a page's filters would unpack every product's document otherwise.
+ * The facets of products other than words and price, in one narrow array: `brand␟Holm`, `ribbon␟New`, `option␟Size␟M`,
+ * joined by the unit separator (`chr(31)`). Otherwise counting a page's filters would decompress every document.
  */
 export const facets: Migration = {
   name: '0186_facets',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What an import has found in place of each product, so that it can be taken back while its lines are kept. */
+/** What an import replaced of each product, so that it can be reverted as long as its lines are stored. */
 export const productImportUndo: Migration = {
   name: '0187_product_import_undo',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** An owner's lists of one item's reviews, and what the trend adds up without reading a review. */
+/** An owner's lists of one item's reviews, and the sums of the trend, without reading reviews. */
 export const reviewLists: Migration = {
   name: '0188_review_lists',
   sql: `

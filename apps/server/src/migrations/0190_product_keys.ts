@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Words, facets and collections of products in one index, each with the end of its site's id before it. An index that
- * begins with the site reads the list of all its products for every word, which takes longer than reading those that
- * hold it, and one for each kind of question is a reading for each.
+ * Words, facets and collections of products in one index, each prefixed with the end of its site's id. An index that
+ * starts with the site reads the list of all its products for every word, which takes longer than the matching
+ * products, and separate indexes need a scan for each kind of condition.
  */
 export const productKeys: Migration = {
   name: '0190_product_keys',
@@ -37,7 +37,7 @@ export const productKeys: Migration = {
 
     create index products_by_keys on products using gin (product_keys(site_id, search, facets, collection_ids));
     drop index products_by_search;
-    -- Whoever asks for what is sold out begins with the few that are.
+    -- A query for unavailable products starts from the few unavailable variants.
     create index variants_unavailable on variants (site_id, product_id) where not (visible and available);
 
     create or replace function products_worded_like(site uuid, words text, most integer)

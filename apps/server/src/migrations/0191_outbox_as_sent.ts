@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** An event waits for a moment and is read once: taking its text apart and packing it costs more than its room. */
+/** An event is stored briefly and read once: parsing and compressing its text costs more than it saves. */
 export const outboxAsSent: Migration = {
   name: '0191_outbox_as_sent',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What orders are chosen by, beside their documents: a list that is walked would unpack each one's for it. And addresses
- * by how they begin carry what sorts them, so that thousands are put in order without a look at the orders.
+ * Columns for filters of orders, as a scan would decompress each order's document. The index of email prefixes includes
+ * the sort columns, so that thousands are sorted without reading orders.
  */
 export const ordersColumns: Migration = {
   name: '0192_orders_columns',

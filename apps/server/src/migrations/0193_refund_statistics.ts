@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** How refunds stand as the list shows it: the planner leaves aside what it could know of that by an index of some rows. */
+/** Statistics of refund statuses as the list shows them: the planner does not use statistics of a partial index. */
 export const refundStatistics: Migration = {
   name: '0193_refund_statistics',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Which products have changed, by transaction, so that what a process keeps of a catalogue in memory can follow it. Nobody
- * waits for anybody to write it, and what was not yet committed when somebody looked is told from what was by its number.
+ * Changed products by transaction, so that a process can update its in-memory catalog. Writers never wait for each
+ * other; the transaction number tells readers which changes were not yet committed at their last read.
  */
 export const productChanges: Migration = {
   name: '0194_product_changes',

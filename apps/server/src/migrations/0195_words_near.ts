@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What a word may have been meant to be is like it by itself, and not because it stands beside something that is. */
+/** A suggested word must itself be similar to the typed one, and not only be part of a name that is. */
 export const wordsNear: Migration = {
   name: '0195_words_near',
   sql: `

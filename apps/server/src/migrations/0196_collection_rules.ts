@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What fills a collection by itself. `rules_revision` counts the changes of the rules, `rules_checked` is how many products
- * were gone through since the last one (nothing once all were), and `rules_aged` the moment up to which products that
- * only grew older were looked at.
+ * Rules of collections. `rules_revision` counts their changes, `rules_checked` is the number of products processed
+ * since the last change (null once all were), and `rules_aged` is the time up to which products that only got older
+ * were checked.
  */
 export const collectionRules: Migration = {
   name: '0196_collection_rules',

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * The words of all names that are near are taken apart at once, and not name by name. Of a few letters that a fifth of all
- * names have, a thousand names are looked at: what is meant is among them, as what most names have in common they have.
+ * Splits the words of all similar names at once instead of name by name. For letters that many names share, only a
+ * thousand names are read: words that most names have in common are among them.
  */
 export const wordsSpelledLike: Migration = {
   name: '0202_words_spelled_like',

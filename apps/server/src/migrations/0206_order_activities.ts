@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * The history of an order grows with each step of its life, and the rest of it hardly changes: a step writes its own line
- * and not the whole document once more.
+ * The history of an order grows with each step while the rest of the order hardly changes: a step inserts one row
+ * instead of rewriting the whole document.
  */
 export const orderActivities: Migration = {
   name: '0206_order_activities',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Words find orders once these have a number: an order that is being paid is written without the index of words. */
+/** Words find only orders with a number, so that an order whose payment is pending needs no entry in the word index. */
 export const orderWords: Migration = {
   name: '0207_order_words',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** All invoices of a shop, by how they stand but for the clock, and by number, order and customer. */
+/** Invoices by stored status (which excludes time-dependent ones), number, order and customer. */
 export const invoiceLists: Migration = {
   name: '0208_invoice_lists',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The first order of a shop may have the number 1: none was given before it. */
+/** The first order of a shop may have the number 1. */
 export const firstNumber: Migration = {
   name: '0209_first_number',
   sql: `

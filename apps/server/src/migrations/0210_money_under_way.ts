@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What of an order's money is on its way, or was taken back by banks; and what whoever wrote it down wants of it: who is
- * told of it, and which apps may change it. Nothing for nearly all orders.
+ * Pending and disputed amounts of an order, and options of its imported details: who is notified, and which apps may
+ * change it. Null for nearly all orders.
  */
 export const moneyUnderWay: Migration = {
   name: '0210_money_under_way',

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What apps look orders up by, beside their columns: what was bought, by which subscription, at which place, and what
- * another system calls the order. In one list with a word before each, so that one index has them all. And the
+ * Values that apps filter orders by in addition to columns: products, subscriptions, locations, and external
+ * references. All are in one array with a prefix for each kind, so that one index has them all. Also an index of the
  * subscriptions of a contact.
  */
 export const orderFacts: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Nothing is left to be paid of an order whose payment is on its way. */
+/** An order with a payment in flight has no balance to pay. */
 export const ordersBalance: Migration = {
   name: '0212_orders_balance',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Whether prices hold the tax was said twice: the tax settings say it, and where they never did, what the site said counts. */
+/** Whether prices include tax was stored twice. The tax settings now decide; without them, the site's value is used. */
 export const oneWordOnTax: Migration = {
   name: '0214_one_word_on_tax',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What a list of payments looks for among many: by provider, and refunds by how they stand as the list shows it. */
+/** Indexes for lists of many payments: by provider, and refunds by the status that the list shows. */
 export const paymentsByProvider: Migration = {
   name: '0222_payments_by_provider',
   sql: `

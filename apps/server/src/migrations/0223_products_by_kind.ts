@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What a list finds by type: the wire knows a gift card as something digital. */
+/** Products by type: on the wire a gift card is digital. */
 export const productsByKind: Migration = {
   name: '0223_products_by_kind',
   sql: `

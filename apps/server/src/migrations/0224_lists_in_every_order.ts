@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What lists of cards, coupons, memberships, tips, wishlists and the audit log are sorted by and looked through for. */
+/** Indexes for sorting and filtering gift cards, coupons, memberships, tips, wishlists and the audit log. */
 export const listsInEveryOrder: Migration = {
   name: '0224_lists_in_every_order',
   sql: `

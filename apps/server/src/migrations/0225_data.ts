@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Collections of free-form items. A collection's items are those of its set: to empty it, or to take it away, another set
- * takes the place of the old one, whose items are removed bit by bit.
+ * Collections of free-form items. A collection's items are those of its set: to empty or delete it, a new set replaces
+ * the old one, whose items are removed step by step.
  */
 export const data: Migration = {
   name: '0225_data',

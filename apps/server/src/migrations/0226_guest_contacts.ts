@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** One contact for each email address that guests give. Contacts of members are apart: an address alone proves nothing. */
+/** One contact per email address of guests. Members' contacts are separate, as an address alone proves nothing. */
 export const guestContacts: Migration = {
   name: '0226_guest_contacts',
   sql: `

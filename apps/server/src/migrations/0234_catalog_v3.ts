@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What the newer catalogue reads beside products and variants: brands, ribbons, options, modifiers and info sections as
- * entities with ids, made of the texts that products hold; the price range of products whose variants have prices of
- * their own; and variants by their ids alone.
+ * Data of catalog V3 in addition to products and variants: brands, ribbons, options, modifiers and info sections as
+ * entities with ids, created from the texts of products; the price range of products whose variants have different
+ * prices; and variants by id alone.
  */
 export const catalogV3: Migration = {
   name: '0234_catalog_v3',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** Owners have a switch for it now, under the name that it has there. */
+/** Moves the setting to the name that its new dashboard switch uses. */
 export const externalSignIn: Migration = {
   name: '0239_external_sign_in',
   sql: `

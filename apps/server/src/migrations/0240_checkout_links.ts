@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Who opens a checkout by its address alone sees no personal details that others have entered, until they have proved to
- * be the same. An address proves that once, to the browser that opens it first.
+ * Visitors who open a checkout by its URL alone see no personal details that others entered, until they verify that
+ * they are the buyer. The URL alone verifies the browser that opens it first.
  */
 export const checkoutLinks: Migration = {
   name: '0240_checkout_links',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** The last calls of each app; those of app zero are token requests with the client id of no app. */
+/** The last calls of each app; those of app zero are token requests with an unknown client id. */
 export const appCalls: Migration = {
   name: '0241_app_calls',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What is written and removed all the time is swept by how much of it is dead, and not by how that compares with the
- * whole: a fifth of a hundred thousand carts is a long way through old versions of the few that are in use.
+ * Tables with constant inserts and deletes are vacuumed after a fixed number of dead rows, and not after a share of the
+ * table: a fifth of a hundred thousand carts would be many dead versions to scan for the few rows in use.
  */
 export const vacuumHotTables: Migration = {
   name: '0251_vacuum_hot_tables',

@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * What a session may do: nothing said is everything that the person may. Sessions of apps of others keep what was
- * consented to, which until now was what they may learn; for more they ask again. An app of others that has a secret is
- * one that runs on a server, and shows it from now on.
+ * The scopes of a session: null is everything that the member may do. Sessions of third-party apps keep the scopes
+ * that were consented to; for more the apps have to ask again. A third-party app with a secret runs on a server, and
+ * has to send it from now on.
  */
 export const scopes: Migration = {
   name: '0253_scopes',

@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/migrations.ts'
 
-/** What the headers of recordings say, and the colors of pictures. Files of before have none of them. */
+/** Metadata of videos and audio, and the colors of images. Older files have none. */
 export const mediaMeasures: Migration = {
   name: '0265_media_measures',
   sql: `

@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Each row of these tables locked the row of its site until its transaction ended, so that the site could not be removed
- * meanwhile: all purchases of a shop met on one row and noted each other there, for a site that is never removed. The site
- * of a row comes from the unit, which has read it.
+ * A foreign key made each inserted row lock the row of its site until the transaction ended: all purchases of a shop
+ * contended for one row, although a site is never removed. The site of a row comes from the unit, which has read it,
+ * so the key is dropped.
  */
 export const hotTablesWithoutSiteKeys: Migration = {
   name: '0270_hot_tables_without_site_keys',

@@ -1,9 +1,9 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * The job that looks for checkouts that were left reads those that it has not decided on since their last change, and not
- * all that were left open in a month. The column changes once after a checkout was left, and its index takes the place of
- * one that was as large as all open checkouts.
+ * The job that finds abandoned checkouts reads only those that it has not decided on since their last change, instead
+ * of all open ones of a month. The column changes once after a checkout was left, and its index replaces one that
+ * contained all open checkouts.
  */
 export const checkoutsToCheck: Migration = {
   name: '0275_checkouts_to_check',

@@ -50,7 +50,7 @@ const indexes = {
   foreign_invoices_pkey: 'external_invoices_pkey',
 }
 
-/** Tables, columns, indexes and one property under the names that the code and the rest of the field use for them. */
+/** Renames tables, columns, indexes and one property to the terms that the code uses. */
 export const plainNames: Migration = {
   name: '0290_plain_names',
   sql: [

@@ -28,7 +28,7 @@ export function resolveLanguage(request: LanguageRequest): Language {
   const mainLanguage = mainLanguageOf(main)
   const all: readonly Language[] = isDevelopment ? [...languages, pseudoLanguage] : languages
   const inShop: readonly Language[] = [mainLanguage, ...others, ...(isDevelopment ? [pseudoLanguage] : [])]
-  const asked: readonly (readonly [string | null | undefined, readonly Language[]])[] =
+  const candidates: readonly (readonly [string | null | undefined, readonly Language[]])[] =
     area === 'shop'
       ? [[prefix, inShop]]
       : area === 'hosted'
@@ -43,7 +43,7 @@ export function resolveLanguage(request: LanguageRequest): Language {
             [known, all],
             [cookie, all],
           ]
-  for (const [tag, offered] of asked) {
+  for (const [tag, offered] of candidates) {
     const language = languageOfTag(tag)
     if (language && offered.includes(language)) return language
   }

@@ -35,7 +35,7 @@ export async function loadPages(buildDir: string): Promise<Pages> {
 /** Every address without a route is a page, rendered on the server with operations called in process. */
 export async function servePages(app: App, pages: Pages, origin: string, clientDir: string | undefined): Promise<void> {
   if (clientDir) await serveAssets(app, clientDir)
-  const served: PageServer = { app, pages, origin, kept: new PageCache() }
+  const served: PageServer = { app, pages, origin, pageCache: new PageCache() }
   app.http.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request) || getAllowedMethods(request).length > 0) return sendNotFound(request, reply)
     return sendPage(served, request, reply)
@@ -46,7 +46,7 @@ interface PageServer {
   readonly app: App
   readonly pages: Pages
   readonly origin: string
-  readonly kept: PageCache
+  readonly pageCache: PageCache
 }
 
 async function serveAssets(app: App, clientDir: string): Promise<void> {
@@ -116,11 +116,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
 }
 
 /** A cached page, or a new one that is then cached. */
-async function renderCacheable(
-  { app, pages, origin, kept: pageCache }: PageServer,
-  request: FastifyRequest,
-  host: Host,
-) {
+async function renderCacheable({ app, pages, origin, pageCache }: PageServer, request: FastifyRequest, host: Host) {
   const cached = await pageCache.get(request.url, host)
   if (cached) return cached
   const { host: recordedHost, record } = recordCalls(host, (name) => app.api.isCacheable(name))
@@ -135,8 +131,8 @@ async function renderCacheable(
 
 /** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
 function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
-  const asked = languageOfTag(parameterOf(address))
-  if (areaOf(address) === 'shop' || asked !== language || languageCookie(headers.cookie) === language) return []
+  const parameter = languageOfTag(parameterOf(address))
+  if (areaOf(address) === 'shop' || parameter !== language || languageCookie(headers.cookie) === language) return []
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
 }

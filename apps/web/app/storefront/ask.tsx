@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return data(asked, { status: asked.isSent ? 200 : 400 })
 }
 
-/** A question to the shop about a product, from whoever has one: no account is needed. */
+/** A question to the shop about a product; no account is needed. */
 export default function Ask({ loaderData: { name, href, image, email }, actionData: asked }: Route.ComponentProps) {
   const t = useT()
   const { formData } = useNavigation()

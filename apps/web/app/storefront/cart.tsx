@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/cart', { status: 303, headers })
 }
 
-/** Loaded as a document of its own: it may take more from outside than the shop's pages do. */
+/** Loaded as a document, as the checkout's Content-Security-Policy allows more sources than the shop's pages. */
 const toCheckout = (id: string) => redirectDocument(`/checkout/${id}`, 303)
 
 async function checkOut(host: ReturnType<typeof hostOf>) {
@@ -62,7 +62,7 @@ async function checkOut(host: ReturnType<typeof hostOf>) {
   }
 }
 
-/** Refusals that stand beside the field they are about. */
+/** Errors that are shown beside their field. */
 const besideFields = ['coupon', 'checkout', 'gift-card', 'note']
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

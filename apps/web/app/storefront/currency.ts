@@ -6,7 +6,7 @@ import type { Route } from './+types/currency'
 
 export const loader = () => redirect('/')
 
-/** Chooses what prices are shown in, too, for the pages and for the cart, and leads back to where it was chosen. */
+/** Sets the display currency for pages and cart, and returns to the page where it was chosen. */
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const form = await args.request.formData()

@@ -9,8 +9,8 @@ import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/downloads'
 
 /**
- * What a mailed link opens, signed in or not. The address is a key, so it is told to no other site. Without one: where a
- * file that is not to be had any more leads to.
+ * The downloads of an emailed link, with or without sign-in. The URL is a secret, so it must not leak as a referrer.
+ * Without a link: the page for files that are no longer available.
  */
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)

@@ -21,7 +21,7 @@ type Refused = Typed & {
   readonly at: number
 }
 
-/** What comes back is the same whether there is such an order or not. */
+/** The answer does not reveal whether the order exists. */
 export async function action(args: Route.ActionArgs): Promise<Refused | (Typed & { readonly sent: true })> {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
   }
 }
 
-/** Where a buyer without an account comes to an order whose mail is lost. */
+/** For buyers without an account who have lost the email of their order. */
 export default function FindOrder({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
   const t = useT()
   const sending = useSending()

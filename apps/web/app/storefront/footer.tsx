@@ -39,7 +39,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
   )
 }
 
-/** A plain form: the whole page comes anew with its other prices. */
+/** A plain form, as the whole page is reloaded with the other prices. */
 function Currencies() {
   const t = useT()
   const { currency, currencies = [], shown } = useSite()

@@ -38,7 +38,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
         <Link to="/" className="font-display text-2xl leading-none whitespace-nowrap lg:text-[2rem]">
           {shop}
         </Link>
-        {/* As wide as what it holds, so that nothing moves while that comes. */}
+        {/* The width of the loaded content, so that nothing moves when it loads. */}
         <div
           className={cx('-me-3 flex w-22 items-center justify-self-end', languages.length > 1 ? 'lg:w-44' : 'lg:w-33')}
         >
@@ -58,7 +58,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
   )
 }
 
-/** Beside the icons where there is room for it; on phones it is within the menu. */
+/** Beside the icons on wide screens; in the menu on phones. */
 function LanguageMenu() {
   const t = useT()
   const language = useLanguage()
@@ -76,7 +76,7 @@ function LanguageMenu() {
   )
 }
 
-/** On phones. A new page closes it, as the address is its key. */
+/** The menu on phones. Its key is the URL, so that navigation closes it. */
 function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
   const t = useT()
   const { pathname } = useLocation()

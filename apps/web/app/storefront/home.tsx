@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The picture fills the width, with room for the words at its left in every language; on phones they stand below it. */
+/** The picture fills the width, with space for the text at its left in every language; on phones the text is below. */
 function Hero({ image }: { image: Image }) {
   return (
     <section className="relative lg:min-h-[min(50rem,calc(100svh-5rem))]">
@@ -81,7 +81,7 @@ function Hero({ image }: { image: Image }) {
   )
 }
 
-/** Its words stand by their middle or their end, so they would rise while they come: they are shown when the last is there. */
+/** The text is aligned to its center or end and would move while it streams in, so it is shown when it is complete. */
 function HeroWords({ className = '', onImage = false }: { className?: string; onImage?: boolean }) {
   const t = useT()
   const { tagline, description, name } = useSite()
@@ -103,7 +103,7 @@ function HeroWords({ className = '', onImage = false }: { className?: string; on
   )
 }
 
-/** Where the shop has no picture of its own: the first product beside the words. */
+/** For shops without a hero image: the first product beside the text. */
 function ProductHero({ card }: { card: Card }) {
   return (
     <section className="grid bg-surface lg:min-h-[min(46rem,calc(100svh-5rem))] lg:grid-cols-2">

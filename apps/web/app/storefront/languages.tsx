@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { inBase } from '../lib/in-base.ts'
 import { useSite } from '../lib/site.ts'
 
-/** The same page in the shop's other languages. Each is loaded as a document of its own: all its texts are others. */
+/** Links to the same page in the shop's other languages. Each is loaded as a document, as all of its texts change. */
 export function Languages({ className }: { className: string }) {
   const t = useT()
   const current = useLanguage()

@@ -16,13 +16,13 @@ import { useLanguageHint } from './use-language-hint.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const [collections, cart, wished] = await Promise.all([readCollections(host), readCart(host), readWished(host)])
-  // Every page carries what stands here: names to go by, not the pictures that the front page shows.
+  // Every page loads this data: names for the navigation, without the images that the home page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
   const signedIn = host.session.kind === 'member'
   return { collections: links, cart, wished, cameFrom: renderCameFrom(host), signedIn }
 }
 
-/** Only what was sent can have changed the cart. */
+/** Only a submitted form can have changed the cart. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET'
 
@@ -30,7 +30,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const hint = useLanguageHint()
   const { collections, cart, signedIn } = loaderData
-  // Stays while the document does: the address of the next page says nothing of it any more.
+  // Kept for the life of the document, as the URL of the next page does not contain it.
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
     <CartDrawer cart={cart}>
@@ -45,7 +45,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped */}
         {cameFrom && <div dangerouslySetInnerHTML={{ __html: cameFrom }} />}
         <Header collections={collections} count={cart?.count ?? 0} signedIn={signedIn} />
-        {/* Fills the window, whatever comes after it and whenever. */}
+        {/* Fills the window, however much content follows and whenever it loads. */}
         <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">
           <Outlet />
         </main>

@@ -7,7 +7,7 @@ import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/no-review-requests'
 
-/** A mailbox sends this by itself, in one click (RFC 8058): it knows no cookies and no fields. */
+/** Email clients send this with one click (RFC 8058), without cookies or form fields. */
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   if (!(await orMissing(hostOf(args).call('siteReviewRequests.stopReviewRequests', { token })))) throw notFound()
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })
 
-/** Looking changes nothing: programs that follow every link in a mail must not speak for its reader. */
+/** A GET changes nothing, as link scanners open every link in an email. */
 export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {
   const t = useT()
   const sending = useSending()

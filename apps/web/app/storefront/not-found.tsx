@@ -4,7 +4,7 @@ export function loader(): never {
   throw notFound()
 }
 
-/** Another method than GET on an address that does not exist. */
+/** Answers methods other than GET for unknown URLs. */
 export function action(): never {
   throw notFound()
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Failure } from '../lib/failure.tsx'
 import type { Route } from './+types/page'
 
-/** What goes wrong in a page is told in its place: header and footer stay. */
+/** A page's error is shown in its place: header and footer stay. */
 export default function Page() {
   return <Outlet />
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/people'
 
 const pageSize = 48
 
-/** The members who show themselves. */
+/** The members with a public profile. */
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const { searchParams } = args.url

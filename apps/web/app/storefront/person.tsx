@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params
   const found = await find(host, slug)
   if (typeof found === 'string') return { isBlocked: true as const, slug }
-  // An address of earlier leads to the one of today.
+  // A previous profile URL redirects to the current one.
   if (found.slug !== slug) throw redirect(`/members/${encodeURIComponent(found.slug)}`, 301)
   const { id, profile = {} } = found.member
   const { session } = host
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The profile, or the id of somebody whom the reader has blocked. Whoever has blocked the reader is not there for them. */
+/** The profile, or the id of a member whom the reader has blocked. Members who blocked the reader are not found. */
 async function find(host: Host, slug: string) {
   try {
     const found = await orMissing(host.call('profiles.getProfileBySlug', { slug }))

@@ -29,7 +29,7 @@ import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
 import type { loader as shopLoader } from './layout.tsx'
 
-// Few products are sold out: the others are spared its form.
+// Few products are sold out, so the form's code is loaded for those only.
 const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(host, found, args.url)
   const rating = found.rating && ratingText(host.t, found.rating)
-  // What is there already goes along: what comes later needs a place to wait in, and a script that moves it there.
+  // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
   const atHand = await Promise.race([related, undefined])
   return { detail, about, related: atHand ?? related, reviews, rating, email, plans }
 }
@@ -57,7 +57,7 @@ const ratingText = (t: Translate, { average, count }: Rating) =>
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
 
-/** Neither choosing options nor filling the cart changes what is known of the product; a review does. */
+/** Choosing options and adding to the cart don't change the product's data; a review does. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -75,7 +75,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const offer = offerOf(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
   const { origin } = useSite()
-  // What is read anew after writing closes the form.
+  // Data reloaded after a review was sent closes the form.
   const [writing, setWriting] = useState<object>()
   const trail = trailOf(t, detail, shop?.collections ?? [])
   return (
@@ -157,7 +157,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Photos open in the window and the form on the page, with what comes for them at the first press. */
+/** Opens photos in the lightbox and the review form on the page; their code is loaded on the first click. */
 function press(event: MouseEvent, t: Translate, write: () => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -12,7 +12,7 @@ import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/requested-review'
 
-/** Where the letter that asks for a review leads, signed in or not. The address is a key, so it is told to no other site. */
+/** The page of a review request's link, for guests too. The URL is a secret, so it must not leak as a referrer. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const found = await orMissing(hostOf(args).call('siteReviewRequests.openRequestedReview', { token }))

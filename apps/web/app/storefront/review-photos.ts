@@ -2,7 +2,7 @@ import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/review-photos'
 
-/** An address that takes a photo or film for a review of whoever asks. */
+/** Returns an upload URL for a photo or video of the visitor's review. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

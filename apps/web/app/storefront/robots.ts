@@ -1,7 +1,7 @@
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/robots'
 
-/** What belongs in no index: pages of one person, and lists that somebody asked for. */
+/** Excludes personal pages and lists for single queries from indexes. */
 const hidden = ['/account', '/cart', '/checkout', '/dashboard', '/search', '/sign-in', '/downloads']
 
 export function loader(args: Route.LoaderArgs) {

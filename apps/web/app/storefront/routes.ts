@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The shop, with header, cart and footer; `more` stands in the same frame. */
+/** The shop, with header, cart and footer; `more` is rendered in the same layout. */
 export const storefrontRoutes = (more: RouteConfigEntry[]) => [
   route('currency', 'storefront/currency.ts'),
   route('search/suggest', 'storefront/suggest.ts'),

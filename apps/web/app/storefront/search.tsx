@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const listing = listingOf(args.url.searchParams)
   const found = listing.text ? await readListing(host, listing) : undefined
-  // A filter too many is taken back by the controls.
+  // The listing controls can remove filters that match nothing.
   const empty = !found || (found.cards.length === 0 && filtersSet(listing) === 0)
   return { listing, found: empty ? undefined : found, collections: empty ? browsable(await readCollections(host)) : [] }
 }
@@ -69,7 +69,7 @@ function Nothing({ text, collections }: { text: string; collections: readonly Co
         </EmptyState>
       )}
       <h2 className="text-sm text-muted">{t('shop:search.browse')}</h2>
-      {/* In columns: in a row a name would change its line when its font comes. */}
+      {/* In columns: in a row, a name could wrap differently when its font loads. */}
       <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
         {collections.map(({ id, name, href }) => (
           <li key={id}>

@@ -2,7 +2,7 @@ import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/sitemap-index'
 import { xml } from './sitemap-xml.ts'
 
-/** The parts of the list of all pages. */
+/** The index of the sitemaps. */
 export async function loader(args: Route.LoaderArgs) {
   const { origin, call } = hostOf(args)
   const { parts } = await call('sitemap.getSitemap', {})

@@ -6,7 +6,7 @@ interface Place {
   readonly lastUpdated?: string
 }
 
-/** A file as sitemaps.org describes it. Whoever fetches it, or stands between, may keep it for an hour. */
+/** A file in the format of sitemaps.org, which clients and proxies may cache for an hour. */
 export function xml(
   root: 'urlset' | 'sitemapindex',
   each: 'url' | 'sitemap',
@@ -16,7 +16,7 @@ export function xml(
 ) {
   const rows = places.flatMap(({ path, lastUpdated }) => {
     const date = lastUpdated ? `<lastmod>${lastUpdated}</lastmod>` : ''
-    // Each language of a page names all of them, itself too.
+    // Each language version lists all versions, including itself.
     const addresses = languages.map(({ language, base }) => [language, escaped(origin + inBase(base, path))] as const)
     if (addresses.length < 2) return `<${each}><loc>${escaped(origin + path)}</loc>${date}</${each}>\n`
     const alternates = [...addresses, ['x-default', addresses[0]![1]] as const].map(

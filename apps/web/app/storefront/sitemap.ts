@@ -3,7 +3,7 @@ import { notFound } from '../lib/problem.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './sitemap-xml.ts'
 
-/** One part of the list of all pages. */
+/** One of the sitemaps. */
 export async function loader(args: Route.LoaderArgs) {
   const part = /^(\d{1,5})\.xml$/.exec(args.params.part)?.[1]
   if (part === undefined) throw notFound()

@@ -5,7 +5,7 @@ import { useSite } from '../lib/site.ts'
 
 const LanguageHint = lazy<ComponentType<{ language: ShopLanguage }>>(() => import('./language-hint.tsx'))
 
-/** What to say to a browser whose language the shop has and the page is not in. The page stays as it is. */
+/** The hint for a browser whose language the shop supports but the page does not use. The page does not change. */
 export function useLanguageHint() {
   const current = useLanguage()
   const { languages = [] } = useSite()

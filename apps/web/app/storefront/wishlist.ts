@@ -5,7 +5,7 @@ import type { Route } from './+types/wishlist'
 
 export const loader = () => redirect('/account/wishlist')
 
-/** Where the hearts lead. Without scripts, it goes back to the page that was looked at. */
+/** Handles the wish buttons. Without scripts, it returns to the previous page. */
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const form = await args.request.formData()

@@ -43,7 +43,7 @@ function listen(address: string): Promise<net.Server | undefined> {
 /** A socket that is a file outlives its process: then no process answers on it. */
 async function takeOverStale(address: string): Promise<net.Server | undefined> {
   if (!path.isAbsolute(address) || process.platform === 'win32') return undefined
-  if ((await readHolder(address)) !== 'nobody') return undefined
+  if ((await readHolder(address)) !== 'none') return undefined
   await rm(address, { force: true })
   return listen(address)
 }
@@ -56,7 +56,7 @@ function readHolder(address: string): Promise<string> {
     socket.on('data', (data) => {
       received += data
     })
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'nobody' : ''))
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'none' : ''))
     socket.on('close', () => resolve(received))
   })
 }

@@ -41,7 +41,7 @@ function toPlace(root: string): Place {
 async function assertFolderExists(folder: string, pointer: string): Promise<string> {
   if (await stat(folder).catch(() => undefined)) return folder
   throw new PostgresStartError(
-    `The database of this data folder was in ${folder}, which is gone. Bring it back, or remove ${pointer} to start empty.`,
+    `The database of this data folder was in ${folder}, which is gone. Restore it or remove ${pointer} to start empty.`,
   )
 }
 

@@ -78,8 +78,8 @@ export async function searchAbandonedCheckouts(
   const expression = search?.expression?.trim()
   const named = expression && { $or: searched.map((field) => ({ [field]: { $contains: expression } })) }
   const filter = named ? (query.filter ? { $and: [query.filter, named] } : named) : query.filter
-  const asked = query.cursorPaging?.cursor ? query : { ...query, filter }
-  const { items, metadata } = await abandoned.page(unit, 'abandonedCheckouts.searchAbandonedCheckouts', asked)
+  const fullQuery = query.cursorPaging?.cursor ? query : { ...query, filter }
+  const { items, metadata } = await abandoned.page(unit, 'abandonedCheckouts.searchAbandonedCheckouts', fullQuery)
   return { abandonedCheckouts: items.map((item) => toWire(unit, item)), pagingMetadata: metadata }
 }
 

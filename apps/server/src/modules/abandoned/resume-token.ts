@@ -21,8 +21,8 @@ export function createResumeToken({ now, ...resuming }: Resuming): string {
 export function isResumeToken({ now, ...resuming }: Resuming, token: string): boolean {
   const [, lastDay, signature] = /^(\d{1,9})\.([\w-]+)$/.exec(token) ?? []
   if (!lastDay || !signature || Number(lastDay) * dayMilliseconds + dayMilliseconds <= now.getTime()) return false
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(resuming, Number(lastDay)))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(resuming, Number(lastDay)))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const signatureOf = ({ key, siteId, id }: Omit<Resuming, 'now'>, lastDay: number): string =>

@@ -96,13 +96,13 @@ export async function countWaiting(
   unit: Unit,
   items: readonly ({ productId: string; variantId: string } | undefined)[],
 ): Promise<number[]> {
-  const asked = items.flatMap((item, place) => (item ? [{ place, ...item }] : []))
+  const present = items.flatMap((item, place) => (item ? [{ place, ...item }] : []))
   const counts = items.map(() => 0)
-  if (asked.length === 0) return counts
+  if (present.length === 0) return counts
   const rows = await unit.all(
     raw(sql<{ place: number; count: number }>`
       select item.place, count(*)::int as count
-      from jsonb_to_recordset(${asked}::jsonb) as item (place int, "productId" uuid, "variantId" uuid)
+      from jsonb_to_recordset(${present}::jsonb) as item (place int, "productId" uuid, "variantId" uuid)
       join back_in_stock_requests r on r.site_id = ${site} and r.product_id = item."productId"
         and r.variant_id = item."variantId" and r.status = 'RECEIVED'
       group by item.place`),

@@ -8,7 +8,7 @@ interface Changed {
   actionEvent: { body: { productId: string; variants: StockChange[] } }
 }
 
-/** In the transaction of the stock change, as most changes bring nothing back: they cost only a lookup in memory. */
+/** In the transaction of the stock change: most changes affect no request, and cost only a lookup in memory. */
 async function enqueueReturns(unit: Unit, { id, body }: DeliveredEvent): Promise<void> {
   const { productId, variants } = (body as unknown as Changed).actionEvent.body
   const { automatic, atMostStock } = await settings.get(unit)

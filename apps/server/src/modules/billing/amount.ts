@@ -8,12 +8,12 @@ import { type Minor, MoneyError, parseMinor } from '@stoa/money'
 export function amountOf(
   decimal: string,
   currency: string,
-  most: Minor,
+  max: Minor,
   refuse: () => Problem = () => new Problem('INVALID_AMOUNT'),
 ): Minor {
   try {
     const amount = parseMinor(decimal, currency)
-    if (amount > 0n && amount <= most) return amount
+    if (amount > 0n && amount <= max) return amount
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
   }

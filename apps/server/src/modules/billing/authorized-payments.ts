@@ -71,28 +71,28 @@ async function runOperations(
   units: Units,
   orderId: string,
   kind: 'CAPTURE' | 'VOID',
-  asked: readonly Asked[],
+  requests: readonly Asked[],
   check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
   const operations = await units.command(async (unit) => {
-    const wanted: PaymentOperation[] = []
+    const found: PaymentOperation[] = []
     await changeMoney(unit, orderId, async (_, money) => {
       check?.(money)
       const fresh: PaymentOperation[] = []
-      for (const { paymentId, amount } of asked) {
+      for (const { paymentId, amount } of requests) {
         const id = idOf(units, kind, paymentId.toLowerCase())
         const again = money.operations.find((each) => each.id === id)
-        if (again) wanted.push(again)
+        if (again) found.push(again)
         else
           fresh.push(
             newOperation(unit, ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id)),
           )
       }
       if (fresh.length > 0) await insertOperations(unit, fresh)
-      wanted.push(...fresh)
+      found.push(...fresh)
       return undefined
     })
-    return wanted
+    return found
   })
   await perform(
     units,
@@ -112,7 +112,7 @@ function toOperation(
   fresh: readonly PaymentOperation[],
   paymentId: string,
   kind: 'CAPTURE' | 'VOID',
-  wanted: string | undefined,
+  requested: string | undefined,
   id: string,
 ): [Payment, { id: string; kind: 'CAPTURE' | 'VOID'; amount: string }] {
   const payment = money.payments.find((each) => each.id === paymentId)
@@ -121,8 +121,8 @@ function toOperation(
   if (inFlightOperations(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
     throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
   }
-  const most = heldOf(payment)
-  const amount = wanted === undefined ? most : amountOf(wanted, payment.currency, most)
+  const max = heldOf(payment)
+  const amount = requested === undefined ? max : amountOf(requested, payment.currency, max)
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 
@@ -146,8 +146,8 @@ function assertHeld(units: Units, { id: paymentId, status, providerId, authorize
 }
 
 /** Reports a refusal of the provider to the caller. Operations without an answer show as pending. */
-function assertDone(asked: readonly PaymentOperation[], { operations }: OrderMoney): void {
-  const failed = asked
+function assertDone(started: readonly PaymentOperation[], { operations }: OrderMoney): void {
+  const failed = started
     .map(({ id }) => operations.find((operation) => operation.id === id)!)
     .filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return

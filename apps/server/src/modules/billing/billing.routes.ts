@@ -30,11 +30,11 @@ export const bindings = [
   serve(orders.triggerRefund, refunds.triggerRefund),
   serve(orders.voidAuthorizedPayments, held.voidAuthorizedPayments),
   serve(orders.captureAuthorizedPayments, held.captureAuthorizedPayments),
-  serve(orderBilling.voidAuthorizedPayments, (units, { orderId, ...asked }) =>
-    held.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
+  serve(orderBilling.voidAuthorizedPayments, (units, { orderId, ...input }) =>
+    held.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...input }),
   ),
-  serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...asked }) =>
-    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }, charges.assertUndisputed),
+  serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...input }) =>
+    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...input }, charges.assertUndisputed),
   ),
   serve(orderBilling.redeemGiftCard, charges.redeemGiftCard),
   serve(orderBilling.chargeMemberships, charges.chargeMemberships),

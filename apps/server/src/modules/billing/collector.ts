@@ -73,9 +73,11 @@ export async function preparePaymentCollection(
   const { order, money } = await requirePayableOrder(unit, ecomOrderId)
   const settings = delayedCaptureSettings ?? (delayedCapture ? { scheduledAction: 'VOID' as const } : undefined)
   const { scheduledAction, delayDuration } = settings ?? {}
-  const wanted = amountOf(amount.amount, order.currency, openAmountOf(order, money))
+  const requestedAmount = amountOf(amount.amount, order.currency, openAmountOf(order, money))
   const doc = scheduledAction && { delayedCapture: { scheduledAction, ...delayDuration } }
-  return { paymentGatewayOrderId: await createGatewayOrder(unit, order, wanted, doc ?? {}, paymentGatewayOrderId) }
+  return {
+    paymentGatewayOrderId: await createGatewayOrder(unit, order, requestedAmount, doc ?? {}, paymentGatewayOrderId),
+  }
 }
 
 export async function paymentCollectionCreatePaymentGatewayOrder(
@@ -127,8 +129,8 @@ export async function recordManuallyCollectedPayment(
       return undefined
     }
     assertCollectable(order, money)
-    const wanted = amountOf(amount.amount, order.currency, openAmountOf(order, money))
-    const payment = createReceivedPayment(unit, order, { id, amount: formatMinor(wanted, order.currency) })
+    const requestedAmount = amountOf(amount.amount, order.currency, openAmountOf(order, money))
+    const payment = createReceivedPayment(unit, order, { id, amount: formatMinor(requestedAmount, order.currency) })
     await insertPayments(unit, [{ ...payment, details: toMethodName(definedName) }])
     return { paymentIds: [payment.id] }
   })

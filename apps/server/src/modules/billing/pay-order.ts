@@ -89,8 +89,16 @@ async function begin(
     if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     const { currency } = order
     const amount = formatMinor(openAmountOf(order, money), currency)
-    const asked = { orderId: order.id, checkoutId: null, provider, amount, currency, paymentToken, delayCapture: false }
-    const intent = { ...asked, returnPath: payPage(order.id) }
+    const chargeRequest = {
+      orderId: order.id,
+      checkoutId: null,
+      provider,
+      amount,
+      currency,
+      paymentToken,
+      delayCapture: false,
+    }
+    const intent = { ...chargeRequest, returnPath: payPage(order.id) }
     const payment = newPayment(intent, unit.now)
     await insertPayments(unit, [payment])
     begun = { id: payment.id, intent }

@@ -97,7 +97,7 @@ async function send(
   return withTimeout(provider.perform(units, sent)).catch(() => undefined)
 }
 
-/** Gift cards and memberships are kept by this server or its plugins: they are restored in the same transaction. */
+/** Gift cards and memberships are managed by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
 
 /** Stores the outcome of an operation and applies it; does nothing if it was decided before. */

@@ -60,10 +60,10 @@ export interface RefundAmounts {
  * The refund for some parts of an order. Shares are differences of running totals, so partial refunds add up to exactly
  * the price and never exceed it on the way.
  */
-export function refundAmounts(of: Refundables, covered: Covered, asked: AskedItems): RefundAmounts {
+export function refundAmounts(of: Refundables, covered: Covered, requested: AskedItems): RefundAmounts {
   const faults: Fault[] = []
   const pieces = new Map(covered.pieces)
-  const lines = asked.lines.flatMap(({ id, quantity }) => {
+  const lines = requested.lines.flatMap(({ id, quantity }) => {
     const line = of.lines.find((each) => each.id === id)
     const before = pieces.get(id) ?? 0
     const code = lineFault(of, line, before + quantity)
@@ -72,18 +72,18 @@ export function refundAmounts(of: Refundables, covered: Covered, asked: AskedIte
     pieces.set(id, before + quantity)
     return [{ id, quantity, ...share(line, BigInt(before), BigInt(before + quantity), BigInt(line.quantity)) }]
   })
-  const given = new Map(covered.fees)
-  const fees = asked.fees.flatMap(({ id, amount }) => {
+  const refundedFees = new Map(covered.fees)
+  const fees = requested.fees.flatMap(({ id, amount }) => {
     const fee = of.fees.find((each) => each.id === id)
-    const before = given.get(id) ?? 0n
-    const wanted = amount ?? (fee ? fee.total - before : 0n)
+    const before = refundedFees.get(id) ?? 0n
+    const refundAmount = amount ?? (fee ? fee.total - before : 0n)
     const code = fee ? amountFault(fee, before, amount, 'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT') : missingFee
     if (code) faults.push({ kind: 'fee', id, code })
     if (code || !fee) return []
-    given.set(id, before + wanted)
-    return [{ id, ...share(fee, before, before + wanted, fee.total) }]
+    refundedFees.set(id, before + refundAmount)
+    return [{ id, ...share(fee, before, before + refundAmount, fee.total) }]
   })
-  const shipping = asked.shipping && shippingOf(of, covered.shipping, asked.shipping.amount, faults)
+  const shipping = requested.shipping && shippingOf(of, covered.shipping, requested.shipping.amount, faults)
   const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce(plus, nothing)
   return { lines, fees, shipping, sum, faults }
 }
@@ -115,10 +115,10 @@ const amountFault = <Code extends ItemFault>(of: Amounts, before: Minor, amount:
   amount !== undefined && (amount <= 0n || before + amount > of.total) ? code : undefined
 
 function shippingOf({ shipping }: Refundables, before: Minor, amount: Minor | undefined, faults: Fault[]) {
-  const wanted = amount ?? (shipping ? shipping.total - before : 0n)
+  const refundAmount = amount ?? (shipping ? shipping.total - before : 0n)
   const code = shipping ? amountFault(shipping, before, amount, 'INVALID_SHIPPING_REFUND_AMOUNT') : 'SHIPPING_NOT_FOUND'
   if (code) faults.push({ kind: 'shipping', code })
-  return code || !shipping ? undefined : share(shipping, before, before + wanted, shipping.total)
+  return code || !shipping ? undefined : share(shipping, before, before + refundAmount, shipping.total)
 }
 
 function share(of: Amounts, from: bigint, to: bigint, whole: bigint): Amounts {

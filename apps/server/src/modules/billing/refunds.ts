@@ -135,7 +135,7 @@ function refundedAmount(
   unit: Unit,
   order: OrderRecord,
   payment: Payment,
-  asked: RefundRequest['payments'][number],
+  requested: RefundRequest['payments'][number],
   { wrongAmount, expectsExternal }: RefundRequest,
 ): bigint {
   const { id: paymentId } = payment
@@ -146,28 +146,28 @@ function refundedAmount(
     const { nonRefundableReason } = refundability
     throw new Problem('PAYMENT_NOT_REFUNDABLE', { data: { paymentId, nonRefundableReason } })
   }
-  if (expectsExternal && !asked.external && refundability.refundabilityStatus === 'MANUAL') {
+  if (expectsExternal && !requested.external && refundability.refundabilityStatus === 'MANUAL') {
     throw new Problem('EXTERNAL_REFUND_EXPECTED', { data: { paymentId } })
   }
   const left = refundableOf(payment)
   const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
-  const amount = asked.amount === undefined ? left : amountOf(asked.amount, order.currency, left, refuse)
+  const amount = requested.amount === undefined ? left : amountOf(requested.amount, order.currency, left, refuse)
   // Gift cards and memberships are restored in full only.
   const whole = amount === parseMinor(payment.captured, order.currency)
-  if (isOwnTender(payment) && !asked.external && !whole) throw refuse()
+  if (isOwnTender(payment) && !requested.external && !whole) throw refuse()
   return amount
 }
 
 function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundRequest): RefundDoc {
   const { currency } = order
-  const asked = refundRequest.items(order)
-  const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), asked)
+  const requested = refundRequest.items(order)
+  const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), requested)
   // A line's share of a partly paid order can't be calculated, but its pieces may be restocked.
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
   if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
   const restock = refundRequest.restock(order)
   const decimal = (amount: bigint) => formatMinor(amount, currency)
-  const lineItems = asked.lines.map(({ id, quantity }, index) => {
+  const lineItems = requested.lines.map(({ id, quantity }, index) => {
     const worth = faults.length === 0 ? lines[index] : undefined
     return { lineItemId: id, quantity, ...(worth && { total: decimal(worth.total) }) }
   })

@@ -67,8 +67,8 @@ export async function chargeSavedMethod(
   if (!intent) return {}
   try {
     const { money } = await collectPayment(units, orderId, id, intent)
-    const { paymentId: _, ...asked } = toPaymentReply(units, id, money)
-    return asked
+    const { paymentId: _, ...reply } = toPaymentReply(units, id, money)
+    return reply
   } catch (error) {
     if (error instanceof Problem && error.code === 'PAYMENT_ERROR') return {}
     throw error
@@ -91,8 +91,8 @@ export async function saveNewMethod(
     await changeMoney(unit, orderId, async (order, money) => {
       if (!provider || money.payments.some((payment) => payment.id === id)) return undefined
       const terms = { orderId, provider, currency: order.currency, amount: formatMinor(0n, order.currency) }
-      const asked = { ...terms, checkoutId: null, paymentToken, saveMethod: true, delayCapture: false }
-      made = { ...asked, ...(returnPath && { returnPath }) }
+      const request = { ...terms, checkoutId: null, paymentToken, saveMethod: true, delayCapture: false }
+      made = { ...request, ...(returnPath && { returnPath }) }
       await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
       return undefined
     })
@@ -100,8 +100,8 @@ export async function saveNewMethod(
   })
   const { money } = await collectPayment(units, orderId, id, intent)
   if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
-  const { paymentId: _, ...asked } = toPaymentReply(units, id, money)
-  return asked
+  const { paymentId: _, ...reply } = toPaymentReply(units, id, money)
+  return reply
 }
 
 /** The provider's id of the method saved under this key, if any. */

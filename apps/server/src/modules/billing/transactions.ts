@@ -55,35 +55,35 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
   const paymentsIds: string[] = []
   const changed = await changeMoney(unit, orderId, async (order, money) => {
     let open = openAmountOf(order, money)
-    const made = payments.map(({ amount, refundDisabled, createdDate, ...asked }): Payment => {
-      const said = asked.regularPaymentDetails ?? {}
-      const status = asked.status ?? said.status ?? 'APPROVED'
+    const made = payments.map(({ amount, refundDisabled, createdDate, ...input }): Payment => {
+      const regularDetails = input.regularPaymentDetails ?? {}
+      const status = input.status ?? regularDetails.status ?? 'APPROVED'
       if (!firstStatuses.includes(status)) throw new Problem('STATUS_NOT_ALLOWED')
       const counts = status === 'APPROVED' || status === 'AUTHORIZED'
       const minor = amountOf(amount.amount, order.currency, counts ? open : parseMinor(order.total, order.currency))
       if (counts) open -= minor
       const id = newId()
       paymentsIds.push(id)
-      const providerId = said.offlinePayment ? 'manual' : 'external'
+      const providerId = regularDetails.offlinePayment ? 'manual' : 'external'
       const base = createReceivedPayment(unit, order, {
         id,
         amount: formatMinor(minor, order.currency),
         providerId,
         status,
       })
-      const card = cardOf(said.creditCardDetails)
+      const card = cardOf(regularDetails.creditCardDetails)
       const details = {
-        ...(said.paymentMethod && { method: said.paymentMethod }),
-        ...toMethodName(said.paymentMethodName?.userDefinedName),
+        ...(regularDetails.paymentMethod && { method: regularDetails.paymentMethod }),
+        ...toMethodName(regularDetails.paymentMethodName?.userDefinedName),
         ...(card && { card }),
         ...(refundDisabled && { refundDisabled }),
-        ...elsewhereOf(asked),
+        ...elsewhereOf(input),
       }
       const date = createdDate ? new Date(createdDate) : unit.now
       return {
         ...base,
         details,
-        reference: said.providerTransactionId ?? null,
+        reference: regularDetails.providerTransactionId ?? null,
         createdDate: date < unit.now ? date : unit.now,
       }
     })
@@ -108,8 +108,10 @@ function elsewhereOf({ giftcardPaymentDetails: card, membershipPaymentDetails: o
   return { elsewhere: { membership: { lineItemId, name: name.original, appId, ...known } } }
 }
 
-function cardOf(said: { lastFourDigits?: string | null; brand?: string | null } | null | undefined): Card | undefined {
-  const { lastFourDigits: last4, brand } = said ?? {}
+function cardOf(
+  details: { lastFourDigits?: string | null; brand?: string | null } | null | undefined,
+): Card | undefined {
+  const { lastFourDigits: last4, brand } = details ?? {}
   return last4 || brand ? { ...(last4 && { last4 }), ...(brand && { brand }) } : undefined
 }
 
@@ -118,14 +120,14 @@ export async function updatePayments(
   { orderId, payments }: Input<'updatePayments'>,
 ): Reply<'updatePayments'> {
   const changed = await changeMoney(unit, orderId, async (_, money) => {
-    for (const { payment: said } of payments) {
-      const payment = findPayment(money.payments, said.id)
-      const { paymentMethod, paymentMethodName, providerTransactionId } = said.regularPaymentDetails ?? {}
+    for (const { payment: input } of payments) {
+      const payment = findPayment(money.payments, input.id)
+      const { paymentMethod, paymentMethodName, providerTransactionId } = input.regularPaymentDetails ?? {}
       const details = {
         ...payment.details,
         ...(paymentMethod && { method: paymentMethod }),
         ...toMethodName(paymentMethodName?.userDefinedName),
-        ...(typeof said.refundDisabled === 'boolean' && { refundDisabled: said.refundDisabled }),
+        ...(typeof input.refundDisabled === 'boolean' && { refundDisabled: input.refundDisabled }),
       }
       // Captures and refunds need the provider's id of the payment.
       const reference = (isPaidOutside(payment) && providerTransactionId) || payment.reference

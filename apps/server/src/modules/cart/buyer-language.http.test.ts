@@ -49,7 +49,7 @@ describe("the buyer's language of a cart", () => {
     expect(languagesOf(cart)).toEqual(['fr', 'fr'])
   })
 
-  it('of an app’s cart is what the app says, not what its HTTP client accepts', async () => {
+  it('of an app’s cart is the one that the app sets, not the one that its HTTP client accepts', async () => {
     const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: lineItems() })).cart
     expect(languagesOf(await create(accepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
     expect(languagesOf(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])

@@ -54,7 +54,7 @@ export interface Delivery {
   calculateShipping?: boolean | null
   calculateAdditionalFees?: boolean | null
   selectedMemberships?: { memberships: readonly Selection[] } | null
-  /** What is known of the buyer besides the cart. */
+  /** What is known of the buyer in addition to the cart. */
   memberships?: readonly Membership[]
   tip?: TipChoice
   /** Whether the site's service plugins are asked. Showing a cart never waits for a plugin. */

@@ -71,8 +71,8 @@ async function findCard(
 }
 
 /** Lines at the caller's prices; discounts and memberships match them by their catalog item. */
-function itemsOf(given: NonNullable<Input['lineItems']>, currency: string): Item[] {
-  const lines = given.map((item): Line => {
+function itemsOf(lineItems: NonNullable<Input['lineItems']>, currency: string): Item[] {
+  const lines = lineItems.map((item): Line => {
     const { id, quantity, catalogReference, productName, physicalProperties, itemType, taxableAddress } = item
     const weight = physicalProperties?.weight
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long an untouched cart is kept. */
+/** How long an untouched cart is stored. */
 const retentionMs = 90 * dayMs
 
 /**

@@ -26,7 +26,7 @@ export interface CartDoc
   readonly merchantDiscounts?: readonly MerchantDiscount[]
   /** The language that the buyer asked for; without it, the site's. */
   readonly buyerLanguage?: string
-  /** The currency that the buyer sees besides the site's own. */
+  /** The buyer's display currency, if it is not the site's. */
   readonly conversionCurrency?: string
 }
 

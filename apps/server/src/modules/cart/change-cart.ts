@@ -26,13 +26,13 @@ export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const custom = toCustomLines(unit, input.customLineItems)
   const { businessLocationId, merchantDiscounts } = input
-  const said = { ...(businessLocationId && { businessLocationId }), ...discountsOf(unit, merchantDiscounts) }
+  const details = { ...(businessLocationId && { businessLocationId }), ...discountsOf(unit, merchantDiscounts) }
   return saveCart(
     unit,
     row,
     {
       lines: addLines(cart.lines, [...added, ...custom]),
-      ...(Object.keys(said).length > 0 && { doc: { ...cart.doc, ...said } }),
+      ...(Object.keys(details).length > 0 && { doc: { ...cart.doc, ...details } }),
     },
     [...cart.lines, ...added],
   )

@@ -39,8 +39,8 @@ export function createCatalogLine(id: string, item: SelectedItem, resolved: Reso
 }
 
 /** A custom line keeps the id that the caller gave, or gets a new one. */
-export function createCustomLine(newId: string, { id: given, quantity, ...custom }: CustomLineItemToAdd): Line {
-  const id = given?.toLowerCase() ?? newId
+export function createCustomLine(newId: string, { id: requestedId, quantity, ...custom }: CustomLineItemToAdd): Line {
+  const id = requestedId?.toLowerCase() ?? newId
   return {
     id,
     quantity: quantity ?? 1,

@@ -5,6 +5,6 @@ export async function rememberLanguage<Doc extends { readonly buyerLanguage?: st
   unit: Unit,
   doc: Doc,
 ): Promise<Doc> {
-  const asked = await unit.askedLanguage()
-  return asked === undefined || asked === doc.buyerLanguage ? doc : { ...doc, buyerLanguage: asked }
+  const language = await unit.askedLanguage()
+  return language === undefined || language === doc.buyerLanguage ? doc : { ...doc, buyerLanguage: language }
 }

@@ -71,16 +71,16 @@ export async function aggregate(
   fields: Readonly<Record<string, Aggregable>>,
   { matched, soldOut, isWhole = false }: Source,
 ): Promise<AggregationData> {
-  const wanted = wantedOf(aggregations, fields)
-  if (wanted.length === 0) return { results: [] }
+  const requested = wantedOf(aggregations, fields)
+  if (requested.length === 0) return { results: [] }
   const tables = [
-    ...(soldOut && wanted.some(({ field }) => field.needsSoldOut) ? [soldOut] : []),
+    ...(soldOut && requested.some(({ field }) => field.needsSoldOut) ? [soldOut] : []),
     sql`matched as materialized (${matched})`,
   ]
-  const parts = wanted.flatMap((each, at) => partsOf(each, at, isWhole))
+  const parts = requested.flatMap((each, at) => partsOf(each, at, isWhole))
   const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
   return {
-    results: wanted.map((each, at) =>
+    results: requested.map((each, at) =>
       resultOf(
         each,
         rows.filter((row) => row.at === at),

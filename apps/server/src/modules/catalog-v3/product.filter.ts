@@ -28,13 +28,13 @@ const internal = new Set(['facets', 'managed', 'collections', 'inStock', 'isPart
 /** A product filter in stored names. Ids of brands, options and the like are looked up, if there are any. */
 export async function narrowProducts(filter: unknown, resolve: Resolve, at: string): Promise<ProductFilter> {
   if (!isRecord(filter)) return { ...(filter ? { filter: filter as Filter } : {}), keys: [], inStock: false }
-  const wanted = new Set<string>()
+  const selected = new Set<string>()
   const note: FacetsOf = (ids) => {
-    for (const id of ids) wanted.add(id)
+    for (const id of ids) selected.add(id)
     return []
   }
   rewriteFilter(filter, rulesOf(note), at)
-  const entities = wanted.size > 0 ? await resolve([...wanted].filter((id) => uuid.test(id))) : []
+  const entities = selected.size > 0 ? await resolve([...selected].filter((id) => uuid.test(id))) : []
   return extractIndexed(rewriteFilter(filter, rulesOf(facetsIn(entities)), at))
 }
 
@@ -95,11 +95,11 @@ function byStatus(operator: string, value: unknown, at: string): Filter {
   const unknown = values.find((status) => !Object.hasOwn(statuses, status))
   if (unknown !== undefined) throw invalid(at, 'must be a status of stock', 'INVALID_ENUM_VALUE')
   const names = Object.keys(statuses)
-  const wanted = new Set(mode === 'some' ? values : names.filter((status) => !values.includes(status)))
-  if (wanted.size === names.length) return {}
-  if (wanted.size === 2 && !wanted.has('OUT_OF_STOCK')) return { inStock: true }
-  if (wanted.size === 1) return statuses[[...wanted][0]!]!
-  return { $or: [...wanted].map((status) => statuses[status]!) }
+  const selected = new Set(mode === 'some' ? values : names.filter((status) => !values.includes(status)))
+  if (selected.size === names.length) return {}
+  if (selected.size === 2 && !selected.has('OUT_OF_STOCK')) return { inStock: true }
+  if (selected.size === 1) return statuses[[...selected][0]!]!
+  return { $or: [...selected].map((status) => statuses[status]!) }
 }
 
 /** Extracts indexed conditions, so that they are evaluated once. */

@@ -106,13 +106,13 @@ export function rulesOf(list: ListName): Rules {
       ...Object.fromEntries(
         Object.entries(ids).map(([name, toVariantId]) => [
           name,
-          byValues((given) => ofVariants(given.map((id) => toVariantId(id.toLowerCase())))),
+          byValues((values) => ofVariants(values.map((id) => toVariantId(id.toLowerCase())))),
         ]),
       ),
       ...(productId !== 'productId' && {
         [productId]: (operator: string, value: unknown) => ({ productId: { [operator]: value } }),
       }),
-      'product.directCategoryIds': byValues((given) => ({ collections: { $hasSome: given.map(collectionIdOf) } })),
+      'product.directCategoryIds': byValues((values) => ({ collections: { $hasSome: values.map(collectionIdOf) } })),
     },
   }
 }

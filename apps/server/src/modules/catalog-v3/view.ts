@@ -9,14 +9,14 @@ import { mainCollectionOf } from './product.wire.ts'
 
 /** The caller's view of products; rejects field sets without permission. */
 export async function viewOf(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
-  const wanted = new Set((fields ?? []) as FieldSet[])
-  if (wanted.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
+  const fieldSets = new Set((fields ?? []) as FieldSet[])
+  if (fieldSets.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
   const { settings } = await currentSite(unit)
   return {
     ...(await siteContextOf(unit)),
     siteId: unit.siteId,
     weightUnit: settings.weightUnit ?? 'KG',
-    fields: wanted,
+    fields: fieldSets,
   }
 }
 

@@ -11,9 +11,9 @@ export function countedCollection(filter: unknown): string | undefined {
   if (entries.length === 0) return ALL_PRODUCTS.id
   const [name, value] = entries[0]!
   if (entries.length > 1 || productFields[name] !== inCollection) return undefined
-  const wanted = isRecord(value) ? soleOperand(value) : value
-  if (typeof wanted === 'string') return wanted
-  return Array.isArray(wanted) && wanted.length === 1 ? String(wanted[0]) : undefined
+  const operand = isRecord(value) ? soleOperand(value) : value
+  if (typeof operand === 'string') return operand
+  return Array.isArray(operand) && operand.length === 1 ? String(operand[0]) : undefined
 }
 
 /** The operand of a single operator that means membership. */

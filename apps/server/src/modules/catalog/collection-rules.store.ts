@@ -61,11 +61,11 @@ function matchesCondition(condition: Condition, now: Date): RawBuilder<SqlBool> 
 
 type Holds = (text: RawBuilder<unknown>) => RawBuilder<SqlBool>
 
-const comparisons: Partial<Record<Condition['operator'], (wanted: RawBuilder<string>) => Holds>> = {
-  IS: (wanted) => (text) => sql`folded(${text}) = ${wanted}`,
-  CONTAINS: (wanted) => (text) => sql`strpos(folded(${text}), ${wanted}) > 0`,
-  STARTS_WITH: (wanted) => (text) => sql`starts_with(folded(${text}), ${wanted})`,
-  ENDS_WITH: (wanted) => (text) => sql`right(folded(${text}), length(${wanted})) = ${wanted}`,
+const comparisons: Partial<Record<Condition['operator'], (value: RawBuilder<string>) => Holds>> = {
+  IS: (value) => (text) => sql`folded(${text}) = ${value}`,
+  CONTAINS: (value) => (text) => sql`strpos(folded(${text}), ${value}) > 0`,
+  STARTS_WITH: (value) => (text) => sql`starts_with(folded(${text}), ${value})`,
+  ENDS_WITH: (value) => (text) => sql`right(folded(${text}), length(${value})) = ${value}`,
 }
 
 /** A negated condition must hold for all texts. `some`: whether it holds for one of them. */

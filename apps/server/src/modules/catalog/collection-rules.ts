@@ -82,21 +82,21 @@ function matchesCondition(condition: Condition, fields: RuleFields, now: Date): 
 
 /** A negated condition must hold for all texts. */
 function isText({ operator, value }: Condition, texts: readonly string[]): boolean {
-  const wanted = value.toLowerCase()
+  const expected = value.toLowerCase()
   const some = (holds: (text: string) => boolean) => texts.some((text) => holds(text.toLowerCase()))
   switch (operator) {
     case 'IS':
-      return some((text) => text === wanted)
+      return some((text) => text === expected)
     case 'IS_NOT':
-      return !some((text) => text === wanted)
+      return !some((text) => text === expected)
     case 'CONTAINS':
-      return some((text) => text.includes(wanted))
+      return some((text) => text.includes(expected))
     case 'CONTAINS_NOT':
-      return !some((text) => text.includes(wanted))
+      return !some((text) => text.includes(expected))
     case 'STARTS_WITH':
-      return some((text) => text.startsWith(wanted))
+      return some((text) => text.startsWith(expected))
     default:
-      return some((text) => text.endsWith(wanted))
+      return some((text) => text.endsWith(expected))
   }
 }
 
@@ -115,10 +115,10 @@ export const daysBefore = (now: Date, days: string): Date => new Date(now.getTim
 export function applyRules(product: Product, ruleCollections: readonly RuleCollection[], now: Date): Product {
   if (ruleCollections.length === 0) return product
   const fields = ruleFieldsOf(product)
-  const [wanted, unwanted] = [new Set<string>(), new Set<string>()]
-  for (const { id, rules } of ruleCollections) (matchesRules(rules, fields, now) ? wanted : unwanted).add(id)
-  const remaining = product.collectionIds.filter((id) => !unwanted.has(id))
-  const collectionIds = [...new Set([...remaining, ...wanted])]
+  const [matching, notMatching] = [new Set<string>(), new Set<string>()]
+  for (const { id, rules } of ruleCollections) (matchesRules(rules, fields, now) ? matching : notMatching).add(id)
+  const remaining = product.collectionIds.filter((id) => !notMatching.has(id))
+  const collectionIds = [...new Set([...remaining, ...matching])]
   return collectionIds.length === product.collectionIds.length && remaining.length === product.collectionIds.length
     ? product
     : { ...product, collectionIds }

@@ -51,8 +51,8 @@ export async function createCollection(
   unit: Unit,
   { collection: input }: InputOf<Writes['createCollection']>,
 ): Promise<ReplyOf<Writes['createCollection']>> {
-  const wanted = toSlug(input.name)
-  const slug = input.slug ?? freeSlug(wanted, await listSlugs(unit, 'collections', wanted))
+  const baseSlug = toSlug(input.name)
+  const slug = input.slug ?? freeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
   if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
     id: newId(),

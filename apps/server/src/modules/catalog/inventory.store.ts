@@ -19,7 +19,7 @@ export interface StockDelta {
  * changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
  */
 export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max: number): Promise<StockChange[]> {
-  const wanted = deltas.map(({ productId, variantId, by, preorder }) => ({
+  const rows = deltas.map(({ productId, variantId, by, preorder }) => ({
     ...{ product_id: productId, variant_id: variantId, by },
     preorder: preorder === true,
   }))
@@ -27,7 +27,7 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max
     raw(sql<StockChange>`
       with wanted as materialized (
         select product_id, variant_id, sum(by)::int as by, bool_or(preorder) as preorder
-        from jsonb_to_recordset(${wanted}::jsonb)
+        from jsonb_to_recordset(${rows}::jsonb)
           as item (product_id uuid, variant_id uuid, by int, preorder boolean)
         group by product_id, variant_id
       ), counted as materialized (

@@ -78,8 +78,8 @@ export function changeProduct(
   if (change.slug && !slugPattern.test(change.slug)) {
     refuse('slug', 'FORMAT', 'must be letters, digits and . _ ~ -', { type: 'SLUG' })
   }
-  const given = change.productOptions === undefined ? undefined : (change.productOptions ?? [])
-  const options = given ? given.map((option) => withExistingMedia(option, product.doc.options)) : product.doc.options
+  const input = change.productOptions === undefined ? undefined : (change.productOptions ?? [])
+  const options = input ? input.map((option) => withExistingMedia(option, product.doc.options)) : product.doc.options
   const manageVariants = change.manageVariants ?? (change.manageVariants === null ? false : product.manageVariants)
   const next: Product = {
     ...product,
@@ -109,7 +109,7 @@ export function changeProduct(
   validateOptions(options ?? [], next.manageVariants, refuse)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   next.discountedPrice = discountedPrice(next.price, next.discount, dependencies.currency)
-  if (given !== undefined || next.manageVariants !== product.manageVariants) {
+  if (input !== undefined || next.manageVariants !== product.manageVariants) {
     const made = variantsOf(next, product.variants, dependencies.newId)
     const isSame =
       made.length === product.variants.length && made.every((one, index) => one === product.variants[index])

@@ -44,7 +44,7 @@ export function groupsOf(choices: ProductChoices): Group[] {
     values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
   const { from, to } = price ?? {}
   const range = { ...(typeof from === 'number' && { from }), ...(typeof to === 'number' && { to }) }
-  const asked = { ...('from' in range && { $gte: range.from }), ...('to' in range && { $lte: range.to }) }
+  const operators = { ...('from' in range && { $gte: range.from }), ...('to' in range && { $lte: range.to }) }
   const named = new Map<string, string[]>()
   for (const { name, choices } of options ?? []) named.set(name, [...(named.get(name) ?? []), ...choices])
   return [
@@ -52,7 +52,7 @@ export function groupsOf(choices: ProductChoices): Group[] {
     ...listed('ribbon', ribbons),
     ...[...named].flatMap(([name, chosen]) => listed(`option${SEPARATOR}${name}`, chosen)),
     ...(Object.keys(range).length > 0
-      ? [{ name: PRICE, values: [], price: range, filter: { 'priceData.discountedPrice': asked } }]
+      ? [{ name: PRICE, values: [], price: range, filter: { 'priceData.discountedPrice': operators } }]
       : []),
     ...(inStock ? [{ name: STOCK, values: [], filter: { inStock: true } }] : []),
   ]

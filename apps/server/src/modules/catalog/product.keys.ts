@@ -16,9 +16,9 @@ const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
  * PostgreSQL from also reading the index of all the site's products.
  */
 export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
-  const wanted = keys.length > 0 ? sql`${words} && ${allOf(keys)}::text::tsquery` : words
+  const query = keys.length > 0 ? sql`${words} && ${allOf(keys)}::text::tsquery` : words
   const held = sql<SqlBool>`product_keys(p.site_id, p.search, p.facets, p.collection_ids)
-    @@ product_keys_wanted(${site}, ${wanted})`
+    @@ product_keys_wanted(${site}, ${query})`
   const whole = PLAIN.test(typed) ? held : sql<SqlBool>`${held} and p.search @@ (select ${words})`
   return sql<object>`(select p.*, p.xmin from products p where ${whole} offset 0)`
 }

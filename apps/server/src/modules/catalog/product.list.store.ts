@@ -91,11 +91,11 @@ async function lookUpInIndex(
   search: Search,
 ): Promise<IndexLookup | undefined> {
   if (search.mode === 'alike') return undefined
-  const wanted = search.mode === 'all' ? undefined : await termQueryOf(unit, search)
-  if (!wanted && search.mode !== 'all') return undefined
-  const held = index.holding(wanted)
+  const termQuery = search.mode === 'all' ? undefined : await termQueryOf(unit, search)
+  if (!termQuery && search.mode !== 'all') return undefined
+  const held = index.holding(termQuery)
   const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
-  const found = wanted && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
+  const found = termQuery && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
   return { counts, found }
 }
 
@@ -175,8 +175,8 @@ const isWhole = ({ size, ids }: NonNullable<IndexLookup['found']>): boolean => i
 function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, fields = productFields, keys = [] } = listing
   const { among: holding, where, rank } = matchOf(search, keys)
-  const compile = (asked: typeof query) =>
-    compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, asked, {
+  const compile = (requested: typeof query) =>
+    compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, requested, {
       unit,
       operation,
       cursorKey: unit.use(keysPort).derive('cursor'),
@@ -251,7 +251,7 @@ const unavailable = sql<SqlBool>`p.id in (
 function asksForSoldOut(filter: unknown): boolean {
   if (!isRecord(filter)) return false
   return ['inStock', 'stock.inStock'].some((name) => {
-    const wanted = filter[name]
-    return wanted === false || (isRecord(wanted) && wanted.$eq === false)
+    const value = filter[name]
+    return value === false || (isRecord(value) && value.$eq === false)
   })
 }

@@ -87,23 +87,23 @@ export async function setProductPictures(
   { productId, mediaIds }: InputOf<(typeof siteMedia)['setProductPictures']>,
 ): Promise<ReplyOf<(typeof siteMedia)['setProductPictures']>> {
   const product = await lockProduct(unit, productId)
-  const wanted = [...new Set(mediaIds)]
+  const uniqueIds = [...new Set(mediaIds)]
   const existing = new Map((product.doc.media ?? []).map((media) => [media.id, media]))
   const files = new Map(
     (
       await findMediaFiles(
         unit,
-        wanted.filter((id) => !existing.has(id)),
+        uniqueIds.filter((id) => !existing.has(id)),
       )
     ).map((file) => [file.id, file]),
   )
-  const media = wanted.map((id, index) => {
+  const media = uniqueIds.map((id, index) => {
     const file = files.get(id)
     const one = existing.get(id) ?? (file && mediaOf(file, `mediaIds[${index}]`))
     if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
     return one
   })
-  const films = [...existing.values()].filter(({ id, isVideo }) => isVideo && !wanted.includes(id))
+  const films = [...existing.values()].filter(({ id, isVideo }) => isVideo && !uniqueIds.includes(id))
   const all = [...media, ...films]
   return save(
     unit,

@@ -22,8 +22,8 @@ export async function createProduct(
 ): Promise<ReplyOf<Operations['createProduct']>> {
   const context = await siteContextOf(unit)
   const dependencies = changeDependenciesOf(unit, context)
-  const wanted = toSlug(input.name)
-  const slug = input.slug || freeSlug(wanted, await store.listSlugs(unit, 'products', wanted))
+  const baseSlug = toSlug(input.name)
+  const slug = input.slug || freeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
   const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
   return { product: toWire(made!, { ...context, merchant: true }) }

@@ -49,9 +49,9 @@ const toReference = ({ catalogItemId, appId, options }: SellableReference) => ({
   ...(options && { options }),
 })
 
-const isFor = (offered: Item['catalogReference'], wanted: SellableReference): boolean =>
-  offered.catalogItemId === wanted.catalogItemId &&
-  JSON.stringify(offered.options ?? {}) === JSON.stringify(wanted.options ?? {})
+const isFor = (offered: Item['catalogReference'], reference: SellableReference): boolean =>
+  offered.catalogItemId === reference.catalogItemId &&
+  JSON.stringify(offered.options ?? {}) === JSON.stringify(reference.options ?? {})
 
 function toSellable({ data }: Item, origin: string, currency: string): Sellable {
   const amount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)

@@ -41,9 +41,9 @@ const toWanted = (items: readonly StockItem[]): Wanted[] =>
     preorder: preorder === true,
   }))
 
-const wantedOf = (wanted: readonly Wanted[]) => sql`
+const wantedOf = (requests: readonly Wanted[]) => sql`
   select product_id, variant_id, sum(quantity)::int as quantity, bool_or(preorder) as preorder
-  from jsonb_to_recordset(${wanted}::jsonb)
+  from jsonb_to_recordset(${requests}::jsonb)
     as item (product_id uuid, variant_id uuid, quantity int, preorder boolean)
   group by product_id, variant_id`
 

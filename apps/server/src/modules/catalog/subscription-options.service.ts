@@ -130,17 +130,17 @@ export async function assignSubscriptionOptionsToProduct(
   unit: Unit,
   { productId, assignedSubscriptionOptions }: Input<'assignSubscriptionOptionsToProduct'>,
 ): Promise<Record<string, never>> {
-  const wanted = (assignedSubscriptionOptions ?? []).map(({ id, hidden }) => ({
+  const assignments = (assignedSubscriptionOptions ?? []).map(({ id, hidden }) => ({
     id: id.toLowerCase(),
     hidden: hidden ?? false,
   }))
-  const ids = new Set(wanted.map(({ id }) => id))
-  if (ids.size < wanted.length) throw invalid('assignedSubscriptionOptions', 'name an option twice', 'NOT_UNIQUE')
+  const ids = new Set(assignments.map(({ id }) => id))
+  if (ids.size < assignments.length) throw invalid('assignedSubscriptionOptions', 'name an option twice', 'NOT_UNIQUE')
   await assertProduct(unit, productId)
   const known = new Set((await store.options.findMany(unit, [...ids])).map(({ id }) => id))
   const missing = [...ids].filter((id) => !known.has(id))
   if (missing.length > 0) throw new Problem('NOT_FOUND', { data: { ids: missing } })
-  await store.replaceOffered(unit, productId, wanted)
+  await store.replaceOffered(unit, productId, assignments)
   return {}
 }
 

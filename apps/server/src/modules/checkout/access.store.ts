@@ -116,7 +116,7 @@ export async function findAccessState(
   )
 }
 
-/** The identity that this holder acts as at a checkout, if an app's link brought it here. */
+/** The identity that this holder acts as at a checkout, if it came by an app's link. */
 export async function findActingIdentity(
   unit: Unit,
   checkoutId: string,

@@ -88,7 +88,7 @@ describe('a checkout of the current cart', () => {
     expect(await visitor.ok('checkout.getCheckoutByCartId', { id: cart.id })).toEqual({ checkout })
   })
 
-  it('costs what the cart’s estimate said', async () => {
+  it('has the price of the cart’s estimate', async () => {
     const visitor = await site.visitor()
     const checkout = await ready(visitor)
     const { selectedCarrierServiceOption } = checkout.shippingInfo
@@ -246,7 +246,7 @@ describe('updating a checkout', () => {
     ])
   })
 
-  it('refuses a buyer’s change of what the merchant has locked', async () => {
+  it('refuses a buyer’s change of fields that the merchant has locked', async () => {
     const visitor = await site.visitor()
     const { id } = await start(visitor)
     const fixed = { id, customSettings: { lockCouponCode: true, lockGiftCard: true } }

@@ -175,7 +175,7 @@ export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheck
 export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>): CheckoutReply {
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
-  const { id, cartId: _, ...said } = input.checkout
+  const { id, cartId: _, ...patch } = input.checkout
   const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
   const row = await lockOpen(unit, id)
   const { checkout } = row
@@ -186,7 +186,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const doc = applyCheckoutPatch(
     unit,
     { ...checkout.doc, ...withAmount(checkout.doc, input), ...giftCard?.doc },
-    { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
+    { ...patch, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
     mask,
   )
   const customer = customerKey(doc.buyerInfo?.email, checkout.ownerId)
@@ -209,7 +209,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
     },
     {
       known: [...checkout.lines, ...(chosen?.lines ?? [])],
-      chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption?.code),
+      chooses: Boolean(patch.shippingInfo?.selectedCarrierServiceOption?.code),
     },
   )
   return { checkout: saved }

@@ -32,12 +32,12 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { conversion } = doc
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, ...said } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, ...docFields } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)
   const whole: WireCheckout = {
-    ...said,
+    ...docFields,
     id: checkout.id,
     createdDate: checkout.createdDate.toISOString(),
     updatedDate: checkout.updatedDate.toISOString(),

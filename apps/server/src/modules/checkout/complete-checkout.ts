@@ -15,7 +15,7 @@ export interface CompletedOrder {
 
 /**
  * Completes a checkout once and removes what was bought from its cart. If it became an order, the order's snapshot is
- * kept; if it was sold elsewhere, its current state.
+ * stored; if it was sold elsewhere, its current state.
  */
 export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: CompletedOrder): Promise<boolean> {
   const orderId = sold?.orderId

@@ -31,9 +31,9 @@ export function completionLink(ports: HasPorts, completion: Omit<Completion, 'ex
 export function readCompletionToken(ports: HasPorts, token: string, now: Date): Completion | undefined {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return undefined
-  const given = Buffer.from(signature, 'base64url')
+  const actual = Buffer.from(signature, 'base64url')
   const expected = signatureOf(ports, payload)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   const completion = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Completion
   return completion.expires * 1000 > now.getTime() ? completion : undefined
 }

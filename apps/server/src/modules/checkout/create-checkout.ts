@@ -55,12 +55,12 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   const rows = items.length > 0 ? await findSellableRows(unit, items) : []
   const chosen = await toLines(unit, items, rows)
   const info = input.checkoutInfo ?? {}
-  const { cartId, ...said } = info
+  const { cartId, ...details } = info
   const row = await createBlank(unit, {
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, input.customLineItems)]),
-    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...said, ...urlOf(input) }),
+    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...details, ...urlOf(input) }),
   })
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
@@ -70,7 +70,9 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
     ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
-  return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
+  return {
+    checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
+  }
 }
 
 /**
@@ -150,13 +152,17 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
   const before = cart.checkoutId ? await store.lockCheckout(unit, cart.checkoutId) : undefined
   if (before && !before.checkout.completed) return refreshCheckout(unit, row, before, input)
 
-  const said = copyBuyerDetails(row, input)
+  const buyerDetails = copyBuyerDetails(row, input)
   const { ownerType, ownerId } = cart
   const made = await createBlank(unit, {
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
     cartRevision: nextRevision(cart.revision),
-    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) }, said),
+    doc: applyCheckoutPatch(
+      unit,
+      { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) },
+      buyerDetails,
+    ),
     owner: { ownerType, ownerId },
   })
   const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })

@@ -36,10 +36,10 @@ const cartOf = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lin
 const checkoutOf = async (buyer: Caller) =>
   (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })).checkout.id
 
-describe.each(Object.entries(calls))('%s', (name, besides) => {
+describe.each(Object.entries(calls))('%s', (name, makeInput) => {
   test('refuses an item with a missing or too long custom text', async () => {
     const buyer = await site.visitor()
-    const rest = await besides(buyer)
+    const rest = await makeInput(buyer)
     const problem = (customTextFields?: object) =>
       buyer.problem(name, { ...rest, lineItems: [...lineItems(), engraved(customTextFields)] })
     const required = { status: 400, code: 'CUSTOM_TEXT_REQUIRED', data: { index: 1, title: 'Engraving' } }

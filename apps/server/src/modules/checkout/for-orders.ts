@@ -23,7 +23,7 @@ export interface CheckoutForOrder {
   /** The buyer's contact, if the site has one already. */
   buyerContactId?: string
   priced: Priced
-  /** The currency that the buyer saw besides the site's own. */
+  /** The buyer’s display currency, if it is not the site’s. */
   conversion?: Conversion
   /** Stock to take; empty for items of no catalog. */
   stock: StockItem[]

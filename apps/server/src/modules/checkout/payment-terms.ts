@@ -61,5 +61,5 @@ export function unpaidRefusal(
 /** Delayed capture is the owner's choice: buyers can't ask for it. */
 export const delaysCapture = (
   { byManager, bySite }: { byManager: boolean; bySite: boolean },
-  asked: boolean | null | undefined,
-): boolean => (byManager ? (asked ?? bySite) : bySite)
+  requested: boolean | null | undefined,
+): boolean => (byManager ? (requested ?? bySite) : bySite)

@@ -10,8 +10,8 @@ export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<bo
  * never the sale.
  */
 export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
-  const asked = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
-  return outcomesOf(unit, asked).some(
+  const questions = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
+  return outcomesOf(unit, questions).some(
     ({ outcome }) => outcome.kind !== 'answered' || outcome.reply.paymentSettings?.requires3dSecure === true,
   )
 }

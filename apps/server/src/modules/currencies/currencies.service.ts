@@ -28,7 +28,7 @@ export async function conversionRate(unit: Unit, from: string, to: string): Prom
   return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
-/** The currency and rate in which amounts are shown besides the site's; undefined if there is none any more. */
+/** The display currency and its rate to the site's; undefined if the site no longer offers it. */
 export async function conversionTo(
   unit: Unit,
   to: string | undefined,
@@ -40,12 +40,12 @@ export async function conversionTo(
 }
 
 /** The currencies in which prices can be shown, the site's own first, and the requested one. */
-export async function shownCurrencies(unit: Unit, asked: string | undefined) {
+export async function shownCurrencies(unit: Unit, requested: string | undefined) {
   const { currency } = await currentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
   return {
     currencies: [currency, ...others.filter((one) => one !== currency).toSorted()],
-    shown: await conversionTo(unit, asked),
+    shown: await conversionTo(unit, requested),
   }
 }
 
@@ -81,16 +81,17 @@ export async function convertCurrency(
 
 export async function setConversionRates(
   unit: Unit,
-  { rates: given }: InputOf<Operations['setConversionRates']>,
+  { rates: newRates }: InputOf<Operations['setConversionRates']>,
 ): Promise<Record<string, never>> {
   const { currency } = await currentSite(unit)
-  for (const [index, one] of given.entries()) {
+  for (const [index, one] of newRates.entries()) {
     const field = `rates[${index}].currency`
     if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
     if (one.currency === currency) throw invalid(field, 'is the currency of this shop')
-    if (given.findIndex((other) => other.currency === one.currency) < index) throw invalid(field, 'stands there twice')
+    if (newRates.findIndex((other) => other.currency === one.currency) < index)
+      throw invalid(field, 'stands there twice')
   }
-  await store.replaceRates(unit, given)
+  await store.replaceRates(unit, newRates)
   await unit.touchSite()
   return {}
 }

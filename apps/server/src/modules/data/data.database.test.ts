@@ -20,13 +20,13 @@ describe('deleted data', () => {
   it("is purged once it can't be restored", async () => {
     await using server = await MailServer.start({ smtp: false })
     const { siteId } = server.facts
-    const [emptied, deleted, kept, there] = Array.from({ length: 4 }, () => crypto.randomUUID())
+    const [emptied, deleted, recent, there] = Array.from({ length: 4 }, () => crypto.randomUUID())
     await server.rows(
       collection(siteId, 'Gone', deleted!, "now() - interval '31 days'") +
-        collection(siteId, 'Deleted', kept!, "now() - interval '29 days'") +
+        collection(siteId, 'Deleted', recent!, "now() - interval '29 days'") +
         collection(siteId, 'There', there!, 'null') +
         goneSince(siteId, deleted!, "now() - interval '1 day'") +
-        goneSince(siteId, kept!, "now() + interval '1 day'") +
+        goneSince(siteId, recent!, "now() + interval '1 day'") +
         goneSince(siteId, emptied!, 'now()') +
         `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
          select '${siteId}', '${emptied}', n::text, '{}', now(), now() from generate_series(1, 1500) n;`,
@@ -40,7 +40,7 @@ describe('deleted data', () => {
       (select count(*)::int from data_references r where r.set_id = i.set_id) as references
       from data_items i group by set_id`)
     expect(new Set(left.map(({ set_id, ...each }) => JSON.stringify([set_id, each])))).toEqual(
-      new Set([kept, there].map((id) => JSON.stringify([id, { items: 2, references: 1 }]))),
+      new Set([recent, there].map((id) => JSON.stringify([id, { items: 2, references: 1 }]))),
     )
   })
 })

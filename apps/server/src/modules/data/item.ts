@@ -39,8 +39,8 @@ function pickFields(
   fields: readonly string[] | null | undefined,
 ): Record<string, unknown> {
   if (!fields?.length) return data
-  const wanted = new Set(['_id', ...fields.map((path) => path.split('.')[0]!)])
-  return Object.fromEntries(Object.entries(data).filter(([key]) => wanted.has(key)))
+  const fieldNames = new Set(['_id', ...fields.map((path) => path.split('.')[0]!)])
+  return Object.fromEntries(Object.entries(data).filter(([key]) => fieldNames.has(key)))
 }
 
 /** The client's id for an item; INVALID_ARGUMENT where there are two. */

@@ -39,24 +39,24 @@ const toWrites = (dataItems: Input<'bulkInsert'>['dataItems']): ItemWrite[] =>
 
 type Asked = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | null | undefined }
 
-async function writeAll(unit: Unit, way: WriteMode, asked: Asked, writes: readonly ItemWrite[]) {
+async function writeAll(unit: Unit, way: WriteMode, options: Asked, writes: readonly ItemWrite[]) {
   const { collection } =
-    way === 'save' ? await openForSaving(unit, asked) : await openCollection(unit, actionOf(way), asked)
+    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, actionOf(way), options)
   if (writes.length > maxItems) throw new Problem('WDE0006')
   const writeOutcomes = await writeItems(unit, collection, way, writes)
   const { results, bulkActionMetadata } = buildBulkReply(writeOutcomes)
   return {
     results: results.map(({ itemMetadata }, index) => {
       const each = writeOutcomes[index]!
-      const dataItem = asked.returnEntity && !('problem' in each) && { dataItem: each.dataItem }
+      const dataItem = options.returnEntity && !('problem' in each) && { dataItem: each.dataItem }
       return { itemMetadata, action: each.action, ...dataItem }
     }),
     bulkActionMetadata,
   }
 }
 
-export async function bulkRemove(unit: Unit, { dataItemIds, ...asked }: Input<'bulkRemove'>): Reply<'bulkRemove'> {
-  const { collection, reach } = await openCollection(unit, 'remove', asked)
+export async function bulkRemove(unit: Unit, { dataItemIds, ...options }: Input<'bulkRemove'>): Reply<'bulkRemove'> {
+  const { collection, reach } = await openCollection(unit, 'remove', options)
   if (dataItemIds.length > maxItems) throw new Problem('WDE0069')
   const existing = await store.lockItems(unit, collection, [...new Set(dataItemIds)])
   const outcomes = dataItemIds.map((id, index) => {

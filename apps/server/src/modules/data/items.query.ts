@@ -16,8 +16,11 @@ import { findItem } from './items.store.ts'
 type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
 type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
 
-export async function get(unit: Unit, { dataItemId, fields, includeReferences, ...asked }: Input<'get'>): Reply<'get'> {
-  const { collection, reach } = await openCollection(unit, 'read', asked)
+export async function get(
+  unit: Unit,
+  { dataItemId, fields, includeReferences, ...options }: Input<'get'>,
+): Reply<'get'> {
+  const { collection, reach } = await openCollection(unit, 'read', options)
   const item = await findItem(unit, collection, dataItemId)
   if (!item || !isWithin(unit, reach, item)) throw new Problem('WDE0073')
   const [dataItem] = await toDataItems(unit, collection, [item], fields, includeReferences)
@@ -25,23 +28,23 @@ export async function get(unit: Unit, { dataItemId, fields, includeReferences, .
 }
 
 export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
-  const { query: asked, includeReferences, returnTotalCount } = input
-  assertNoSkip(asked)
+  const { query: options, includeReferences, returnTotalCount } = input
+  assertNoSkip(options)
   const { collection, reach } = await openCollection(unit, 'read', input)
   const page = await store.listItems(
     unit,
     collection,
     ownerWithin(unit, reach),
-    asked,
+    options,
     { ...pageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
     returnTotalCount === true,
   )
-  const dataItems = await toDataItems(unit, collection, page.items, asked?.fields, includeReferences)
+  const dataItems = await toDataItems(unit, collection, page.items, options?.fields, includeReferences)
   return { dataItems, pagingMetadata: page.metadata }
 }
 
-export async function count(unit: Unit, { filter, ...asked }: Input<'count'>): Reply<'count'> {
-  const { collection, reach } = await openCollection(unit, 'read', asked)
+export async function count(unit: Unit, { filter, ...scope }: Input<'count'>): Reply<'count'> {
+  const { collection, reach } = await openCollection(unit, 'read', scope)
   const options = { ...pageOptions(unit, 'items.count'), at: '' }
   return { totalCount: await store.countItems(unit, collection, ownerWithin(unit, reach), { filter }, options) }
 }
@@ -97,9 +100,9 @@ interface Paged {
 }
 
 /** WDE0080 for both a cursor and an offset. */
-export function assertNoSkip(asked: Paged | null | undefined): void {
-  const skip = asked?.paging?.offset ?? (asked?.cursorPaging as { offset?: unknown } | null | undefined)?.offset
-  if (asked?.cursorPaging && skip) throw new Problem('WDE0080')
+export function assertNoSkip(options: Paged | null | undefined): void {
+  const skip = options?.paging?.offset ?? (options?.cursorPaging as { offset?: unknown } | null | undefined)?.offset
+  if (options?.cursorPaging && skip) throw new Problem('WDE0080')
 }
 
 async function toDataItems(

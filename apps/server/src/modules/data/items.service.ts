@@ -24,11 +24,11 @@ interface Asked {
 export async function openCollection(
   unit: Unit,
   act: ItemAction,
-  asked: Asked,
+  options: Asked,
 ): Promise<{ collection: Collection; reach: Reach }> {
-  if ((asked.suppressHooks || asked.publishPluginOptions?.includeDraftItems) && !isManager(unit.actor))
+  if ((options.suppressHooks || options.publishPluginOptions?.includeDraftItems) && !isManager(unit.actor))
     throw new Problem('PERMISSION_DENIED')
-  const collection = await requireCollection(unit, asked.dataCollectionId)
+  const collection = await requireCollection(unit, options.dataCollectionId)
   const reach = reachOf(unit.actor, act, collection.levels)
   if (reach === 'none') throw new Problem('WDE0027')
   return { collection, reach }
@@ -37,38 +37,38 @@ export async function openCollection(
 export const isWithin = (unit: Unit, reach: Reach, item: Item): boolean =>
   reach === 'all' || (reach === 'own' && item.ownerId !== null && item.ownerId === authorOf(unit.actor))
 
-export async function insert(unit: Unit, { dataItem, ...asked }: Input<'insert'>): Reply<'insert'> {
-  return write(unit, 'insert', asked, { given: dataItem, at: 'dataItem' })
+export async function insert(unit: Unit, { dataItem, ...options }: Input<'insert'>): Reply<'insert'> {
+  return write(unit, 'insert', options, { given: dataItem, at: 'dataItem' })
 }
 
-export async function update(unit: Unit, { dataItem, ...asked }: Input<'update'>): Reply<'update'> {
-  return write(unit, 'update', asked, { given: dataItem, at: 'dataItem' })
+export async function update(unit: Unit, { dataItem, ...options }: Input<'update'>): Reply<'update'> {
+  return write(unit, 'update', options, { given: dataItem, at: 'dataItem' })
 }
 
-export async function save(unit: Unit, { dataItem, ...asked }: Input<'save'>): Reply<'save'> {
-  return write(unit, 'save', asked, { given: dataItem, at: 'dataItem' })
+export async function save(unit: Unit, { dataItem, ...options }: Input<'save'>): Reply<'save'> {
+  return write(unit, 'save', options, { given: dataItem, at: 'dataItem' })
 }
 
-export async function patch(unit: Unit, { patch: patchInput, ...asked }: Input<'patch'>): Reply<'patch'> {
+export async function patch(unit: Unit, { patch: patchInput, ...options }: Input<'patch'>): Reply<'patch'> {
   const { dataItemId: id, fieldModifications: modifications } = patchInput
-  return write(unit, 'patch', asked, { id, modifications, at: 'patch.fieldModifications' })
+  return write(unit, 'patch', options, { id, modifications, at: 'patch.fieldModifications' })
 }
 
 /** The permission that a write needs before any other check. */
 export const actionOf = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
 
-async function write(unit: Unit, way: WriteMode, asked: Asked, itemWrite: ItemWrite) {
+async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: ItemWrite) {
   const { collection } =
-    way === 'save' ? await openForSaving(unit, asked) : await openCollection(unit, actionOf(way), asked)
+    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, actionOf(way), options)
   const outcome = (await writeItems(unit, collection, way, [itemWrite]))[0]!
   return unwrapOutcome(outcome)
 }
 
 /** Either permission is enough, and each item is checked separately. */
-export async function openForSaving(unit: Unit, asked: Asked): Promise<{ collection: Collection }> {
-  const collection = await requireCollection(unit, asked.dataCollectionId)
+export async function openForSaving(unit: Unit, options: Asked): Promise<{ collection: Collection }> {
+  const collection = await requireCollection(unit, options.dataCollectionId)
   const mayInsert = reachOf(unit.actor, 'insert', collection.levels) !== 'none'
-  return mayInsert ? openCollection(unit, 'insert', asked) : openCollection(unit, 'update', asked)
+  return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)
 }
 
 function unwrapOutcome(outcome: WriteOutcome) {
@@ -77,8 +77,8 @@ function unwrapOutcome(outcome: WriteOutcome) {
   return { action, dataItem }
 }
 
-export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove'>): Reply<'remove'> {
-  const { collection, reach } = await openCollection(unit, 'remove', asked)
+export async function remove(unit: Unit, { dataItemId, ...options }: Input<'remove'>): Reply<'remove'> {
+  const { collection, reach } = await openCollection(unit, 'remove', options)
   const item = (await store.lockItems(unit, collection, [dataItemId])).get(dataItemId)
   if (!item) throw new Problem('WDE0073')
   if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
@@ -86,10 +86,10 @@ export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove
   return { dataItem: toWire(collection, item) }
 }
 
-export async function truncate(unit: Unit, asked: Input<'truncate'>): Reply<'truncate'> {
-  await openCollection(unit, 'remove', asked)
+export async function truncate(unit: Unit, options: Input<'truncate'>): Reply<'truncate'> {
+  await openCollection(unit, 'remove', options)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
-  const collection = await requireLockedCollection(unit, asked.dataCollectionId)
+  const collection = await requireLockedCollection(unit, options.dataCollectionId)
   await store.replaceSet(unit, collection, unit.newId())
   await scheduleSetRemoval(unit, collection.setId, unit.now)
   return {}

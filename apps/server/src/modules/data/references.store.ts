@@ -11,7 +11,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const given = (references: readonly ItemReference[]) =>
+const toValues = (references: readonly ItemReference[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     references.map(({ referringItemId, referringItemFieldName, referencedItemId }, place) => ({
       item_id: referringItemId,
@@ -30,7 +30,7 @@ export async function addReferences(unit: Unit, { setId }: Collection, reference
       select ${site}, ${setId}::uuid, n.item_id, n.field, n.referenced_id, n.place + coalesce((
         select max(r.place) + 1 from data_references r
         where r.site_id = ${site} and r.set_id = ${setId}::uuid and r.item_id = n.item_id and r.field = n.field), 0)
-      from ${given(references)}
+      from ${toValues(references)}
       on conflict do nothing`),
   )
 }
@@ -39,7 +39,7 @@ export async function removeReferences(unit: Unit, { setId }: Collection, refere
   if (references.length === 0) return
   await unit.run(
     raw(sql`
-      delete from data_references r using ${given(references)}
+      delete from data_references r using ${toValues(references)}
       where r.site_id = ${site} and r.set_id = ${setId}::uuid and r.item_id = n.item_id and r.field = n.field
         and r.referenced_id = n.referenced_id`),
   )

@@ -30,7 +30,7 @@ const create = async (more: object = {}): Promise<string> =>
 const get = async (id: string): Promise<Any> => (await app.ok('couponsV2.getCoupon', { id })).coupon
 
 describe('coupons in the platform’s form', () => {
-  it('returns what was given, with kind, dates in milliseconds and uses', async () => {
+  it('returns the input, with kind, dates in milliseconds and uses', async () => {
     const given = spec({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
     const { id } = await app.ok('couponsV2.createCoupon', { specification: given })
     expect(await get(id)).toEqual({

@@ -27,12 +27,12 @@ export async function updateCoupon(
 ): Promise<Record<string, never>> {
   const before = await store.lockCoupon(unit, id)
   if (!before) throw new Problem('NOT_FOUND')
-  const given = parseSpecification(specification)
-  const effect = given.effect as CouponEffect | undefined
+  const parsed = parseSpecification(specification)
+  const effect = parsed.effect as CouponEffect | undefined
   if (effect && effect.type !== before.effect.type) {
     throw invalid('specification', 'must keep the kind of discount that the coupon has')
   }
-  await withSpecificationFields(() => changeCoupon(unit, before, given))
+  await withSpecificationFields(() => changeCoupon(unit, before, parsed))
   return {}
 }
 
@@ -50,8 +50,10 @@ export async function deleteCoupon(unit: Unit, { id }: Input<'deleteCoupon'>): P
 export async function queryCoupons(unit: Unit, { query }: Input<'queryCoupons'>): Reply<'queryCoupons'> {
   const { filter, sort, paging } = readTextQuery(query)
   const limits = { limit: paging.limit ?? 100, offset: paging.offset ?? 0 }
-  const asked = { filter: withFlags(filter), sort, paging: limits } as Parameters<typeof store.queryPlatformCoupons>[1]
-  const { coupons, metadata } = await store.queryPlatformCoupons(unit, asked)
+  const storeQuery = { filter: withFlags(filter), sort, paging: limits } as Parameters<
+    typeof store.queryPlatformCoupons
+  >[1]
+  const { coupons, metadata } = await store.queryPlatformCoupons(unit, storeQuery)
   return {
     coupons: coupons.map((coupon) => toCouponV2(coupon, unit.now)),
     totalResults: metadata.total ?? coupons.length,

@@ -8,10 +8,10 @@ export interface ParsedSpecification {
 }
 
 /** @throws INVALID_ARGUMENT with the field that is not supported here. */
-export function parseSpecification(given: CouponSpecification): ParsedSpecification {
-  assertSupported(given)
-  const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = given
-  const effect = effectOf(given)
+export function parseSpecification(input: CouponSpecification): ParsedSpecification {
+  assertSupported(input)
+  const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = input
+  const effect = effectOf(input)
   return {
     // A coupon without a name is named by its code.
     ...(name !== undefined && { name: name ?? '' }),
@@ -55,12 +55,12 @@ function targetOf(scope: CouponSpecification['scope']): CouponTarget {
   return entityId ? { type, ids: [entityId] } : { type: 'ALL' }
 }
 
-function effectOf(given: CouponSpecification): CouponEffect | undefined {
-  const kinds = couponKinds.filter((kind) => given[kind] != null && given[kind] !== false)
+function effectOf(input: CouponSpecification): CouponEffect | undefined {
+  const kinds = couponKinds.filter((kind) => input[kind] != null && input[kind] !== false)
   if (kinds.length > 1) {
     throw invalid('specification', `must have only one of ${kinds.join(', ')}`, 'ONE_OF_ALIGNMENT', { fields: kinds })
   }
-  const { moneyOffAmount, percentOffRate, fixedPriceAmount, buyXGetY } = given
+  const { moneyOffAmount, percentOffRate, fixedPriceAmount, buyXGetY } = input
   switch (kinds[0]) {
     case 'moneyOffAmount':
       return { type: 'MONEY_OFF', amount: decimalOf(moneyOffAmount!) }
@@ -80,9 +80,9 @@ function effectOf(given: CouponSpecification): CouponEffect | undefined {
 /** A number as a decimal string. Exponents mean more decimals than any currency has. */
 const decimalOf = (value: number): string => (String(value).includes('e') ? value.toFixed(12) : String(value))
 
-function momentOf(given: string | number | null, name: string): string | null {
-  if (given === null || given === '') return null
-  const date = new Date(/^\d+$/.test(String(given)) ? Number(given) : given)
+function momentOf(input: string | number | null, name: string): string | null {
+  if (input === null || input === '') return null
+  const date = new Date(/^\d+$/.test(String(input)) ? Number(input) : input)
   if (Number.isNaN(date.getTime())) {
     throw invalid(`specification.${name}`, 'must be milliseconds since 1970 or a date', 'FORMAT')
   }

@@ -62,8 +62,8 @@ export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['u
 
 /** Validates and writes a change of a locked coupon. */
 export async function changeCoupon(unit: Unit, before: store.StoredCoupon, patch: object): Promise<store.StoredCoupon> {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const after = toCoupon({ ...toWire(unit, before), ...given })
+  const present = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const after = toCoupon({ ...toWire(unit, before), ...present })
   await assertMoney(unit, after)
   return store.updateCoupon(unit, before, after)
 }

@@ -13,10 +13,10 @@ export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): 
 
 /** Why an amount has too many decimals: it would be rounded silently. */
 export function findPrecisionFault(amount: string | null | undefined, currency: string): string | undefined {
-  const most = currencyDecimals(currency)
-  const beyond = amount?.split('.')[1]?.slice(most) ?? ''
+  const maxDecimals = currencyDecimals(currency)
+  const beyond = amount?.split('.')[1]?.slice(maxDecimals) ?? ''
   if ([...beyond].every((digit) => digit === '0')) return undefined
-  return most === 0 ? `must be whole ${currency}` : `must have at most ${most} decimals`
+  return maxDecimals === 0 ? `must be whole ${currency}` : `must have at most ${maxDecimals} decimals`
 }
 
 /** The fields of a line that discounts depend on. */

@@ -109,7 +109,7 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
 }
 
 /**
- * The rules that apply now, resolved to lines. Of rules of one kind over the same lines only the best is kept: the
+ * The active rules, resolved to lines. Of rules of one kind over the same lines only the best is returned: the
  * others can't win.
  */
 export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): ResolvedRule[] {

@@ -106,10 +106,10 @@ describe('a digital purchase', () => {
         paymentStatus: 'PAID',
       },
     })
-    const letter = await mailOf(site, email, 'download-links')
-    expect(letter.language).toBe('fr')
-    expect(letter.subject).toMatch(/^Vos téléchargements chez /)
-    expect(letter.text).toContain(`votre commande ${order.number}`)
+    const sent = await mailOf(site, email, 'download-links')
+    expect(sent.language).toBe('fr')
+    expect(sent.subject).toMatch(/^Vos téléchargements chez /)
+    expect(sent.text).toContain(`votre commande ${order.number}`)
   })
 
   test('waits for the payment', async () => {

@@ -34,14 +34,14 @@ function editOf({ type, price, reason, taxable }: Adjustment, currency: string):
   const amount = amountOf(price.amount, currency)
   if (parseMinor(amount, currency) === 0n) throw new Problem('INVALID_AMOUNT')
   if (type === 'EXTRA_CHARGE') {
-    const asked = { name: reason, price: { amount }, code: type, taxDetails: { taxable }, applyToDraftOrder: true }
-    return { do: 'addFee', fee: newFee(asked, currency) }
+    const input = { name: reason, price: { amount }, code: type, taxDetails: { taxable }, applyToDraftOrder: true }
+    return { do: 'addFee', fee: newFee(input, currency) }
   }
-  const asked = {
+  const input = {
     discountType: 'GLOBAL' as const,
     priceAmount: { amount },
     description: reason,
     applyToDraftOrder: true,
   }
-  return { do: 'addDiscount', discount: { ...newDiscount(asked, currency), reason: 'BILLING_ADJUSTMENT' } }
+  return { do: 'addDiscount', discount: { ...newDiscount(input, currency), reason: 'BILLING_ADJUSTMENT' } }
 }

@@ -14,13 +14,13 @@ export function findMissingAddress(draft: Draft, of: PricedDraft, { tax }: Selli
 }
 
 /** Sets the requested address. */
-export function withAddress(draft: Draft, kind: MissingAddress, given: AddressWithContact): Partial<DraftFields> {
-  if (kind === 'BILLING') return { billingInfo: given }
+export function withAddress(draft: Draft, kind: MissingAddress, address: AddressWithContact): Partial<DraftFields> {
+  if (kind === 'BILLING') return { billingInfo: address }
   const { shipping } = draft
-  if (!shipping) return { recipientInfo: given }
+  if (!shipping) return { recipientInfo: address }
   const { info } = shipping
-  const logistics = { ...info.logistics, shippingDestination: given }
-  return { recipientInfo: given, shipping: { ...shipping, info: { ...info, logistics } } }
+  const logistics = { ...info.logistics, shippingDestination: address }
+  return { recipientInfo: address, shipping: { ...shipping, info: { ...info, logistics } } }
 }
 
 /** Whether the address is in none of the site's shipping regions. */

@@ -117,8 +117,8 @@ function appliedDiscountsOf(draft: Draft, of: PricedDraft, write: Write<Price>):
 }
 
 /** Orders identify a discount by its rule or coupon, not by its id in the draft. */
-function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, given: string | undefined): OrderDiscount {
-  const id = given ?? (discount.merchantDiscount && ofDraft)
+function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, draftId: string | undefined): OrderDiscount {
+  const id = draftId ?? (discount.merchantDiscount && ofDraft)
   return { ...(id && { id }), ...discount }
 }
 

@@ -58,7 +58,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     now,
   )
   const fees = feesOf(draft, context, rules, shipping)
-  const given = discountsOf(draft, lines, currency)
+  const draftDiscounts = discountsOf(draft, lines, currency)
   const priced = price({
     currency,
     lines: lines.map((line) => ({
@@ -70,8 +70,8 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
-    discountRules: [...given.rules, ...automatic.rules],
-    merchantDiscounts: given.discounts,
+    discountRules: [...draftDiscounts.rules, ...automatic.rules],
+    merchantDiscounts: draftDiscounts.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
       ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),
@@ -249,15 +249,15 @@ function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undef
 }
 
 function retainedRates({ lines, fees, shipping }: Draft) {
-  const kept: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
+  const retained: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
   for (const { id, facts, rates } of lines) {
-    if (rates) kept.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
+    if (rates) retained.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
   }
   for (const { id, original, rates } of fees) {
-    if (rates) kept.push({ id, type: original?.taxableAddress?.addressType ?? 'SHIPPING', rates })
+    if (rates) retained.push({ id, type: original?.taxableAddress?.addressType ?? 'SHIPPING', rates })
   }
-  if (shipping?.rates) kept.push({ id: SHIPPING, type: 'SHIPPING', rates: shipping.rates })
-  return kept
+  if (shipping?.rates) retained.push({ id: SHIPPING, type: 'SHIPPING', rates: shipping.rates })
+  return retained
 }
 
 function depositOf({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {

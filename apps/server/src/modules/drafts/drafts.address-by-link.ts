@@ -18,8 +18,8 @@ export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
   const missing = findMissingAddress(draft, priceOrFail(draft, rules, unit.now), rules)
   if (missing) return { kind: missing, missing: true }
   const kind = link?.addressGiven
-  const given = kind === 'BILLING' ? draft.billingInfo : draft.recipientInfo
-  return kind && given ? { kind, missing: false, given } : undefined
+  const existing = kind === 'BILLING' ? draft.billingInfo : draft.recipientInfo
+  return kind && existing ? { kind, missing: false, given: existing } : undefined
 }
 
 /** Addresses that the shop set stay; the buyer sets only missing ones. */

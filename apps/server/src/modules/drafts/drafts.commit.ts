@@ -225,7 +225,7 @@ export async function createOrderFromDraft(
 export async function draftedOrder(
   unit: Unit,
   stored: StoredDraft,
-  said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
+  options: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
 ): Promise<{ drafted: DraftedOrder; due: string }> {
   const { draft } = stored
   const lines = linesLeft(draft)
@@ -235,7 +235,7 @@ export async function draftedOrder(
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
-  const { reason, channelInfo } = said
+  const { reason, channelInfo } = options
   const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
   const language = stored.link?.language
   const drafted = {

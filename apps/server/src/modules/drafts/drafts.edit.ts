@@ -18,10 +18,10 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 
 export async function addLineItemsToDraftOrder(
   unit: Unit,
-  { draftOrderId, ...asked }: Input<'addLineItemsToDraftOrder'>,
+  { draftOrderId, ...input }: Input<'addLineItemsToDraftOrder'>,
 ): Reply<'addLineItemsToDraftOrder'> {
   const { currency } = await getAmountFormat(unit)
-  const lines = await newLines(unit, asked, currency)
+  const lines = await newLines(unit, input, currency)
   return change(unit, draftOrderId, () => lines.map((line) => ({ do: 'addLine', line })))
 }
 
@@ -32,12 +32,12 @@ export async function updateLineItems(
   const { currency } = await getAmountFormat(unit)
   const ids = lineItemChanges.map(({ lineItemId }) => lineItemId.toLowerCase())
   if (new Set(ids).size < ids.length) throw new Problem('MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM')
-  const edits = lineItemChanges.map((asked, index): Edit => {
-    const { newQuantity, newPrice } = asked
+  const edits = lineItemChanges.map((input, index): Edit => {
+    const { newQuantity, newPrice } = input
     const facts = lineDetailsOf({
-      productName: asked.newProductName,
-      priceDescription: asked.newPriceDescription,
-      descriptionLines: asked.newDescriptionLines?.descriptionLines,
+      productName: input.newProductName,
+      priceDescription: input.newPriceDescription,
+      descriptionLines: input.newDescriptionLines?.descriptionLines,
     })
     if (newQuantity == null && newPrice == null && Object.keys(facts).length === 0) {
       throw new Problem('EMPTY_CHANGE_REQUEST', { data: { lineItemId: ids[index] } })
@@ -58,7 +58,7 @@ export async function createCustomDiscounts(
   { draftOrderId, discounts }: Input<'createCustomDiscounts'>,
 ): Reply<'createCustomDiscounts'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = discounts.map((asked): Edit => ({ do: 'addDiscount', discount: newDiscount(asked, currency) }))
+  const edits = discounts.map((input): Edit => ({ do: 'addDiscount', discount: newDiscount(input, currency) }))
   return change(unit, draftOrderId, () => edits, assertWithin)
 }
 
@@ -89,7 +89,7 @@ export async function createCustomAdditionalFees(
   { draftOrderId, customAdditionalFees }: Input<'createCustomAdditionalFees'>,
 ): Reply<'createCustomAdditionalFees'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = customAdditionalFees.map((asked): Edit => ({ do: 'addFee', fee: newFee(asked, currency) }))
+  const edits = customAdditionalFees.map((input): Edit => ({ do: 'addFee', fee: newFee(input, currency) }))
   return change(unit, draftOrderId, () => edits)
 }
 

@@ -64,9 +64,9 @@ async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrde
   return { calculatedDraftOrder, preexistingDraftOrder: false }
 }
 
-async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): Promise<Draft> {
-  const lines = await newLines(unit, asked, currency)
-  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = asked
+async function newDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
+  const lines = await newLines(unit, input, currency)
+  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = input
   const fields = omitNulls({
     buyer: omitNulls(buyerInfo ?? {}) as Buyer,
     recipientInfo: recipientInfo as AddressWithContact,
@@ -78,8 +78,8 @@ async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): P
   }) as Partial<DraftFields>
   return applyEdits(emptyDraft, [
     ...lines.map((line): Edit => ({ do: 'addLine', line })),
-    ...(asked.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: newDiscount(each, currency) })),
-    ...(asked.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: newFee(each, currency) })),
+    ...(input.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: newDiscount(each, currency) })),
+    ...(input.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: newFee(each, currency) })),
     { do: 'set', fields },
   ])
 }

@@ -19,15 +19,15 @@ type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
 type CustomLine = NonNullable<NewLines['customLineItems']>[number]
 
 /** Lines for requested items with current catalog data. One statement, none without catalog items. */
-export async function newLines(unit: Unit, asked: NewLines, currency: string): Promise<DraftLine[]> {
-  const chosen = asked.catalogLineItems ?? []
+export async function newLines(unit: Unit, input: NewLines, currency: string): Promise<DraftLine[]> {
+  const chosen = input.catalogLineItems ?? []
   const sellables = await findSellables(
     unit,
     chosen.map(({ catalogReference }) => catalogReference),
   )
   return [
     ...chosen.map((item, index) => catalogLine(item, sellables[index], currency, index)),
-    ...(asked.customLineItems ?? []).map((item) => customLine(item, currency)),
+    ...(input.customLineItems ?? []).map((item) => customLine(item, currency)),
   ]
 }
 
@@ -94,15 +94,15 @@ function customLine(item: CustomLine, currency: string): DraftLine {
   }
 }
 
-export function newDiscount(asked: DiscountOption, currency: string): DraftDiscount {
-  const { discountType: scope, percentage, priceAmount, amount, lineItemDiscounts, lineItemId, description } = asked
+export function newDiscount(input: DiscountOption, currency: string): DraftDiscount {
+  const { discountType: scope, percentage, priceAmount, amount, lineItemDiscounts, lineItemId, description } = input
   const line = lineItemDiscounts?.[0]?.id ?? lineItemId
   const fixed = (priceAmount ?? amount)?.amount
   if (scope === 'SPECIFIC_ITEMS' && !line) throw new Problem('LINE_ITEM_NOT_FOUND')
   return {
     id: newId(),
     scope,
-    applied: asked.applyToDraftOrder ?? false,
+    applied: input.applyToDraftOrder ?? false,
     ...(scope === 'SPECIFIC_ITEMS' && line && { lineId: line.toLowerCase() }),
     value: fixed === undefined ? { percentage: percentage ?? '0' } : { amount: amountOf(fixed, currency) },
     ...(description && { description }),
@@ -110,17 +110,17 @@ export function newDiscount(asked: DiscountOption, currency: string): DraftDisco
 }
 
 export const newFee = (
-  { name, price, taxDetails, code, ...asked }: AdditionalFeeOption,
+  { name, price, taxDetails, code, ...input }: AdditionalFeeOption,
   currency: string,
 ): DraftFee => ({
   id: newId(),
   name,
   price: amountOf(price.amount, currency),
-  applied: asked.applyToDraftOrder ?? false,
+  applied: input.applyToDraftOrder ?? false,
   taxable: taxDetails?.taxable ?? true,
   ...(taxDetails?.taxGroupId && { taxGroupId: taxDetails.taxGroupId }),
   ...(code && { code }),
-  lineIds: (asked.lineItemIds ?? []).map((id) => id.toLowerCase()),
+  lineIds: (input.lineItemIds ?? []).map((id) => id.toLowerCase()),
 })
 
 export function newShipping(

@@ -21,21 +21,21 @@ type Reply = Promise<{ additionalFee: WireFee }>
 
 /** The site's fees, for translation. */
 export const feeSource = createSmallSource('FEE', FeeRule, async (unit) =>
-  (await kept.list(unit)).map((fee) => ({ id: translatedId(fee), title: fee.name, value: fee })),
+  (await feeStore.list(unit)).map((fee) => ({ id: translatedId(fee), title: fee.name, value: fee })),
 )
 
 /** Fields without a value are omitted. */
 const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
-  const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
-  return given as unknown as WireFee
+  const present = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
+  return present as unknown as WireFee
 }
 
 /** Lines name a fee by its code, if it has one. */
 const translatedId = ({ id, code }: FeeDoc & { id: string }): string => code || id
 
-const kept = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', translatedId })
-const fees = new Entities(kept, { toWire, inSnapshot: true })
-const rules = declareSnapshotPart('additionalFees', (unit) => kept.list(unit))
+const feeStore = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', translatedId })
+const fees = new Entities(feeStore, { toWire, inSnapshot: true })
+const rules = declareSnapshotPart('additionalFees', (unit) => feeStore.list(unit))
 
 /** The owner's fees. Costs no statement. */
 export const embeddedFees: FeeSourceProvider = {
@@ -95,25 +95,25 @@ function toDoc(before: FeeDoc, patch: FeePatch): FeeDoc {
   const target = appliesTo?.type
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
-  const kept = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
+  const keepOrReplace = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
     (patch[name] ?? before[name]) as FeeDoc[K]
   const free = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
     (patch[name] === undefined ? before[name] : patch[name]) as FeeDoc[K]
   const doc: FeeDoc = {
-    name: kept('name'),
+    name: keepOrReplace('name'),
     code: free('code'),
-    active: kept('active'),
-    type: kept('type'),
+    active: keepOrReplace('active'),
+    type: keepOrReplace('type'),
     amount: free('amount'),
     percentage: free('percentage'),
-    per: kept('per'),
+    per: keepOrReplace('per'),
     appliesTo: target,
-    deliveredOnly: kept('deliveredOnly'),
+    deliveredOnly: keepOrReplace('deliveredOnly'),
     minimumSubtotal: free('minimumSubtotal'),
     maximumSubtotal: free('maximumSubtotal'),
-    taxable: kept('taxable'),
+    taxable: keepOrReplace('taxable'),
     taxGroupId: free('taxGroupId'),
-    taxableAddress: kept('taxableAddress'),
+    taxableAddress: keepOrReplace('taxableAddress'),
   }
   assertValid(doc)
   return doc

@@ -64,8 +64,8 @@ function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee |
   const concerned = lines.filter((line) => appliesToLine(rule, line))
   const subtotal = concerned.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)
   const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
-  const [least, most] = [limit(rule.minimumSubtotal), limit(rule.maximumSubtotal)]
-  if (concerned.length === 0 || (least !== undefined && subtotal < least) || (most !== undefined && subtotal > most)) {
+  const [min, max] = [limit(rule.minimumSubtotal), limit(rule.maximumSubtotal)]
+  if (concerned.length === 0 || (min !== undefined && subtotal < min) || (max !== undefined && subtotal > max)) {
     return undefined
   }
   const price = priceOf(rule, subtotal, concerned, currency)

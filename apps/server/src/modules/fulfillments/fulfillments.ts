@@ -19,13 +19,13 @@ export function countSent(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[
  * The content of a parcel by line; without a quantity, all remaining pieces.
  * @throws LINE_ITEM_NOT_FOUND, LINE_ITEM_FULFILLED_ALREADY if more are requested than remain.
  */
-export function packParcel(lines: readonly Line[], others: readonly Fulfillment[], wanted: Items): Items {
+export function packParcel(lines: readonly Line[], others: readonly Fulfillment[], items: Items): Items {
   const sent = countSent(others)
-  return wanted.map(({ id, quantity: asked }) => {
+  return items.map(({ id, quantity: requested }) => {
     const line = lines.find((each) => each.id === id.toLowerCase())
     if (!line) throw new Problem('LINE_ITEM_NOT_FOUND')
     const left = line.quantity - (sent.get(line.id) ?? 0)
-    const quantity = asked ?? left
+    const quantity = requested ?? left
     if (quantity < 1 || quantity > left) {
       throw new Problem('LINE_ITEM_FULFILLED_ALREADY', { data: { lineItemId: line.id, left: Math.max(left, 0) } })
     }

@@ -38,11 +38,11 @@ export async function findRemote(
 ): Promise<GiftCard | undefined> {
   const code = normalizeCode(text)
   const secret = { code, ...(pin && { pin }), ...(locationId && { locationId }) }
-  const asked = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
-  if (asked.length === 0 || !canBeCode(code)) return undefined
+  const plugins = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
+  if (plugins.length === 0 || !canBeCode(code)) return undefined
   const cards = outcomesOf(
     unit,
-    asked.map((plugin) => balanceOf(plugin, secret)),
+    plugins.map((plugin) => balanceOf(plugin, secret)),
   ).map(({ plugin, outcome }) => toCard(unit, plugin.appId, secret, outcome))
   const known = cards.filter(({ remote }) => remote.refusal !== 'GIFT_CARD_NOT_FOUND')
   const card = known.find(({ remote }) => remote.refusal !== 'GIFT_CARD_SERVICE_UNAVAILABLE')

@@ -17,7 +17,7 @@ export interface EmailProof {
 }
 
 interface ProofContext {
-  /** What the person proved along with the mailbox in the same request; it is kept. */
+  /** The proof by which the person signs in together with the mailbox; it stays valid. */
   proven?: readonly Proof[]
   /** The requesting session. */
   session?: string | undefined

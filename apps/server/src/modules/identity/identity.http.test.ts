@@ -264,7 +264,7 @@ describe('login', () => {
     expect(await visitor.problem('authentication.loginV2', unknown)).toMatchObject({ code: '-19999', status: 404 })
   })
 
-  it('answers alike for known and unknown addresses where accounts are private', async () => {
+  it('answers identically for known and unknown addresses where accounts are private', async () => {
     const site = await withAnn()
     await set(site, { accountEnumeration: 'private' })
     const visitor = await site.visitor()

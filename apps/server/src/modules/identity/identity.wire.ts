@@ -44,9 +44,9 @@ type AdditionalData = NonNullable<AuthenticationState['additionalData']>
 
 /** The platform's format of values in `additionalData`: each tagged with its type. */
 export function toAdditionalData(values: Record<string, string | readonly string[] | undefined>): AdditionalData {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const present = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
-    given.map(([name, value]) => [
+    present.map(([name, value]) => [
       name,
       typeof value === 'string'
         ? { strValue: value }

@@ -27,7 +27,7 @@ const ask = async (member: Caller, email = after): Promise<string> =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('changing the login email', () => {
-  it('takes effect once the mailed code is entered, and the previous address opens nothing any more', async () => {
+  it('takes effect once the mailed code is entered, and the previous address no longer signs in', async () => {
     const { site, member } = await withAnn()
     await member.ok('members.updateMember', { member: { id: member.tokens.memberId, profile: { nickname: 'Ann' } } })
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email: before })
@@ -57,7 +57,7 @@ describe('changing the login email', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('answers alike for a taken address, and never changes to it', async () => {
+  it('answers identically for a taken address, and never changes to it', async () => {
     const { site, member } = await withAnn()
     await site.app().ok('members.createMember', { member: { loginEmail: 'eve@mail.example' } })
     for (const email of ['eve@mail.example', 'EVE@mail.example']) {

@@ -66,13 +66,13 @@ export async function startOwnerFactor(
   { stateToken }: InputOf<Operations['startOwnerFactor']>,
 ): Promise<ReplyOf<Operations['startOwnerFactor']>> {
   if (!stateToken) return askAnyPasskey(units, 'owner')
-  const asked = await units.read(async (unit) => {
+  const found = await units.read(async (unit) => {
     const attempt = await findAttempt(unit, stateToken, 'owner')
     const factors = attempt?.ownerId ? await listFactors(unit, attempt.ownerId) : []
     return attempt && { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE') }
   })
-  if (!asked) throw new Problem('NOT_FOUND')
-  return { stateToken, publicKey: await askPasskey(units, asked.attempt, asked.factors) }
+  if (!found) throw new Problem('NOT_FOUND')
+  return { stateToken, publicKey: await askPasskey(units, found.attempt, found.factors) }
 }
 
 /** The answer to the second factor, or a passkey instead of password and second factor. */

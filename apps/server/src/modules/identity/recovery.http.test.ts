@@ -161,7 +161,7 @@ describe('activation', () => {
     expect((await logIn(site, newPassword)).status).toBe(200)
   })
 
-  it('answers alike for an unknown member, and refuses foreign addresses', async () => {
+  it('answers identically for an unknown member, and refuses foreign addresses', async () => {
     const site = await makeSite()
     const identityId = crypto.randomUUID()
     expect(await site.app().ok('recovery.sendActivationEmail', { identityId })).toEqual({})

@@ -16,7 +16,7 @@ export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): st
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Without characters that look alike. */
+/** Without characters that look similar. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const recoveryCodeCount = 10
 

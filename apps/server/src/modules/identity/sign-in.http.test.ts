@@ -166,7 +166,7 @@ describe('a leaked password', () => {
 })
 
 describe('a sign-in in steps', () => {
-  it('starts without a password, and answers alike for unknown addresses where accounts are private', async () => {
+  it('starts without a password, and answers identically for unknown addresses where accounts are private', async () => {
     const { site, visitor } = await withAnn()
     const begin = (address: string) => visitor.call(login, { loginId: { email: address } })
     const known = await begin(email)

@@ -21,7 +21,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
     if (factorType !== 'WEBAUTHN') throw new Problem('NOT_FOUND')
     return askAnyPasskey(units)
   }
-  const asked = await units.read(async (unit) => {
+  const found = await units.read(async (unit) => {
     const attempt = await findAttempt(unit, stateToken)
     const identity = attempt?.memberId ? await findIdentity(unit, attempt.memberId) : undefined
     const policy = await currentPolicy(unit)
@@ -31,7 +31,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
     const by: readonly Proof[] = step && 'by' in step ? step.by : policy.emailCodes ? ['EMAIL'] : []
     return { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE'), by }
   })
-  const { attempt, factors, by } = asked
+  const { attempt, factors, by } = found
   if (!attempt) throw new Problem('NOT_FOUND')
   switch (factorType) {
     case 'WEBAUTHN':

@@ -32,7 +32,7 @@ describe('checking an address before a sign-up', () => {
       expect(await caller.ok(validate, { email })).toEqual(expected)
   })
 
-  it('answers alike for an address with an account', async () => {
+  it('answers identically for an address with an account', async () => {
     const { tokens } = await site.member()
     expect(await (await site.visitor()).ok(validate, { email: tokens.email })).toEqual(fine)
   })

@@ -111,13 +111,13 @@ function assertKnown(outcome: Awaited<ReturnType<typeof changeStock>>): void {
 
 function toItem(product: Product, variantIds?: readonly string[] | null): InventoryItem {
   const { id: productId, variants, lastUpdated, numericId, doc } = product
-  const wanted = variantIds?.length ? variants.filter(({ id }) => variantIds.includes(id)) : variants
+  const selected = variantIds?.length ? variants.filter(({ id }) => variantIds.includes(id)) : variants
   return {
     id: inventoryIdOf(productId),
     externalId: productId,
     productId,
     trackQuantity: variants.some(({ tracked }) => tracked),
-    variants: wanted.map((variant) => ({
+    variants: selected.map((variant) => ({
       variantId: variant.id,
       inStock: isAvailable(variant),
       ...(variant.tracked && { quantity: variant.quantity }),

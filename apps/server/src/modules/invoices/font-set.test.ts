@@ -82,7 +82,7 @@ describe('text can be copied from an invoice as it was written', () => {
     expect(textOf(Buffer.from(content, 'base64'))).toContain('zł')
   })
 
-  test('Arabic digits stand in their order, from left to right', async () => {
+  test('Arabic digits keep their order, from left to right', async () => {
     const { content } = await renderPdf(invoice('متجر', { language: 'ar', locale: 'ar-EG' }))
     const text = textOf(Buffer.from(content, 'base64'))
     expect(text).toContain('١٢٫٠٠')

@@ -7,21 +7,21 @@ export interface FontSet {
   /** Fallback fonts in order, for characters missing in those two. They have one weight. */
   readonly others: readonly Font[]
   /** Whether both weights have this character. */
-  has(letter: string): boolean
+  has(character: string): boolean
   /** The text with a question mark for each character that no font has. */
   printable(text: string): string
 }
 
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
-const isStandardLetter = (letter: string) => /^[ -~\u00a0-\u00ff\n]$/.test(letter) || beyondLatin1.has(letter)
-const isSpace = (letter: string) => /^[\p{Zs}\t]$/u.test(letter)
-const isInvisible = (letter: string) => /^\p{C}$/u.test(letter)
+const isStandardLetter = (character: string) => /^[ -~\u00a0-\u00ff\n]$/.test(character) || beyondLatin1.has(character)
+const isSpace = (character: string) => /^[\p{Zs}\t]$/u.test(character)
+const isInvisible = (character: string) => /^\p{C}$/u.test(character)
 
-const replaceUnseen = (text: string, has: (letter: string) => boolean) =>
-  Array.from(text.normalize('NFC'), (letter) => {
-    if (letter === '\n' || (!isInvisible(letter) && !isSpace(letter) && has(letter))) return letter
-    if (isSpace(letter)) return letter === '\u00a0' ? letter : ' '
-    return isInvisible(letter) ? '' : '?'
+const replaceUnseen = (text: string, has: (character: string) => boolean) =>
+  Array.from(text.normalize('NFC'), (character) => {
+    if (character === '\n' || (!isInvisible(character) && !isSpace(character) && has(character))) return character
+    if (isSpace(character)) return character === '\u00a0' ? character : ' '
+    return isInvisible(character) ? '' : '?'
   }).join('')
 
 /** The PDF standard fonts: they take no space in the file. */
@@ -36,7 +36,7 @@ export const standardFontSet: FontSet = {
 /** Whether the standard fonts are enough for a text. */
 export const isStandardText = (text: string): boolean =>
   Array.from(text.normalize('NFC')).every(
-    (letter) => isStandardLetter(letter) || isSpace(letter) || isInvisible(letter),
+    (character) => isStandardLetter(character) || isSpace(character) || isInvisible(character),
   )
 
 /**
@@ -46,7 +46,7 @@ export const isStandardText = (text: string): boolean =>
 export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
   if (texts.every(isStandardText)) return standardFontSet
   const [regular, bold, others] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold'), fontsFor(texts)])
-  const has = (letter: string) => regular.has(letter) && bold.has(letter)
-  const hasAny = (letter: string) => has(letter) || others.some((font) => font.has(letter))
+  const has = (character: string) => regular.has(character) && bold.has(character)
+  const hasAny = (character: string) => has(character) || others.some((font) => font.has(character))
   return { regular: regular.file, bold: bold.file, others, has, printable: (text) => replaceUnseen(text, hasAny) }
 }

@@ -43,8 +43,8 @@ export async function queryInvoices(unit: Unit, { query, search }: InputOf<Opera
     defaultSort: [{ fieldName: 'issuedDate', order: 'DESC' }],
     search: words,
   })
-  const wanted = tsquery((page.search as string | undefined) ?? '', { at: 'search' })
-  const select = wanted ? selectAll().where(await chooseScanOrIndex(unit, page, wanted)) : selectAll()
+  const searchQuery = tsquery((page.search as string | undefined) ?? '', { at: 'search' })
+  const select = searchQuery ? selectAll().where(await chooseScanOrIndex(unit, page, searchQuery)) : selectAll()
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { invoices: (items as InvoiceOfOrder[]).map((invoice) => toWire(invoice, unit.now)), metadata }
 }
@@ -56,9 +56,13 @@ const scanLimit = 1000
  * Scans the list if a page of matches is found soon, otherwise uses the search index. The planner can't decide it: it
  * estimates the same frequency for every prefix.
  */
-async function chooseScanOrIndex(unit: Unit, page: Page, wanted: Expression<string>): Promise<Expression<SqlBool>> {
+async function chooseScanOrIndex(
+  unit: Unit,
+  page: Page,
+  searchQuery: Expression<string>,
+): Promise<Expression<SqlBool>> {
   // The search words are parsed once, not per invoice.
-  const matches = matchesText(sql.ref('i.search'), sql<string>`(select ${wanted})`)
+  const matches = matchesText(sql.ref('i.search'), sql<string>`(select ${searchQuery})`)
   const all = db.selectFrom('invoices as i').select(['i.id', 'i.issued_date', 'i.search'])
   const among = page.where ? all.where(page.where) : all
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), among)
@@ -80,16 +84,16 @@ const known: readonly string[] = (InvoiceStatus as unknown as { enum: string[] }
 function toStoredFilter(filter: unknown, now: Date): unknown {
   const { status, ...others } = (filter ?? {}) as Record<string, unknown>
   if (status === undefined) return filter
-  const said = typeof status === 'object' && status !== null ? Object.entries(status) : [['$eq', status] as const]
-  const [operator, value] = said[0] ?? []
-  const wanted = operator === '$in' ? value : operator === '$eq' ? [value] : undefined
+  const conditions = typeof status === 'object' && status !== null ? Object.entries(status) : [['$eq', status] as const]
+  const [operator, value] = conditions[0] ?? []
+  const statuses = operator === '$in' ? value : operator === '$eq' ? [value] : undefined
   if (
-    said.length !== 1 ||
-    !Array.isArray(wanted) ||
-    wanted.length === 0 ||
-    !wanted.every((each) => known.includes(each))
+    conditions.length !== 1 ||
+    !Array.isArray(statuses) ||
+    statuses.length === 0 ||
+    !statuses.every((each) => known.includes(each))
   ) {
     throw invalid('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
   }
-  return { $and: [others, filterOf(wanted, now)] }
+  return { $and: [others, filterOf(statuses, now)] }
 }

@@ -46,8 +46,8 @@ async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): P
   for (const refund of orderTransactions.refunds.filter(({ id }) => refundIds.includes(id))) {
     const { refunded, pending } = refund.summary
     if (pending || Number(refunded.amount) === 0) continue
-    const given = { refundId: refund.id, amount: refunded.amount, reason: refund.details?.reason }
-    const id = await makeCreditNote(unit, entityId, given)
+    const creditNote = { refundId: refund.id, amount: refunded.amount, reason: refund.details?.reason }
+    const id = await makeCreditNote(unit, entityId, creditNote)
     const note = id ? await store.find(unit, id) : undefined
     const { sendAutomatically } = await settings.get(unit)
     if (sendAutomatically && note?.email) await send(unit, note)

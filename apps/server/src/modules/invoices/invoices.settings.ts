@@ -48,11 +48,11 @@ const toWire = ({
 
 /** The seller: the invoice settings, or else the site's own data. */
 export async function sellerOf(unit: Unit): Promise<Seller> {
-  const [{ name, settings: site, locale }, said] = [await currentSite(unit), await settings.get(unit)]
-  const { taxId, email, footnote } = said
+  const [{ name, settings: site, locale }, saved] = [await currentSite(unit), await settings.get(unit)]
+  const { taxId, email, footnote } = saved
   return {
-    name: said.sellerName ?? name,
-    address: said.sellerAddress ?? formatPostalLines(site.businessAddress ?? {}, locale),
+    name: saved.sellerName ?? name,
+    address: saved.sellerAddress ?? formatPostalLines(site.businessAddress ?? {}, locale),
     ...(taxId && { taxId }),
     ...(email && { email }),
     ...(footnote && { footnote }),

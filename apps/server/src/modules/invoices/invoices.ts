@@ -126,8 +126,8 @@ export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object 
     PartiallyPaid: [{ standing: 'PartiallyPaid', ...inTime }],
     PartialAndOverdue: [{ standing: 'PartiallyPaid', ...late }],
   }
-  const asked = [...new Set(statuses)].flatMap((status) => kinds[status])
-  return asked.length === 1 ? asked[0]! : { $or: asked }
+  const alternatives = [...new Set(statuses)].flatMap((status) => kinds[status])
+  return alternatives.length === 1 ? alternatives[0]! : { $or: alternatives }
 }
 
 /**
@@ -250,7 +250,7 @@ export function creditNoteOf(
   const minor = (decimal: string) => parseMinor(decimal, currency)
   const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
   const share = (decimal: string) => {
-    const upTo = (given: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * given, whole))
+    const upTo = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
     return formatMinor(upTo(now) - upTo(from), currency)
   }
   const zero = formatMinor(0n, currency)

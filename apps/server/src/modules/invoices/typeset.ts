@@ -37,10 +37,10 @@ export class Typesetter {
     for (const { name, file } of fonts.others) pdf.registerFont(name, file)
   }
 
-  draw(text: string, x: number, y: number, width: number, asked: Style = {}): void {
-    const { color = '#111111', align = 'left', oneLine, size = usual } = asked
+  draw(text: string, x: number, y: number, width: number, requestedStyle: Style = {}): void {
+    const { color = '#111111', align = 'left', oneLine, size = usual } = requestedStyle
     const printable = this.#fonts.printable(text)
-    const style = oneLine ? this.#fitting(printable, width, asked) : asked
+    const style = oneLine ? this.#fitting(printable, width, requestedStyle) : requestedStyle
     // All cells of a row share a baseline, whatever their fonts and sizes.
     const base = y + Math.max(size, usual) * 0.8
     const isMixed = this.#isMixed(printable)
@@ -81,7 +81,7 @@ export class Typesetter {
     return (
       isRightToLeft(text) ||
       arabicDigit.test(text) ||
-      Array.from(text).some((letter) => letter !== '\n' && !this.#fonts.has(letter))
+      Array.from(text).some((character) => character !== '\n' && !this.#fonts.has(character))
     )
   }
 
@@ -113,23 +113,23 @@ export class Typesetter {
     const main = bold ? 'bold' : 'regular'
     return toVisualOrder(line).flatMap(({ text, rtl }) => {
       const runs: { text: string; font: string; rtl: boolean }[] = []
-      for (const letter of text) {
+      for (const character of text) {
         const last = runs.at(-1)
-        const font = this.#fontOf(letter, main, last?.font)
-        if (last?.font === font && !(rtl ? isNewScript(last.text, letter) : isNewNumber(last.text, letter)))
-          last.text += letter
-        else runs.push({ text: letter, font, rtl })
+        const font = this.#fontOf(character, main, last?.font)
+        if (last?.font === font && !(rtl ? isNewScript(last.text, character) : isNewNumber(last.text, character)))
+          last.text += character
+        else runs.push({ text: character, font, rtl })
       }
       return rtl ? runs.reverse() : runs
     })
   }
 
   /** Marks and spaces keep the font of the preceding letter. */
-  #fontOf(letter: string, main: string, last: string | undefined): string {
+  #fontOf(character: string, main: string, last: string | undefined): string {
     const before = this.#fonts.others.find(({ name }) => name === last)
-    if (before && /[\p{M} ]/u.test(letter) && before.has(letter)) return before.name
-    if (this.#fonts.has(letter)) return main
-    return this.#fonts.others.find(({ has }) => has(letter))?.name ?? main
+    if (before && /[\p{M} ]/u.test(character) && before.has(character)) return before.name
+    if (this.#fonts.has(character)) return main
+    return this.#fonts.others.find(({ has }) => has(character))?.name ?? main
   }
 
   #widthOf({ text, font }: Run, style: Style): number {
@@ -148,12 +148,12 @@ export class Typesetter {
 }
 
 /** A run is shaped by the rules of one script. */
-const isNewScript = (text: string, letter: string): boolean =>
-  (hebrew.test(text) && arabic.test(letter)) || (arabic.test(text) && hebrew.test(letter))
+const isNewScript = (text: string, character: string): boolean =>
+  (hebrew.test(text) && arabic.test(character)) || (arabic.test(text) && hebrew.test(character))
 /** With the signs for percent, decimals and thousands. */
 const arabicDigit = /[\u0660-\u066c\u06f0-\u06f9]/
-const isNewNumber = (text: string, letter: string): boolean =>
-  arabicDigit.test(text.at(-1)!) !== arabicDigit.test(letter)
+const isNewNumber = (text: string, character: string): boolean =>
+  arabicDigit.test(text.at(-1)!) !== arabicDigit.test(character)
 const hebrew = /\p{Script=Hebrew}/u
 const arabic = /\p{Script=Arabic}/u
 

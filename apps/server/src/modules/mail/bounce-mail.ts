@@ -57,10 +57,10 @@ function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | u
     const [fields] = split(group)
     if (fields.get('action')?.toLowerCase() !== 'failed') continue
     const status = fields.get('status') ?? ''
-    const said = fields.get('diagnostic-code')?.replace(/^smtp;\s*/i, '')
+    const diagnostic = fields.get('diagnostic-code')?.replace(/^smtp;\s*/i, '')
     return {
       permanent: /^5\.(1\.|2\.1\b|0\.0\b)/.test(status),
-      reason: (said || status || 'It came back.').slice(0, 500),
+      reason: (diagnostic || status || 'It came back.').slice(0, 500),
     }
   }
   return undefined

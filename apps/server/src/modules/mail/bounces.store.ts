@@ -57,8 +57,8 @@ const select = () =>
 
 /** The given addresses with a bounce. */
 export async function findBounces(unit: Unit, addresses: readonly string[]): Promise<Bounce[]> {
-  const wanted = addresses.map((address) => address.toLowerCase())
-  return unit.all(select().where(sql<boolean>`address = any(${wanted}::text[])`))
+  const emails = addresses.map((address) => address.toLowerCase())
+  return unit.all(select().where(sql<boolean>`address = any(${emails}::text[])`))
 }
 
 /** Returns whether there was one. */

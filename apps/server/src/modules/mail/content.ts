@@ -45,10 +45,10 @@ export async function renderMail(
   if (!opened) return undefined
   const { ownerWords, ...data } = opened
   const sender = senderOf(ports, site)
-  const letter = write(template, language, data, sender, ownerWords)
-  if (!letter) return undefined
+  const email = write(template, language, data, sender, ownerWords)
+  if (!email) return undefined
   // The email components load slowly, and servers that only queue emails don't need them.
   const { toHtml } = await import('./email-body/email-body.html.ts')
-  const written = { html: await toHtml(letter, language, sender), text: toText(letter, language, sender) }
-  return letter.unsubscribe ? { ...written, unsubscribe: letter.unsubscribe.href } : written
+  const written = { html: await toHtml(email, language, sender), text: toText(email, language, sender) }
+  return email.unsubscribe ? { ...written, unsubscribe: email.unsubscribe.href } : written
 }

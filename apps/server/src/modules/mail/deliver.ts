@@ -51,7 +51,7 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     if (refusal !== undefined) throw new MailRefused(`Mail to this address came back before: ${refusal}`)
     if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
     const rendered = await renderMail(units, site, mail)
-    if (!rendered) throw new MailRefused('What it said is no longer kept.')
+    if (!rendered) throw new MailRefused('Its content has been deleted.')
     await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
   } catch (error) {
     return units.command((unit) => recordFailure(unit, mail, error as Error))

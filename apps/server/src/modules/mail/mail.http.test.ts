@@ -131,9 +131,9 @@ describe('an email', () => {
     server.refuse = { code: 451, text: 'later' }
     await server.send({ template: 'verification-code', to: 'ann@mail.example', data: { code: '734211', minutes: 10 } })
     await server.until(({ error }) => error !== null)
-    const [kept] = await server.rows<{ row: string }>(`select mails::text as row from mails`)
-    expect(kept!.row).not.toContain('734211')
-    expect(kept!.row).not.toContain(Buffer.from('734211').toString('hex'))
+    const [stored] = await server.rows<{ row: string }>(`select mails::text as row from mails`)
+    expect(stored!.row).not.toContain('734211')
+    expect(stored!.row).not.toContain(Buffer.from('734211').toString('hex'))
     server.refuse = undefined
     const [{ id: mailId }] = (await server.owner.ok('mails.queryMails')).mails
     expect((await server.owner.ok('mails.getMail', { mailId })).content.text).toContain('734211')

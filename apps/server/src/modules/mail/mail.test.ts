@@ -68,7 +68,7 @@ describe('a failed attempt', () => {
 })
 
 describe('an email body', () => {
-  const letter: EmailBody = {
+  const email: EmailBody = {
     subject: 'Subject',
     preview: 'Preview',
     heading: 'Hello <b>Ann</b>',
@@ -83,18 +83,18 @@ describe('an email body', () => {
   }
 
   it('has the same content in HTML, escaped, and in plain text', async () => {
-    const html = await toHtml(letter, 'de', sender)
+    const html = await toHtml(email, 'de', sender)
     expect(html).toContain('<html dir="ltr" lang="de">')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).not.toMatch(/<script|<b>Ann/)
     expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;x&quot;"')
-    const text = toText(letter, 'de', sender)
+    const text = toText(email, 'de', sender)
     for (const part of ['123456', 'https://shop.example/?a=1&b="x"', 'Order: 10001', 'Cup (blue): €12.00', 'Why'])
       expect(text).toContain(part)
   })
 
   it('is laid out from right to left in Arabic, its values in their own direction', async () => {
-    const html = await toHtml(letter, 'ar', sender)
+    const html = await toHtml(email, 'ar', sender)
     expect(html).toContain('<html dir="rtl" lang="ar">')
     expect(html.match(/<table[^>]*dir="rtl"/g)!.length).toBeGreaterThan(3)
     expect(html).toContain('border-right:3px solid #a63d1f')
@@ -145,12 +145,12 @@ describe('every template', () => {
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
   it.each(rows)('%s is complete in %s', async (name, language) => {
-    const letter = write(name, language, data, sender)!
-    const texts = [letter.subject, letter.preview, letter.heading]
+    const email = write(name, language, data, sender)!
+    const texts = [email.subject, email.preview, email.heading]
     expect(texts.every((text) => text.length > 3 && !/undefined|\[object/.test(text))).toBe(true)
-    expect(letter.subject).not.toContain(data.code)
-    expect(await toHtml(letter, language, sender)).not.toMatch(/undefined|\[object/)
-    if (language !== 'en') expect(letter.heading).not.toBe(write(name, 'en', data, sender)!.heading)
+    expect(email.subject).not.toContain(data.code)
+    expect(await toHtml(email, language, sender)).not.toMatch(/undefined|\[object/)
+    if (language !== 'en') expect(email.heading).not.toBe(write(name, 'en', data, sender)!.heading)
   })
 })
 
@@ -174,10 +174,10 @@ describe('the owner’s texts', () => {
     write('order-placed', 'en', { number: '10042', items: [], ...data }, sender, words)!
 
   it('replace the texts, with placeholders filled in', () => {
-    const letter = placed({ subject: 'Yay, {number} at {siteName}', text1: 'Thanks!\n\nAnn', footnote: 'no such text' })
-    expect(letter).toMatchObject({ subject: 'Yay, 10042 at Nord & Süd', heading: 'Thank you for your order' })
-    expect(letter.body).toEqual([{ kind: 'text', text: 'Thanks!\n\nAnn' }])
-    expect(letter.footnote).toBeUndefined()
+    const email = placed({ subject: 'Yay, {number} at {siteName}', text1: 'Thanks!\n\nAnn', footnote: 'no such text' })
+    expect(email).toMatchObject({ subject: 'Yay, 10042 at Nord & Süd', heading: 'Thank you for your order' })
+    expect(email.body).toEqual([{ kind: 'text', text: 'Thanks!\n\nAnn' }])
+    expect(email.footnote).toBeUndefined()
   })
 
   it('don’t change other texts, and empty ones are omitted', () => {
@@ -187,9 +187,9 @@ describe('the owner’s texts', () => {
   })
 
   it('are plain text: markup is escaped, and values are not expanded again', async () => {
-    const letter = placed({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
-    expect(letter.heading).toBe('<b>{siteName}<i></b>')
-    expect(await toHtml(letter, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
+    const email = placed({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
+    expect(email.heading).toBe('<b>{siteName}<i></b>')
+    expect(await toHtml(email, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
   })
 
   it('fall back to the default if a value is missing', () => {

@@ -35,7 +35,7 @@ export async function getMail(
   return { mail: toWire(mail), ...(content && { content }) }
 }
 
-/** Queues an email again that was sent, failed or kept, with its attempts reset. */
+/** Queues an email again, whatever its status, with its attempts reset. */
 export async function resendMail(
   unit: Unit,
   { mailId }: InputOf<Operations['resendMail']>,

@@ -17,7 +17,7 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   data: DataOf<Name>
   /** The recipient's language (`de-CH`), or several of which the first known one counts; otherwise the site's. */
   language?: string | null | readonly (string | null | undefined)[] | undefined
-  /** Without an SMS or call provider the message is kept on the outbox page, and `to` is the phone number. */
+  /** Without an SMS or call provider the message is stored on the outbox page, and `to` is the phone number. */
   channel?: 'SMS' | 'CALL' | 'PUSH'
   /** Deduplication key: one email per key is sent. */
   key?: string

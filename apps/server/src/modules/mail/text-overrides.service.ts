@@ -66,12 +66,12 @@ export async function previewMailTemplate(
   const sender = senderOf(units, site)
   const emailSettings = words ? withOverrides(saved, language, validateOverrides(made, language, sender, words)) : saved
   const { data } = sampleOf(made, language, sender)
-  const letter = write(template, language, data, sender, emailSettings.words?.[language])!
+  const email = write(template, language, data, sender, emailSettings.words?.[language])!
   const { toHtml } = await import('./email-body/email-body.html.ts')
   return {
-    subject: letter.subject,
-    html: await toHtml(letter, language, sender),
-    text: toText(letter, language, sender),
+    subject: email.subject,
+    html: await toHtml(email, language, sender),
+    text: toText(email, language, sender),
     mailTemplate: toWire({ template, language }, made, sender, emailSettings),
   }
 }
@@ -103,10 +103,10 @@ function validateOverrides(
   made: Template<object>,
   language: Language,
   sender: Sender,
-  given: TextOverrides,
+  overrides: TextOverrides,
 ): TextOverrides {
   const defaults = defaultWords(made, language, sender)
-  const words = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, sanitizeText(field, text)]))
+  const words = Object.fromEntries(Object.entries(overrides).map(([field, text]) => [field, sanitizeText(field, text)]))
   const violations = findOverrideFaults(words, defaults, namesOf(made)).map(({ field, description }) => ({
     field: `words.${field}`,
     description,

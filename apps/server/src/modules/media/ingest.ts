@@ -91,20 +91,20 @@ export async function ingest(
 
   async function takePicture(): Promise<Stored> {
     const id = file.id ?? newFileId(storedFormat(kind!.extension), file.fromBuyer)
-    const wanted = kindOfExtension(extensionIn(id))
-    if (wanted.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
+    const expected = kindOfExtension(extensionIn(id))
+    if (expected.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
       const picture = await cleanImage(
         async () => (await (await storage.find(raw))!.read())!,
-        storedFormat(wanted.extension),
+        storedFormat(expected.extension),
         file.isBackground,
       )
       const { bytes, width, height, color, palette } = picture
       await storage.put(storageKeyOf(id, file.private ?? false), bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      return { ...wanted, id, size: bytes.length, hash, width, height, color, palette }
+      return { ...expected, id, size: bytes.length, hash, width, height, color, palette }
     } finally {
       await storage.remove(raw)
     }

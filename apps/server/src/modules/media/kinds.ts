@@ -74,8 +74,8 @@ const at =
   (offset: number, ...bytes: (string | number[])[]): Test =>
   (head) =>
     bytes.some((each) => {
-      const wanted = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
-      return head.subarray(offset, offset + wanted.length).equals(wanted)
+      const signature = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
+      return head.subarray(offset, offset + signature.length).equals(signature)
     })
 const both =
   (...tests: Test[]): Test =>
@@ -108,7 +108,7 @@ const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0x
 
 /**
  * The type of the bytes, regardless of any declaration; undefined for executables, which are refused. The name decides
- * only between types that are sent alike: ZIP-based documents, and plain texts.
+ * only between types that are served in the same way: ZIP-based documents, and plain texts.
  */
 export function sniff(head: Buffer, name: string): Kind | undefined {
   if (program(head)) return undefined

@@ -58,11 +58,11 @@ describe('an import', () => {
     expect(members[1].profile.slug).toMatch(/^ann-[0-9a-f]{8}$/)
     const login = { loginId: { email: 'ann@mail.example' }, password }
     expect((await (await site.visitor()).ok('authentication.loginV2', login)).state).toBe('SUCCESS')
-    const [kept] = await query<{ hash: string }>(
+    const [stored] = await query<{ hash: string }>(
       'select password_hash as hash from identities where email = $1 and site_id = $2',
       ['ann@mail.example', site.id],
     )
-    expect(kept!.hash).toMatch(/^\$argon2id\$/)
+    expect(stored!.hash).toMatch(/^\$argon2id\$/)
   })
 
   it('reports every bad line with its reasons in a dry run, and changes nothing', async () => {

@@ -61,8 +61,8 @@ const contactsOf = (unit: Unit, email: string) =>
       order by c.id limit 1000`),
   )
 
-async function guestOf(unit: Unit, given: string): Promise<Guest> {
-  const email = given.toLowerCase()
+async function guestOf(unit: Unit, input: string): Promise<Guest> {
+  const email = input.toLowerCase()
   const contacts = await contactsOf(unit, email)
   const visitorIds = new Set<string>()
   for (const { listBrowsers } of unit.use(guestDataPort))

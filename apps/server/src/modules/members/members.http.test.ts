@@ -84,8 +84,8 @@ describe('the signed-in member', () => {
     })
     expect(await site.eventTypes()).toEqual([updated])
 
-    const [{ id: addressId, ...kept }] = first.member.contact.addresses
-    expect(kept).toEqual(address)
+    const [{ id: addressId, ...saved }] = first.member.contact.addresses
+    expect(saved).toEqual(address)
     const again = await member.ok('members.updateMember', { member: { id, contact: { addresses: [address] } } })
     expect(again.member.contact.addresses).toEqual([{ ...address, id: addressId }])
 

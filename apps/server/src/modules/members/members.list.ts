@@ -107,12 +107,14 @@ const selectPage = (ids: Expression<unknown>): From =>
   selectMembers().innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'm.id') as never
 
 /** Whether filter, order or search use the contact. */
-const usesContact = ({ requested: asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
-  /contact\./.test(JSON.stringify([asked, sortedBy, search?.fields]))
+const usesContact = (
+  { requested: requestedFields, sortedBy }: Page,
+  search: MemberSearch | null | undefined,
+): boolean => /contact\./.test(JSON.stringify([requestedFields, sortedBy, search?.fields]))
 
 /** Partial text is matched row by row or by the search index; the distance to the next match is unknown. */
-const usesPartialText = ({ requested: asked }: Page): boolean =>
-  /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(asked ?? null))
+const usesPartialText = ({ requested: requestedFields }: Page): boolean =>
+  /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(requestedFields ?? null))
 
 /** Stored totals don't consider blocks. */
 const hasStoredTotal = (audience: Audience): boolean =>

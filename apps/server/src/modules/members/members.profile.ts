@@ -29,11 +29,11 @@ export async function updateMember(
 ): OneMember {
   const mask = fieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const wanted = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
-  assertCustomFieldsFit(wanted)
-  const placed = await placePictures(unit, before, wanted.profile ?? {})
-  const privacy = await privacyChangeOf(unit, before, wanted)
-  return toFullReply(await change(unit, before, { ...fromEditable(before, wanted, newId), ...placed, ...privacy }))
+  const updated = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
+  assertCustomFieldsFit(updated)
+  const placed = await placePictures(unit, before, updated.profile ?? {})
+  const privacy = await privacyChangeOf(unit, before, updated)
+  return toFullReply(await change(unit, before, { ...fromEditable(before, updated, newId), ...placed, ...privacy }))
 }
 
 /** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */
@@ -46,10 +46,10 @@ function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
 /** A replaced picture keeps none of the old picture's attributes. */
 function applyPatch(before: Member, patch: object, mask: Mask | undefined): Editable {
   const had = toEditable(before)
-  const wanted = applyMask(had, patch, mask)
-  const isNew = (name: 'photo' | 'cover') => isDifferentPicture(before[name] ?? null, wanted.profile?.[name])
+  const updated = applyMask(had, patch, mask)
+  const isNew = (name: 'photo' | 'cover') => isDifferentPicture(before[name] ?? null, updated.profile?.[name])
   const replaced = pictures.filter(isNew)
-  if (replaced.length === 0) return wanted
+  if (replaced.length === 0) return updated
   const remaining = Object.entries(had.profile).filter(([name]) => !(replaced as string[]).includes(name))
   return applyMask({ ...had, profile: Object.fromEntries(remaining) }, patch, mask)
 }

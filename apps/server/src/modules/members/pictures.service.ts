@@ -39,12 +39,12 @@ export async function createProfilePictureUpload(
 export async function placePictures(
   unit: Unit,
   before: Pictures & Pick<Member, 'id'>,
-  wanted: { [Name in (typeof names)[number]]?: Pictures[Name] | undefined },
+  requested: { [Name in (typeof names)[number]]?: Pictures[Name] | undefined },
 ): Promise<Pictures> {
   const { origin } = unit.use(settingsPort)
   const after: Pictures = {
-    photo: resolvePicture(before.photo ?? null, wanted.photo ?? null),
-    cover: resolvePicture(before.cover ?? null, wanted.cover ?? null),
+    photo: resolvePicture(before.photo ?? null, requested.photo ?? null),
+    cover: resolvePicture(before.cover ?? null, requested.cover ?? null),
   }
   for (const name of names) {
     const url = after[name]?.url

@@ -12,13 +12,13 @@ export interface ProfilePicture {
 export const isPictureUrl = (url: string): boolean => /^(https?:\/\/|wix:image:\/\/|\/(?!\/))/i.test(url)
 
 /** A different picture by one of its two names: size and position are then its own, as far as given. */
-export const isDifferentPicture = (had: ProfilePicture | null, wanted: ProfilePicture | null | undefined): boolean =>
-  had !== null && !!wanted && (wanted.id !== had.id || wanted.url !== had.url)
+export const isDifferentPicture = (had: ProfilePicture | null, requested: ProfilePicture | null | undefined): boolean =>
+  had !== null && !!requested && (requested.id !== had.id || requested.url !== had.url)
 
 /** Resolves a change that replaces one of a picture's two names and sends the other one back unchanged. */
-export function resolvePicture(had: ProfilePicture | null, wanted: ProfilePicture | null): ProfilePicture | null {
-  if (!had || !wanted || (wanted.id === had.id) === (wanted.url === had.url)) return wanted
-  const { id, url, ...rest } = wanted
+export function resolvePicture(had: ProfilePicture | null, requested: ProfilePicture | null): ProfilePicture | null {
+  if (!had || !requested || (requested.id === had.id) === (requested.url === had.url)) return requested
+  const { id, url, ...rest } = requested
   return id === had.id ? { url: url!, ...rest } : { id: id!, ...rest }
 }
 

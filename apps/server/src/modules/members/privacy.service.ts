@@ -19,13 +19,13 @@ export async function getDefaultPrivacyStatus(unit: Unit): Promise<ReplyOf<Defau
 
 export async function setDefaultPrivacyStatus(
   unit: Unit,
-  { defaultPrivacy: wanted }: InputOf<Defaults['setDefaultPrivacyStatus']>,
+  { defaultPrivacy: requested }: InputOf<Defaults['setDefaultPrivacyStatus']>,
 ): Promise<ReplyOf<Defaults['setDefaultPrivacyStatus']>> {
   const before = await lockPrivacy(unit)
-  if (wanted.revision !== before.defaultRevision) throw new Problem('CONFLICT')
+  if (requested.revision !== before.defaultRevision) throw new Problem('CONFLICT')
   const after = {
     ...before,
-    defaultPrivacy: wanted.defaultPrivacy ?? before.defaultPrivacy,
+    defaultPrivacy: requested.defaultPrivacy ?? before.defaultPrivacy,
     defaultRevision: next(before.defaultRevision),
   }
   await save(unit, after, { defaultPrivacy: after.defaultPrivacy })
@@ -38,9 +38,9 @@ export async function getMemberPrivacySettings(unit: Unit): Promise<ReplyOf<Sett
 
 export async function setMemberPrivacySettings(
   unit: Unit,
-  { memberPrivacySettings: wanted }: InputOf<Settings['setMemberPrivacySettings']>,
+  { memberPrivacySettings: requested }: InputOf<Settings['setMemberPrivacySettings']>,
 ): Promise<ReplyOf<Settings['setMemberPrivacySettings']>> {
-  const { publicMemberVisibility, publicMemberCandidates, revision } = wanted
+  const { publicMemberVisibility, publicMemberCandidates, revision } = requested
   if (publicMemberVisibility === 'UNKNOWN' || publicMemberCandidates === 'UNKNOWN') {
     throw new Problem('INVALID_SETTINGS', { data: { publicMemberVisibility, publicMemberCandidates } })
   }

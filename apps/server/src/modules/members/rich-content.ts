@@ -14,7 +14,7 @@ const own =
   'bulletedList orderedList listItem blockquote codeBlock video divider file gallery gif image linkPreview map'
 const more = 'poll appEmbed button collapsibleList table embed tableCell audio caption layout layoutCell shape card toc'
 const rest = 'smartBlock smartBlockCell checkboxList paragraph text heading'
-const constant = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+const constant = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()
 
 /**
  * The allowed node types, each with the one field that holds its data. HTML and EXTERNAL are excluded: they embed

@@ -133,10 +133,10 @@ export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string
   new Map(withInterface(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
 /** Charges all of them as part of the unit. */
-export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]): Promise<Charged[]> {
-  const answers = await spendAt(unit, wanted.map(toEffect))
+export async function chargeRemote(unit: Unit, charges: readonly RemoteCharge[]): Promise<Charged[]> {
+  const answers = await spendAt(unit, charges.map(toEffect))
   return answers.map((answer, index): Charged => {
-    if (answer.kind === 'spent') return { transactionId: answer.id, appId: wanted[index]!.plugin.appId }
+    if (answer.kind === 'spent') return { transactionId: answer.id, appId: charges[index]!.plugin.appId }
     if (answer.kind === 'failed') return { refusal: 'MEMBERSHIP_SERVICE_UNAVAILABLE' }
     return { refusal: answer.code as SelectionRefusal | 'MEMBERSHIP_ALREADY_CHARGED' }
   })

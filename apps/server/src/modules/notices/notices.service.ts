@@ -25,15 +25,15 @@ export async function getOwnerNotices(unit: Unit): Promise<ReplyOf<Contract['get
 
 export async function updateOwnerNotices(
   unit: Unit,
-  { ownerNotices: said }: InputOf<Contract['updateOwnerNotices']>,
+  { ownerNotices: patch }: InputOf<Contract['updateOwnerNotices']>,
 ): Promise<ReplyOf<Contract['updateOwnerNotices']>> {
   const before = await settings.get(unit)
   const next = {
-    newOrder: said.newOrder ?? before.newOrder,
-    lowStock: said.lowStock ?? before.lowStock,
-    lowStockAt: said.lowStockAt ?? before.lowStockAt,
-    review: said.review ?? before.review,
-    return: said.return ?? before.return,
+    newOrder: patch.newOrder ?? before.newOrder,
+    lowStock: patch.lowStock ?? before.lowStock,
+    lowStockAt: patch.lowStockAt ?? before.lowStockAt,
+    review: patch.review ?? before.review,
+    return: patch.return ?? before.return,
   }
   return { ownerNotices: toWire(await settings.save(unit, next)) }
 }

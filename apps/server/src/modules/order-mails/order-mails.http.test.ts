@@ -43,11 +43,11 @@ async function mailsOf(key: string, count: number): Promise<Any[]> {
 describe('the buyer is emailed', () => {
   test('that the order was placed, in the language of the checkout', async () => {
     const order = await bought()
-    const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
-    expect(letter.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
-    expect(letter.mail.subject).toContain(order.number)
-    expect(letter.content.text).toContain(order.priceSummary.total.formattedAmount)
-    expect(letter.content.text).toContain('1 Main Street')
+    const [email] = await mailsOf(`order-placed/${order.id}`, 1)
+    expect(email.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
+    expect(email.mail.subject).toContain(order.number)
+    expect(email.content.text).toContain(order.priceSummary.total.formattedAmount)
+    expect(email.content.text).toContain('1 Main Street')
   })
 
   test('what a gift card paid, and its remaining balance', async () => {
@@ -56,9 +56,9 @@ describe('the buyer is emailed', () => {
     const { id } = await readyToPay(buyer, [lineOf(productId)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const [letter] = await mailsOf(`order-placed/${orderId}`, 1)
+    const [email] = await mailsOf(`order-placed/${orderId}`, 1)
     const facts = ['Total: €17.50', `Gift card ${giftCard.obfuscatedCode}: -€5.00`, 'Remaining amount: €12.50']
-    expect(letter.content.text).toContain(facts.join('\n'))
+    expect(email.content.text).toContain(facts.join('\n'))
 
     const { payments } = (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId }))
       .orderTransactions
@@ -93,8 +93,8 @@ describe('the buyer is emailed', () => {
 
   test('where members find their orders', async () => {
     const order = await bought(approvedCard, await site.member())
-    const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
-    expect(letter.content.text).toContain(`/account/orders/${order.id}`)
+    const [email] = await mailsOf(`order-placed/${order.id}`, 1)
+    expect(email.content.text).toContain(`/account/orders/${order.id}`)
   })
 
   test('that it was canceled, if the shop wants it, with the shop’s message', async () => {
@@ -102,8 +102,8 @@ describe('the buyer is emailed', () => {
     await owner.ok('orders.cancelOrder', { id: unannounced.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
     await owner.ok('orders.cancelOrder', { id: expectedData.id, ...words })
-    const [letter] = await mailsOf(`order-canceled/${expectedData.id}`, 1)
-    expect(letter.content.text).toContain('The kiln broke.')
+    const [email] = await mailsOf(`order-canceled/${expectedData.id}`, 1)
+    expect(email.content.text).toContain('The kiln broke.')
     expect(await query('select 1 from mails where key = $1', [`order-canceled/${unannounced.id}`])).toEqual([])
   })
 
@@ -116,9 +116,9 @@ describe('the buyer is emailed', () => {
       orderId,
       fulfillment: { lineItems, trackingInfo },
     })
-    const [letter] = await mailsOf(`order-shipped/${id}`, 1)
-    expect(letter.content.text).toContain('https://parcels.example/JD1')
-    expect(letter.content.text).toContain('× 1')
+    const [email] = await mailsOf(`order-shipped/${id}`, 1)
+    expect(email.content.text).toContain('https://parcels.example/JD1')
+    expect(email.content.text).toContain('× 1')
     await owner.ok('orderFulfillments.updateFulfillment', { orderId, fulfillment: { id, trackingInfo } })
     const second = await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment: { lineItems } })
     await mailsOf(`order-shipped/${second.fulfillmentId}`, 1)
@@ -159,8 +159,8 @@ describe('the buyer is emailed', () => {
       orderId: order.id,
       fulfillment: { lineItems, status: 'Ready' },
     })
-    const [letter] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
-    expect(letter.content.text).toContain('5 Quay, Cork, Ireland')
+    const [email] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
+    expect(email.content.text).toContain('5 Quay, Cork, Ireland')
   })
 
   test('that a pending payment was declined', async () => {
@@ -171,9 +171,9 @@ describe('the buyer is emailed', () => {
     await query(outcome, [row!.id])
     await query(`update payments set checked_date = now() - interval '1 minute' where id = $1`, [row!.id])
     await strike('settle-payments')
-    const [letter] = await mailsOf(`order-declined/${order.id}`, 1)
-    expect(letter.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
-    expect(letter.mail.subject).toContain(order.number)
+    const [email] = await mailsOf(`order-declined/${order.id}`, 1)
+    expect(email.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
+    expect(email.mail.subject).toContain(order.number)
     expect((await owner.ok('orders.getOrder', { id: order.id })).order.status).toBe('REJECTED')
   })
 
@@ -186,8 +186,8 @@ describe('the buyer is emailed', () => {
     const buyer = await site.visitor()
     const { id } = await readyToSubscribe(buyer, offer)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const [letter] = await mailsOf(`order-placed/${orderId}`, 1)
-    expect(letter.content.text).toContain('After the free trial')
+    const [email] = await mailsOf(`order-placed/${orderId}`, 1)
+    expect(email.content.text).toContain('After the free trial')
   })
 
   test('about a refund, once it succeeds', async () => {
@@ -205,9 +205,9 @@ describe('the buyer is emailed', () => {
     await owner.ok('orderBilling.refundPayments', asked({}))
     const sideEffects = { notifications: { sendCustomerEmail: true, customMessage: 'For the wait.' } }
     const { refund } = await owner.ok('orderBilling.refundPayments', asked({ sideEffects, customerReason: 'Late' }))
-    const [letter] = await mailsOf(`order-refunded/${refund.id}`, 1)
-    expect(letter.content.text).toContain(refund.summary.refunded.formattedAmount)
-    expect(letter.content.text).toMatch(/For the wait\.[\s\S]*Late/)
+    const [email] = await mailsOf(`order-refunded/${refund.id}`, 1)
+    expect(email.content.text).toContain(refund.summary.refunded.formattedAmount)
+    expect(email.content.text).toMatch(/For the wait\.[\s\S]*Late/)
     expect(await refundMails()).toHaveLength(before.length + 1)
   })
 })
@@ -276,9 +276,9 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
     ],
   ])('by %s', async (template, subject, happens) => {
     const order = await sold()
-    const [letter] = await mailsOf(`${template}/${await happens(order)}`, 1)
-    expect(letter.mail).toMatchObject({ template, language: 'de', recipient: 'greta@mail.example' })
-    expect(letter.mail.subject).toContain(subject.replace('#', order.number))
-    expect(letter.content.text).toContain('Bestellung ansehen')
+    const [email] = await mailsOf(`${template}/${await happens(order)}`, 1)
+    expect(email.mail).toMatchObject({ template, language: 'de', recipient: 'greta@mail.example' })
+    expect(email.mail.subject).toContain(subject.replace('#', order.number))
+    expect(email.content.text).toContain('Bestellung ansehen')
   })
 })

@@ -44,7 +44,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 const reasonOf = (problem: Any) => [problem.code, problem.data?.reason]
 
 describe('the tip of an order', () => {
-  it('is what the buyer gave, and the shop’s until it is shared', async () => {
+  it('has the buyer’s amount, and belongs to the shop until it is shared', async () => {
     const orderId = await bought({ tip: '3.00' })
     const order = await orderOf(orderId)
     const [fee] = order.additionalFees

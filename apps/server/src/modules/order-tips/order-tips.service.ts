@@ -113,17 +113,19 @@ async function sharesOf(
   unit: Unit,
   { id: orderId, currency }: OrderRecord,
   tipId: string,
-  given: readonly TipShareInput[],
+  inputs: readonly TipShareInput[],
   before: readonly Share[],
   code: Code,
 ): Promise<Share[]> {
-  const staff = given.length > 0 ? await unit.use(staffPort).list(unit) : []
+  const staff = inputs.length > 0 ? await unit.use(staffPort).list(unit) : []
   const known = new Map(before.map((share) => [share.id, share]))
-  return given.map(({ id, staff: asked, amount, lineItemInfo, transaction, source }) => {
+  return inputs.map(({ id, staff: staffInput, amount, lineItemInfo, transaction, source }) => {
     const previous = id ? known.get(id.toLowerCase()) : undefined
     // A second share with the same id becomes a new one.
     if (previous) known.delete(previous.id)
-    const ids = [asked?.staffMemberId, asked?.id, asked?.identificationData?.wixUserId].map((one) => one?.toLowerCase())
+    const ids = [staffInput?.staffMemberId, staffInput?.id, staffInput?.identificationData?.wixUserId].map((one) =>
+      one?.toLowerCase(),
+    )
     const one = staff.find((member) => ids.includes(member.id) || ids.includes(member.userId))
     if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
     const paid = previous?.transaction ?? transaction

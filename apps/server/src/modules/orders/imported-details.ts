@@ -21,7 +21,7 @@ type OmitNulls<T> = T extends readonly (infer Item)[]
       }
     : T
 
-/** The fields of a line besides its price. */
+/** The fields of a line without its price. */
 export function lineDetailsOf(line: LineItemInput): Partial<OrderLineItem> {
   const { priceDescription, digitalFile, locations, priceUndetermined, fixedQuantity, decimalQuantity } = line
   const { subscriptionInfo } = line

@@ -44,8 +44,8 @@ export async function aggregateOrders(unit: Unit, input: InputOf<Operation>): Pr
   const separator = input.hierarchySeparatorOverride ?? '|'
   const aggregates: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(input.aggregation ?? {})) {
-    const wanted = read(key, value)
-    aggregates[key] = await answer(unit, wanted, input.filter, separator)
+    const aggregation = read(key, value)
+    aggregates[key] = await answer(unit, aggregation, input.filter, separator)
   }
   return { aggregates }
 }
@@ -74,11 +74,12 @@ function read(key: string, value: unknown): Aggregation {
   return { fn: fn as Fn, names: names as string[] }
 }
 
-async function answer(unit: Unit, wanted: Aggregation, filter: Filter, separator: string): Promise<unknown> {
+async function answer(unit: Unit, aggregation: Aggregation, filter: Filter, separator: string): Promise<unknown> {
   const rows =
-    (await answerFromRollups(unit, wanted, filter)) ?? (await select(unit, orderFields, sql`orders`, wanted, filter))
-  if (wanted.fn !== '$count') return rows[0]?.value ?? null
-  const named = wanted.names.length > 1
+    (await answerFromRollups(unit, aggregation, filter)) ??
+    (await select(unit, orderFields, sql`orders`, aggregation, filter))
+  if (aggregation.fn !== '$count') return rows[0]?.value ?? null
+  const named = aggregation.names.length > 1
   const keyOf = (keys: readonly (string | null)[]) => {
     const key = keys.map((each) => each ?? '').join(separator)
     return named ? `(${key})` : key
@@ -89,13 +90,13 @@ async function answer(unit: Unit, wanted: Aggregation, filter: Filter, separator
 type Filter = Record<string, unknown> | null | undefined
 
 /** Answers from the rollups, reading orders only at the ends of a time range; undefined if the rollups can't answer. */
-async function answerFromRollups(unit: Unit, wanted: Aggregation, filter: Filter): Promise<Row[] | undefined> {
-  if (!isRollupAggregation(wanted)) return undefined
-  if (isRollupFilter(filter)) return select(unit, kinds, sql`${rollupRows('kinds')} as kinds`, wanted, filter)
+async function answerFromRollups(unit: Unit, aggregation: Aggregation, filter: Filter): Promise<Row[] | undefined> {
+  if (!isRollupAggregation(aggregation)) return undefined
+  if (isRollupFilter(filter)) return select(unit, kinds, sql`${rollupRows('kinds')} as kinds`, aggregation, filter)
   const between = parseTimeRange(filter)
   if (!between || !isRollupFilter(between.others)) return undefined
   const times = compile(unit, orderFields, { $and: between.times })!
-  return select(unit, kinds, sql`${sumByKindBetween(between, times)} as kinds`, wanted, { $and: between.others })
+  return select(unit, kinds, sql`${sumByKindBetween(between, times)} as kinds`, aggregation, { $and: between.others })
 }
 
 function isRollupAggregation({ fn, names }: Aggregation): boolean {
@@ -140,11 +141,11 @@ function select(
   unit: Unit,
   fields: FieldMap,
   table: RawBuilder<unknown>,
-  wanted: Aggregation,
+  aggregation: Aggregation,
   filter: Filter,
 ): Promise<Row[]> {
-  const { fn, names } = wanted
-  const value = fields === kinds ? kindValue(wanted) : orderValue(wanted)
+  const { fn, names } = aggregation
+  const value = fields === kinds ? kindValue(aggregation) : orderValue(aggregation)
   const condition = compile(unit, fields, filter)
   const where = [
     sql`site_id = ${site}`,

@@ -63,7 +63,7 @@ export async function begin(
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
   const terms = termsOf(source)
-  const wanted = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
+  const charge = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
   if (!paying) await assertMayOwe(unit, terms)
   const known = await withContact(unit, source)
   const id = unit.newId()
@@ -73,9 +73,9 @@ export async function begin(
   const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
   const status = 'INITIALIZED' as const
   const head = { number: null, checkoutId, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
-  const intent = wanted && {
-    ...wanted,
-    delayCapture: wanted.delayCapture && due > 0n,
+  const intent = charge && {
+    ...charge,
+    delayCapture: charge.delayCapture && due > 0n,
     orderId: id,
     checkoutId,
     amount: formatMinor(due, currency),
@@ -133,7 +133,7 @@ function assertAccepting({ status }: Site): void {
 
 async function readToken(
   unit: Unit,
-  { paymentToken, delayCapture: asked, savePaymentMethod }: PaymentInput,
+  { paymentToken, delayCapture: requestedDelay, savePaymentMethod }: PaymentInput,
   checkout: CheckoutForOrder['checkout'],
   terms: PaymentTerms,
 ) {
@@ -142,7 +142,7 @@ async function readToken(
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
   const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
-  const delayCapture = delaysCapture(caller, asked)
+  const delayCapture = delaysCapture(caller, requestedDelay)
   const keeps = provider.canSaveMethods === true && (await keepsPaymentMethods(unit))
   return {
     ...offer,

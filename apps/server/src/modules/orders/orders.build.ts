@@ -22,7 +22,7 @@ import type { OrderDocument } from './orders.ts'
 export interface Purchase {
   checkout: Checkout
   priced: Priced
-  /** The currency that the buyer saw besides the site's own. */
+  /** The buyer's display currency, if it is not the site's. */
   conversion?: Conversion
   /** The locale of formatted amounts. */
   locale: string
@@ -116,7 +116,7 @@ function lineOf(
 
 const toModifierGroup = ({ modifiers, ...group }: NonNullable<CheckoutLineItem['modifierGroups']>[number]) => ({
   ...group,
-  modifiers: modifiers.map(({ price, ...said }) => ({ ...said, ...(price && { price: toPrice(price) }) })),
+  modifiers: modifiers.map(({ price, ...modifier }) => ({ ...modifier, ...(price && { price: toPrice(price) }) })),
 })
 
 /** The first cycle of a subscription, with the subscription's id. */
@@ -231,7 +231,7 @@ function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetai
 
 const toPrice = ({ amount, formattedAmount }: MultiCurrencyPrice): Price => ({ amount, formattedAmount })
 
-/** The text that order search matches, besides the number. */
+/** The text that order search matches in addition to the number. */
 export function searchTextOf({ lineItems, billingInfo, recipientInfo }: OrderDocument, email?: string | null): string {
   const people = [billingInfo, recipientInfo].flatMap((info) => [
     info?.contactDetails?.firstName,

@@ -36,8 +36,8 @@ function keywordField(word: string): Field {
     present: sql<SqlBool>`exists (select from unnest(search_keys) as fact where starts_with(fact, ${sql.lit(`${word}:`)}))`,
   })
   const read: Field['read'] = (value) => {
-    const said = field.read(value)
-    return typeof said === 'string' ? `${word}:${said}` : said
+    const parsed = field.read(value)
+    return typeof parsed === 'string' ? `${word}:${parsed}` : parsed
   }
   return { ...field, read }
 }

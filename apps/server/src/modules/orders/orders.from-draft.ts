@@ -118,8 +118,8 @@ export async function beginDraftedOrder(
   if ('short' in stock) return stock
   const { id, currency, locale, total, buyer, doc } = draftedOrder
   // The request must not contain new ids: plugins' answers are found by the request.
-  const asked = { ...toOrderForServices(draftedOrder), buyerInfo: buyer }
-  const requires3dSecure = await orderRequires3dSecure(unit, asked)
+  const orderForPlugins = { ...toOrderForServices(draftedOrder), buyerInfo: buyer }
+  const requires3dSecure = await orderRequires3dSecure(unit, orderForPlugins)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, resources: stock.resources }

@@ -421,14 +421,14 @@ describe('an imported order', () => {
 
   test('is removed with its payments, and nothing else is', async () => {
     const { order } = await app.ok('orders.importOrder', { order: imported })
-    const { order: kept } = await app.ok('orders.createOrder', { order: given })
+    const { order: placedHere } = await app.ok('orders.createOrder', { order: given })
     await site.events()
-    const { jobId } = await app.ok('orders.bulkDeleteImportedOrders', { orderIds: [kept.id, order.id] })
+    const { jobId } = await app.ok('orders.bulkDeleteImportedOrders', { orderIds: [placedHere.id, order.id] })
     expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
     await expect
       .poll(async () => (await app.call('orders.getOrder', { id: order.id })).status, { timeout: 60_000 })
       .toBe(404)
-    expect((await app.ok('orders.getOrder', { id: kept.id })).order).toEqual(kept)
+    expect((await app.ok('orders.getOrder', { id: placedHere.id })).order).toEqual(placedHere)
     expect(await query('select 1 from payments where order_id = $1', [order.id])).toEqual([])
     expect(await site.eventTypes()).toEqual([type('imported_order_deleted')])
     expect(await byStatus()).toEqual({ '(PENDING|NOT_PAID)': 1 })

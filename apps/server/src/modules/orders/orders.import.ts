@@ -128,7 +128,7 @@ export async function bulkDeleteImportedOrders(
   return { jobId }
 }
 
-/** One by one. Orders that were placed here or have an invoice are kept. */
+/** One by one. Orders that were placed here or have an invoice are not deleted. */
 export const deleteImported: Job<{ orderIds: readonly string[] }> = {
   name: 'delete-imported-orders',
   async run(units, { orderIds }) {

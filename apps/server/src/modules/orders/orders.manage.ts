@@ -127,12 +127,12 @@ function assertOpen({ status }: OrderRecord): void {
 
 /** One by one, each in its own transaction, so that a failure does not affect the others. */
 async function runEachInOwnUnit<Asked, Item>(
-  asked: readonly Asked[],
-  idOf: (asked: Asked) => string,
-  act: (asked: Asked) => Promise<Item | undefined>,
+  requests: readonly Asked[],
+  idOf: (request: Asked) => string,
+  act: (request: Asked) => Promise<Item | undefined>,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = []
-  for (const each of asked) {
+  for (const each of requests) {
     const id = idOf(each)
     try {
       const item = await act(each)

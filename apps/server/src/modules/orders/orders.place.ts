@@ -63,15 +63,15 @@ async function awaitOutcome(
 ): Promise<Reply> {
   if (order.status !== 'INITIALIZED') return { orderId: order.id }
   const started = Date.now()
-  let asked = started
+  let lastCheck = started
   for (let pause = 40; Date.now() - started < maxWaitMs; pause = Math.min(pause * 1.5, 500)) {
     const payment = await units.read((unit) => findPaymentOfOrder(unit, order.id))
     if (payment?.status === 'CANCELED') return createOrderAndCharge(units, input)
     if (payment && payment.status !== 'INITIATED') return toPaymentReply(payment)
     if (payment?.details.actionToken) return resumePayment(units, input, payment)
-    if (payment && Date.now() - asked > unconfirmedAfterMs) {
+    if (payment && Date.now() - lastCheck > unconfirmedAfterMs) {
       await settle(units, payment.id).catch(() => {})
-      asked = Date.now()
+      lastCheck = Date.now()
     } else await sleep(pause)
   }
   throw outcomeUnknown()

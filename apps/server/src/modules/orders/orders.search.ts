@@ -108,7 +108,7 @@ interface SearchScope {
   /** The orders to scan. */
   readonly among?: Condition | undefined
   readonly matches: Condition
-  /** Conditions besides the page's filter. */
+  /** Conditions in addition to the page's filter. */
   readonly conditions?: readonly Condition[]
 }
 
@@ -121,10 +121,11 @@ async function chooseScanOrIndex(
   page: Page,
   { conditions = [], ...scope }: SearchScope,
 ): Promise<Condition[]> {
-  const wanted = page.limit + 1
+  const rowLimit = page.limit + 1
   const met = await countMatches(unit, page, scope, scanLimits.few)
-  const isWorthMore = met < wanted && met * scanLimits.more >= wanted * scanLimits.few
-  const isMet = met === wanted || (isWorthMore && (await countMatches(unit, page, scope, scanLimits.more)) === wanted)
+  const isWorthMore = met < rowLimit && met * scanLimits.more >= rowLimit * scanLimits.few
+  const isMet =
+    met === rowLimit || (isWorthMore && (await countMatches(unit, page, scope, scanLimits.more)) === rowLimit)
   if (isMet) return [...conditions]
   const isByMonth = page.sortedBy[0] === 'createdDate' && hasPrefixCondition(page.requested)
   return [isByMonth ? pageFromMonthIndex(unit, page, conditions) : pageFromIndex(unit, page, conditions)]

@@ -18,13 +18,13 @@ export async function getOrdersSettings(unit: Unit): Promise<ReplyOf<(typeof con
 /** Omitted settings keep their value. Placed orders are not affected. */
 export async function updateOrdersSettings(
   unit: Unit,
-  { ordersSettings: said }: InputOf<(typeof contract)['updateOrdersSettings']>,
+  { ordersSettings: patch }: InputOf<(typeof contract)['updateOrdersSettings']>,
 ): Promise<ReplyOf<(typeof contract)['updateOrdersSettings']>> {
   const before = await settings.get(unit)
   const ordersSettings = toWire(
     await settings.save(unit, {
-      inventoryUpdateTrigger: said.inventoryUpdateTrigger ?? before.inventoryUpdateTrigger,
-      createInvoice: said.createInvoice ?? before.createInvoice,
+      inventoryUpdateTrigger: patch.inventoryUpdateTrigger ?? before.inventoryUpdateTrigger,
+      createInvoice: patch.createInvoice ?? before.createInvoice,
     }),
   )
   await unit.emit(toUpdatedEvent('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings))

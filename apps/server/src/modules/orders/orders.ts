@@ -130,7 +130,7 @@ export interface OrderRecord {
   terms?: Terms | null
   archived: boolean
   seen: boolean
-  /** What a pending order waits for, besides the owner's approval. */
+  /** What a pending order waits for, in addition to the owner's approval. */
   awaits?: AwaitedPayment | null
   createdDate: Date
   updatedDate: Date

@@ -30,10 +30,10 @@ test('an owner edits, sorts and disables offline payment methods', async () => {
       { id: 'manual:made-up', name: 'Made up' },
     ],
   })
-  const [sent, kept, again, made] = methods
+  const [sent, manual, again, made] = methods
   expect(sent).toEqual({ ...transfer, enabled: true, id: expect.stringMatching(/^manual:/) })
-  expect(kept).toEqual({ id: 'manual', enabled: false, name: 'Pay on delivery', instructions: '' })
-  expect(new Set([sent.id, kept.id, again.id, made.id, 'manual:made-up']).size).toBe(5)
+  expect(manual).toEqual({ id: 'manual', enabled: false, name: 'Pay on delivery', instructions: '' })
+  expect(new Set([sent.id, manual.id, again.id, made.id, 'manual:made-up']).size).toBe(5)
   expect((await owner.ok('payments.getOfflineMethods', {})).methods).toEqual(methods)
 
   const buyer = await site.visitor()

@@ -40,10 +40,10 @@ export async function getOfflineMethods(unit: Unit): Promise<ReplyOf<Operations[
 
 export async function updateOfflineMethods(
   unit: Unit,
-  { methods: said }: InputOf<Operations['updateOfflineMethods']>,
+  { methods: input }: InputOf<Operations['updateOfflineMethods']>,
 ): Promise<ReplyOf<Operations['updateOfflineMethods']>> {
   const known = new Set((await settings.get(unit)).methods.map(({ id }) => id))
-  const methods = said.map(({ id, enabled, name, instructions }, index) => {
+  const methods = input.map(({ id, enabled, name, instructions }, index) => {
     if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
     return {
       // Ids are unique: they are payment tokens.

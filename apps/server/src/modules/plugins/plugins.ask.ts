@@ -47,8 +47,8 @@ export const questionsFor = <C extends PluginCall>(
 /** The answers of all, in order. Ends the unit if one has to be asked first. */
 export function outcomesOf<C extends PluginCall>(
   unit: Unit,
-  asked: readonly PluginQuestion<C>[],
+  questions: readonly PluginQuestion<C>[],
 ): { plugin: Plugin; outcome: Outcome<C> }[] {
-  const outcomes = unit.external(asked.map(({ question }) => question))
-  return asked.map(({ plugin }, index) => ({ plugin, outcome: outcomes[index]! }))
+  const outcomes = unit.external(questions.map(({ question }) => question))
+  return questions.map(({ plugin }, index) => ({ plugin, outcome: outcomes[index]! }))
 }

@@ -38,8 +38,8 @@ export type EffectAnswer =
  * automatically. The intent is stored before a plugin is asked and the outcome after, each in its own transaction,
  * while this unit is not open (see `unit.outside`).
  */
-export async function spendAt(unit: Unit, wanted: readonly Effect[]): Promise<EffectAnswer[]> {
-  const answers = unit.external(wanted.map(toQuestion))
+export async function spendAt(unit: Unit, requestedEffects: readonly Effect[]): Promise<EffectAnswer[]> {
+  const answers = unit.external(requestedEffects.map(toQuestion))
   const ids = answers.flatMap((answer) => (answer.kind === 'spent' ? [answer.id] : []))
   const taken = ids.length > 0 ? await store.take(unit, ids) : new Set<string>()
   return answers.map((answer) => (answer.kind === 'spent' && !taken.has(answer.id) ? { kind: 'failed' } : answer))

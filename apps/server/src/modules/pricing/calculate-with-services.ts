@@ -48,11 +48,11 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   if (plugins.length === 0 || basket.items.length === 0) return calculate(basket, rules, unit.now)
 
   const { locale } = await currentSite(unit)
-  const { basket: known, ...said } = withMemberships(unit, plugins, basket)
-  let calculation = calculate(known, rules, unit.now, { ...noServiceAnswers, ...said })
+  const { basket: known, ...membershipAnswers } = withMemberships(unit, plugins, basket)
+  let calculation = calculate(known, rules, unit.now, { ...noServiceAnswers, ...membershipAnswers })
   for (const stage of [askOffers, askFees, askTax, askValidations]) {
-    const said = stage(unit, plugins, { basket: known, rules, calculation, locale })
-    if (said) calculation = calculate(known, rules, unit.now, said)
+    const answers = stage(unit, plugins, { basket: known, rules, calculation, locale })
+    if (answers) calculation = calculate(known, rules, unit.now, answers)
   }
   return calculation
 }
@@ -63,16 +63,16 @@ type Known = Pick<ServiceAnswers, 'omitted' | 'plans'> & { basket: Basket }
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
-  const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
+  const questions = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
   const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: the first unanswered question ends the unit for all of them.
   unit.external(
-    [...asked, ...existing, ...offers].map(({ question }) => question as PluginQuestion<PluginCall>['question']),
+    [...questions, ...existing, ...offers].map(({ question }) => question as PluginQuestion<PluginCall>['question']),
   )
 
   const omitted: OmittedService[] = []
-  const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
+  const answers = memberId ? outcomesOf(unit, questions).map(retryWithoutSelection(unit, memberId, lines)) : []
   const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
   // A plugin that answers the newer question may omit the older one.
@@ -137,8 +137,11 @@ const askOffers: Stage = (unit, plugins, asking) => {
   )
 
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
-  const read = <C extends PluginCall, T>(call: C, asked: readonly PluginQuestion<C>[], toFacts: Reading<C, T>): T[] =>
-    answered(call, outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  const read = <C extends PluginCall, T>(
+    call: C,
+    questions: readonly PluginQuestion<C>[],
+    toFacts: Reading<C, T>,
+  ): T[] => answered(call, outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
   const failed = omitted.flatMap((one) =>
@@ -161,9 +164,9 @@ type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) 
 
 /** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
-  const wanted = customTriggers(asking.rules.discountRules)
+  const triggers = customTriggers(asking.rules.discountRules)
   return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
-    const ids = wanted.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
+    const ids = triggers.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)
     return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
   })
@@ -173,13 +176,13 @@ const askFees: Stage = (unit, plugins, asking) => {
   const { basket, calculation, rules } = asking
   if (basket.withFees === false) return undefined
   const { currency } = rules
-  const asked = questionsFor(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
+  const questions = questionsFor(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
     otherCurrency(reply.currency, currency),
   )
-  if (asked.length === 0) return undefined
+  if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) =>
+  const fees = answered('calculateAdditionalFees', outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) =>
     readFees(plugin, reply, currency, known),
   )
   return { ...calculation.serviceAnswers, fees, omitted }
@@ -191,19 +194,19 @@ const askTax: Stage = (unit, plugins, asking) => {
   const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
   if (calculators.length === 0 || basket.withTax === false) return undefined
   const things = taxedThings(asking)
-  const asked = calculators.flatMap((plugin) => {
+  const questions = calculators.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     if (own.length === 0) return []
     const { currency } = rules
     const faultOf = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
     return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
   })
-  if (asked.length === 0) return undefined
+  if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const before = omitted.length
-  const answers = answered('calculateTax', outcomesOf(unit, asked), omitted)
+  const answers = answered('calculateTax', outcomesOf(unit, questions), omitted)
   const failed = omitted[before]
-  const { name, appId } = asked[0]!.plugin
+  const { name, appId } = questions[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
   return {
     ...calculation.serviceAnswers,
@@ -245,11 +248,11 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { c
 }
 
 const askValidations: Stage = (unit, plugins, asking) => {
-  const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
-  if (asked.length === 0) return undefined
+  const questions = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
+  if (questions.length === 0) return undefined
   const { serviceAnswers } = asking.calculation
   const omitted: OmittedService[] = [...serviceAnswers.omitted]
-  const answers = answered('getValidationViolations', outcomesOf(unit, asked), omitted)
+  const answers = answered('getValidationViolations', outcomesOf(unit, questions), omitted)
   return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), omitted }
 }
 
@@ -262,10 +265,10 @@ const answered = <C extends PluginCall>(
   outcomes.flatMap(({ plugin, outcome }) => {
     if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]
     const { name, appId } = plugin
-    const said =
+    const failure =
       outcome.kind === 'refused'
         ? ({ kind: 'REFUSED', reason: outcome.code } as const)
         : ({ kind: 'FAILED', reason: outcome.reason } as const)
-    omitted.push({ interface: pluginCalls[call].interface, name, appId, ...said })
+    omitted.push({ interface: pluginCalls[call].interface, name, appId, ...failure })
     return []
   })

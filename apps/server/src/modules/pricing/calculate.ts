@@ -92,7 +92,7 @@ export interface Calculation {
   readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
   readonly merchantDiscounts: readonly Discount[]
-  /** The calculators that were used besides manual mappings, and those that are unavailable. */
+  /** The calculators that were used in addition to manual mappings, and those that are unavailable. */
   readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
   readonly serviceAnswers: ServiceAnswers
 }

@@ -54,8 +54,8 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
   return {
     modifierGroups: modifierGroups.map((group) => ({
       ...group,
-      modifiers: group.modifiers.map(({ price, ...said }) => ({
-        ...said,
+      modifiers: group.modifiers.map(({ price, ...modifier }) => ({
+        ...modifier,
         ...(price !== undefined && { price: write(price) }),
       })),
     })),

@@ -109,12 +109,12 @@ export const isCountedElsewhere = ({ override }: Line): boolean =>
 
 /** Joins lines with `offers` in the same order. Lines of one variant share its stock. */
 export function toItems(lines: readonly Line[], offers: readonly (Offer | undefined)[], currency: string): Item[] {
-  const wanted = new Map<string, number>()
-  for (const line of lines) wanted.set(stockKey(line), (wanted.get(stockKey(line)) ?? 0) + line.quantity)
+  const requested = new Map<string, number>()
+  for (const line of lines) requested.set(stockKey(line), (requested.get(stockKey(line)) ?? 0) + line.quantity)
   return lines.map((line, index) => {
     if (line.custom) return customItem(line, line.custom, currency)
     const offer = offers[index]
-    return offer ? catalogItem(line, offer, wanted.get(stockKey(line)) ?? 0, currency) : unavailableItem(line)
+    return offer ? catalogItem(line, offer, requested.get(stockKey(line)) ?? 0, currency) : unavailableItem(line)
   })
 }
 
@@ -123,7 +123,7 @@ function stockKey({ id, custom, productId, variantId, catalogReference: { appId,
   return productId ? `${productId} ${variantId}` : `${appId} ${catalogItemId}`
 }
 
-function catalogItem(line: Line, offer: Offer, wanted: number, currency: string): Item {
+function catalogItem(line: Line, offer: Offer, requested: number, currency: string): Item {
   const override = line.override ?? {}
   const price = override.price == null ? offer.price : roundToMinor(override.price, currency)
   return {
@@ -138,7 +138,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
     shippable: override.physicalProperties?.shippable ?? offer.itemType === 'PHYSICAL',
     image: imageOf(override.image) ?? offer.image,
     descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
-    availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : availabilityOf(offer.available, wanted),
+    availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : availabilityOf(offer.available, requested),
     paymentOption: paymentOptionOf(override.paymentOption?.value),
     ...depositOf(override.depositAmount, currency),
     ...((override.savePaymentMethod || offer.subscription) && { savePaymentMethod: true }),
@@ -207,9 +207,9 @@ function fullPriceOf({ fullPrice }: { fullPrice?: string | null }, otherwise: Mi
   return fullPrice == null ? otherwise : roundToMinor(fullPrice, currency)
 }
 
-function availabilityOf(available: number, wanted: number): ItemAvailability {
+function availabilityOf(available: number, requested: number): ItemAvailability {
   if (available === Number.POSITIVE_INFINITY) return { status: 'AVAILABLE' }
-  const status = available >= wanted ? 'AVAILABLE' : available > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
+  const status = available >= requested ? 'AVAILABLE' : available > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
   return { status, quantityAvailable: available }
 }
 

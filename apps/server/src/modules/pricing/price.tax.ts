@@ -36,8 +36,8 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
 
 function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
   if (paymentOption !== 'DEPOSIT_ONLINE') return of
-  const wanted = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
-  return { ...of, deposit: lesser(wanted, of.totalPriceAfterTax) }
+  const lineDeposit = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
+  return { ...of, deposit: lesser(lineDeposit, of.totalPriceAfterTax) }
 }
 
 /** Taxed at the destination, like fees without another address. */

@@ -6,7 +6,7 @@ import { currentSite } from '../sites/index.ts'
 import { activeCalculators, taxRules } from '../tax/index.ts'
 import type { SellingRules } from './calculate.ts'
 
-/** All inputs of prices besides the catalog. Costs no statement. */
+/** All inputs of prices other than the catalog. Costs no statement. */
 export async function sellingRules(unit: Unit): Promise<SellingRules> {
   const site = await currentSite(unit)
   return {

@@ -5,7 +5,7 @@ import type { Fee } from '../fees/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { CalculatedTax, Discount } from './price.input.ts'
 
-/** What plugins get of a purchase besides its items. Absent in a basket: no plugin is asked. */
+/** The parts of a purchase that plugins get in addition to its items. Absent for a cart: no plugin is called. */
 export interface Purchase {
   readonly source: 'CART' | 'CHECKOUT' | 'OTHER'
   readonly purchaseFlowId?: string

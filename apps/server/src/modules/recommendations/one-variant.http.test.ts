@@ -100,11 +100,11 @@ describe('the id of the one variant of a product without options', () => {
     expect(request.catalogReference).toEqual(catalogReference)
     await count(4)
     const other = { name: 'Jug, large', priceData: { price: 9 } }
-    const { product: alike } = await app.ok('products.createProduct', { product: other })
+    const { product: similar } = await app.ok('products.createProduct', { product: other })
     const { recommendation } = await member.ok('recommendations.getRecommendation', {
       algorithms: [{ id: namesAlike, appId }],
       items: [catalogReference],
     })
-    expect(recommendation.items).toMatchObject([{ catalogItemId: alike.id }])
+    expect(recommendation.items).toMatchObject([{ catalogItemId: similar.id }])
   })
 })

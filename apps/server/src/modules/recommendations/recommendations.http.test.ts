@@ -82,7 +82,7 @@ describe('related products', () => {
     expect(await idsFor(together, cup)).toEqual(ids(bag))
   })
 
-  it('include imported orders while they stand', async () => {
+  it('include imported orders until these are deleted', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const lineItems = [tea, pot].map(lineOf)
     const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }
@@ -193,10 +193,10 @@ describe('an order', () => {
     const products = [await make('A'), await make('B'), await make('C')]
     const [a, b, c] = products
     for (const basket of [[a, b], [b, c], [a, b, c], [b]]) await buy(basket)
-    const [told] = (await site.events()).filter(({ type }) => type === 'wix.ecom.v1.order_approved')
+    const [event] = (await site.events()).filter(({ type }) => type === 'wix.ecom.v1.order_approved')
     await query(
       `insert into outbox (id, site_id, type, entity_id, body, time) values ($1, $2, $3, $4, $5::text::json, now())`,
-      [crypto.randomUUID(), site.id, told!.type, told!.entityId, JSON.stringify(told!.body)],
+      [crypto.randomUUID(), site.id, event!.type, event!.entityId, JSON.stringify(event!.body)],
     )
     await buy([b])
     await until(async () => (await query('select 1 from outbox where site_id = $1', [site.id])).length === 0)

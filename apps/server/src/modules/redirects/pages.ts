@@ -35,8 +35,8 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   app.get('/oauth2/authorize', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
     const units = unitsOf(factory, request, web.caller)
-    const asked = request.query as AuthorizeParameters
-    return send(reply, await authorizeStandard(units, asked, visitOf(request, web.caller)))
+    const parameters = request.query as AuthorizeParameters
+    return send(reply, await authorizeStandard(units, parameters, visitOf(request, web.caller)))
   })
   app.post('/oauth2/authorize', options, async (request, reply) => send(reply, redirectToGet(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
@@ -55,8 +55,8 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
       url: '/oauth2/logout',
       handler: async (request, reply) => {
         const web = await openWebSession(factory, 'shop', pageRequest(request))
-        const asked = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
-        const { answer, signsOut } = await endSessionByApp(unitsOf(factory, request, web.caller), asked)
+        const parameters = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
+        const { answer, signsOut } = await endSessionByApp(unitsOf(factory, request, web.caller), parameters)
         if (signsOut) {
           await web.signOut()
           reply.header('set-cookie', web.setCookies())

@@ -85,10 +85,10 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   const mode = request.responseMode ?? 'query'
   if (request.responseType !== 'code') refuse('responseType', 'must be code', 'INVALID_ENUM_VALUE')
   if (!modes.includes(mode)) refuse('responseMode', `must be one of ${modes.join(', ')}`, 'INVALID_ENUM_VALUE')
-  const asked = promptsOf(prompt)
-  if (!asked.every((each) => prompts.includes(each))) {
+  const requested = promptsOf(prompt)
+  if (!requested.every((each) => prompts.includes(each))) {
     refuse('prompt', `must be one of ${prompts.join(', ')}`, 'INVALID_ENUM_VALUE')
-  } else if (asked.length > 1 && (asked.includes('none') || !asked.includes('consent'))) {
+  } else if (requested.length > 1 && (requested.includes('none') || !requested.includes('consent'))) {
     refuse('prompt', 'only consent can be asked for beside another', 'ONE_OF_ALIGNMENT')
   }
   if (mode === 'web_message' && prompt !== 'none') refuse('responseMode', 'web_message needs the prompt none')
@@ -117,18 +117,18 @@ export function toAuthorization(request: AuthorizeRequest, prompt: string | null
   }
 }
 
-function toPrompt(asked: string[]): Pick<Authorization, 'prompt' | 'askConsent'> {
-  const [first, second] = asked.toSorted((a) => (a === 'consent' ? 1 : -1))
+function toPrompt(requested: string[]): Pick<Authorization, 'prompt' | 'askConsent'> {
+  const [first, second] = requested.toSorted((a) => (a === 'consent' ? 1 : -1))
   return { ...(first && { prompt: first as Prompt }), ...(second === 'consent' && { askConsent: true }) }
 }
 
 /** Either a code or an error of RFC 6749, always with the state. */
 export type Outcome = { code: string } | { error: string; error_description: string }
 
-export const loginRequired: Outcome = { error: 'login_required', error_description: 'Nobody is signed in here.' }
+export const loginRequired: Outcome = { error: 'login_required', error_description: 'No member is signed in.' }
 export const otherMemberSignedIn: Outcome = {
   error: 'login_required',
-  error_description: 'Somebody else has signed in than the app expects.',
+  error_description: 'Another member than the app expects is signed in.',
 }
 export const consentRequired: Outcome = {
   error: 'consent_required',

@@ -204,8 +204,8 @@ export async function codeFor(unit: Unit, session: RedirectSession, signedIn: Si
   completing.catch(() => {})
   const { memberId: subjectId, authDate } = signedIn
   const scopes = await scopesFor(unit, authorization, subjectId)
-  const asked = { redirectUri, codeChallenge, scope: scope ?? null, nonce: nonce ?? null }
-  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, scopes, ...asked })
+  const request = { redirectUri, codeChallenge, scope: scope ?? null, nonce: nonce ?? null }
+  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, scopes, ...request })
   if (!(await completing)) throw new Problem('UNAUTHENTICATED_TOKEN')
   return code
 }

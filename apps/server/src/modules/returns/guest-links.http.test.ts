@@ -56,25 +56,27 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
   const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-  const [kept] = await query<{ id: string; remind: boolean }>(
+  const [contract] = await query<{ id: string; remind: boolean }>(
     'select id, remind_date between now() + $2::interval and now() + $3::interval as remind from subscription_contracts where order_id = $1',
     [orderId, '3 days', '5 days'],
   )
-  expect(kept!.remind).toBe(true)
+  expect(contract!.remind).toBe(true)
   // Its reminder is due: the server's job sends it.
-  await query('update subscription_contracts set remind_date = now() where id = $1', [kept!.id])
+  await query('update subscription_contracts set remind_date = now() where id = $1', [contract!.id])
   await strike('remind-of-trials')
   const token = linkIn(await mailOf(site, bea, 'subscription-trial-ends'), 'subscriptions')
 
   const opened = await anonymous.ok('subscriptionContracts.openSubscriptionLink', { token })
   expect(opened).toMatchObject({
-    subscriptionContract: { id: kept!.id, status: 'ACTIVE', cancelable: true },
+    subscriptionContract: { id: contract!.id, status: 'ACTIVE', cancelable: true },
     cycles: [{ cycleNumber: 1 }],
     payment: { amount: '0', methods: [{ providerId: 'sandbox' }] },
   })
   const methodOf = async () =>
     (
-      await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [kept!.id])
+      await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [
+        contract!.id,
+      ])
     )[0]!.saved_method
   const before = await methodOf()
   const name = 'subscriptionContracts.paySubscriptionByLink'

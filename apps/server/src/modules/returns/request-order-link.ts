@@ -29,8 +29,8 @@ export async function sendOrderLink(
 ): Promise<Record<string, never>> {
   await units.use(limitsPort).count(requestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   await units.command(async (unit) => {
-    const asked = language ?? (await unit.askedLanguage())
-    await unit.use(jobsPort).enqueue(unit, orderLinkJob, { number, email: email.trim(), language: asked })
+    const linkLanguage = language ?? (await unit.askedLanguage())
+    await unit.use(jobsPort).enqueue(unit, orderLinkJob, { number, email: email.trim(), language: linkLanguage })
   })
   return {}
 }

@@ -36,8 +36,8 @@ export async function openOrderLink(
 
 export async function createReturnByLink(
   units: Units,
-  { token, return: wanted }: InputOf<Contract['createReturnByLink']>,
+  { token, return: input }: InputOf<Contract['createReturnByLink']>,
 ): Promise<ReplyOf<Contract['createReturnByLink']>> {
   const { own, orderId } = await resolveOrderLink(units, token)
-  return own.command((unit) => createReturn(unit, { return: { ...wanted, orderId } }))
+  return own.command((unit) => createReturn(unit, { return: { ...input, orderId } }))
 }

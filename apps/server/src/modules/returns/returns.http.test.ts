@@ -124,9 +124,9 @@ describe('the shop’s decision', () => {
     const { return: made } = await buyer.ok('returns.createReturn', returnInput(order.id, lineId, 2))
     const { return: answered } = await owner.ok(operation, { returnId: made.id, answer: 'Pack it well.' })
     expect(answered).toMatchObject({ status, answer: 'Pack it well.' })
-    const letter: Any = await mailAbout(made.id)
-    expect(letter.mail).toMatchObject({ template, recipient: 'bea@mail.example' })
-    expect(letter.content.text).toMatch(words)
+    const email: Any = await mailAbout(made.id)
+    expect(email.mail).toMatchObject({ template, recipient: 'bea@mail.example' })
+    expect(email.content.text).toMatch(words)
     const again = await owner.problem('returns.acceptReturn', { returnId: made.id })
     expect(again).toMatchObject({ code: 'RETURN_IS_ANSWERED', status: 428 })
     expect((await owner.problem('returns.declineReturn', { returnId: made.id, answer: 'No' })).code).toBe(
@@ -167,13 +167,13 @@ test('a member’s comments are exported and erased with their data', async () =
     made.id,
   ])) as [{ member_id: string }]
   await owner.ok('people.eraseMember', { id: memberId })
-  const [kept] = await vi.waitUntil(
+  const [stored] = await vi.waitUntil(
     async () => {
       const rows = await query<Any>('select member_id, doc from returns where id = $1', [made.id])
       return rows[0].member_id === null && rows
     },
     { timeout: 60_000, interval: 100 },
   )
-  expect(kept.doc).toMatchObject({ buyer: {}, reason: 'DAMAGED' })
-  expect(kept.doc.comment).toBeUndefined()
+  expect(stored.doc).toMatchObject({ buyer: {}, reason: 'DAMAGED' })
+  expect(stored.doc.comment).toBeUndefined()
 })

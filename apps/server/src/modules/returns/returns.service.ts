@@ -31,14 +31,14 @@ export async function updateReturnPolicy(
 }
 
 /** Locks the order's row, so that concurrent requests can't return the same pieces. */
-export async function createReturn(unit: Unit, { return: wanted }: Input<'createReturn'>): Reply<'createReturn'> {
-  const own = await findOrder(unit, wanted.orderId.toLowerCase())
+export async function createReturn(unit: Unit, { return: input }: Input<'createReturn'>): Reply<'createReturn'> {
+  const own = await findOrder(unit, input.orderId.toLowerCase())
   if (!own) throw new Problem('ORDER_NOT_FOUND')
   const order = toWireOrder(await changeOrder(unit, own.id, () => undefined))
   const goods = await store.findGoods(unit, own.id)
   if (!goods) throw new Problem('RETURN_NOT_POSSIBLE')
   const { lineItems } = returnableOf(goods, (await policy.get(unit)).days, unit.now)
-  const pieces = selectPieces(goods, lineItems, wanted.lineItems)
+  const pieces = selectPieces(goods, lineItems, input.lineItems)
   const made: ReturnRecord = {
     id: newId(),
     orderId: own.id,
@@ -49,8 +49,8 @@ export async function createReturn(unit: Unit, { return: wanted }: Input<'create
     answeredDate: null,
     doc: {
       lineItems: pieces.map((piece) => ({ ...piece, name: nameOf(order, piece.id) })),
-      reason: wanted.reason,
-      ...(wanted.comment?.trim() && { comment: wanted.comment.trim() }),
+      reason: input.reason,
+      ...(input.comment?.trim() && { comment: input.comment.trim() }),
       buyer: buyerOf(order),
     },
   }
@@ -99,8 +99,13 @@ async function decide(unit: Unit, id: string, status: ReturnRecord['status'], an
   const found = await store.lockReturn(unit, id)
   if (!found) throw new Problem('RETURN_NOT_FOUND')
   if (found.status !== 'REQUESTED') throw new Problem('RETURN_IS_ANSWERED')
-  const said = answer?.trim()
-  const decided = { ...found, status, answeredDate: unit.now, doc: { ...found.doc, ...(said && { answer: said }) } }
+  const ownerNote = answer?.trim()
+  const decided = {
+    ...found,
+    status,
+    answeredDate: unit.now,
+    doc: { ...found.doc, ...(ownerNote && { answer: ownerNote }) },
+  }
   await store.saveAnswer(unit, decided)
   await notifyBuyer(unit, decided)
   await unit.emit(toActionEvent('stoa.returns.answered', id, { return: toWire(decided) }))

@@ -46,12 +46,12 @@ export function returnableOf({ lines, parcels, returns }: Goods, days: number, n
   const late = now.getTime() - days * dayLength
   const inTime = days === 0 ? [] : parcels.filter(({ createdDate }) => Date.parse(createdDate!) > late)
   const sent = countSent(inTime)
-  const asked = countSent(
+  const requested = countSent(
     returns.filter(({ status }) => status !== 'DECLINED').map(({ lineItems }) => toParcel(lineItems)),
   )
   const lineItems = lines
     .filter(({ itemType }) => itemType.preset === 'PHYSICAL')
-    .map(({ id }) => ({ id, quantity: (sent.get(id) ?? 0) - (asked.get(id) ?? 0) }))
+    .map(({ id }) => ({ id, quantity: (sent.get(id) ?? 0) - (requested.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   const last = Math.max(...inTime.map(({ createdDate }) => Date.parse(createdDate!)))
   return { lineItems, ...(lineItems.length > 0 && { until: new Date(last + days * dayLength) }) }
@@ -63,9 +63,9 @@ const toParcel = (lineItems: readonly Pieces[]) => ({ lineItems: [...lineItems] 
  * Sums up pieces of the same line.
  * @throws LINE_ITEM_NOT_FOUND, and RETURN_NOT_POSSIBLE if more pieces are requested than can be returned.
  */
-export function selectPieces(goods: Goods, possible: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
-  const asked = [...countSent([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
-  return asked.map(([id, quantity]) => {
+export function selectPieces(goods: Goods, possible: readonly Pieces[], pieces: readonly Pieces[]): Pieces[] {
+  const requested = [...countSent([toParcel(pieces.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
+  return requested.map(([id, quantity]) => {
     if (!goods.lines.some((line) => line.id === id)) throw new Problem('LINE_ITEM_NOT_FOUND')
     const left = possible.find((each) => each.id === id)?.quantity ?? 0
     if (quantity > left) throw new Problem('RETURN_NOT_POSSIBLE', { data: { lineItemId: id, left } })

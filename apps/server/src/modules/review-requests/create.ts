@@ -99,8 +99,8 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
 }
 
 function orderedProducts(order: OrderRecord, items: RequestInput['items']): RequestedProduct[] {
-  const wanted = items?.length ? new Set(items.map(({ catalogItemId }) => catalogItemId.toLowerCase())) : undefined
-  const products = productsIn(order).filter(({ id }) => wanted?.has(id) ?? true)
+  const itemIds = items?.length ? new Set(items.map(({ catalogItemId }) => catalogItemId.toLowerCase())) : undefined
+  const products = productsIn(order).filter(({ id }) => itemIds?.has(id) ?? true)
   if (products.length === 0) throw new Problem('ORDER_IS_EMPTY')
   return products.slice(0, maxItems)
 }

@@ -391,7 +391,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
   await wait(guest, 'Bea@mail.example')
   await wait(member, member.tokens.email as string)
   await asked(await bought(member))
-  const { review: kept } = await member.ok('reviews.createReview', {
+  const { review: ownReview } = await member.ok('reviews.createReview', {
     review: { ...byBrowser, content: { rating: 3, body: 'Mine' } },
   })
 
@@ -418,7 +418,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
   expect(await owner.ok('people.eraseGuestData', { email: 'Bea@Mail.example' })).toEqual({})
   expect((await site.eventTypes()).filter((each) => each === 'wix.reviews.v1.review_deleted')).toHaveLength(2)
   expect(await counts()).toEqual([{ reviews: 1, asked: 1, waiting: 1, contacts: 0, mails: 0, orders: 2 }])
-  expect((await member.ok('reviews.getReview', { reviewId: kept.id })).review.content.body).toBe('Mine')
+  expect((await member.ok('reviews.getReview', { reviewId: ownReview.id })).review.content.body).toBe('Mine')
   expect((await owner.ok('orders.getOrder', { id: order.id })).order.buyerInfo.email).toBe(email)
   expect((await guest.call('orders.getOrder', { id: order.id })).status).toBe(404)
   const again = (await owner.ok('people.exportGuestData', { email })).personalData

@@ -155,10 +155,10 @@ export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<str
 
 /** Requests answered by a new review. */
 export async function listAnsweredBy(unit: Unit, contactId: string, itemId: string): Promise<string[]> {
-  const asked = JSON.stringify([{ catalogItemId: itemId }])
+  const itemFilter = JSON.stringify([{ catalogItemId: itemId }])
   const rows = await unit.all(
     raw(sql<{ id: string }>`select id from review_requests
-      where site_id = ${site} and contact_id = ${contactId}::uuid and doc -> 'items' @> ${asked}::text::jsonb
+      where site_id = ${site} and contact_id = ${contactId}::uuid and doc -> 'items' @> ${itemFilter}::text::jsonb
       order by id`),
   )
   return rows.map(({ id }) => id)

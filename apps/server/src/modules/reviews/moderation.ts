@@ -21,7 +21,7 @@ export function textHashOf({ title, body }: Written): string | null {
 }
 
 /**
- * Applies a site's policy to a text. No rule considers the rating: low and high ratings are treated alike. `isCopy`:
+ * Applies a site's policy to a text. No rule considers the rating: low and high ratings are treated equally. `isCopy`:
  * another review of the site has the same text.
  */
 export function moderate(written: Written, policy: ReviewSettings, isCopy: boolean): ModerationResult {

@@ -470,13 +470,13 @@ test('fifty parallel writers change the stars of one item without a lost update'
       return writers[n]!.ok('reviews.updateReview', { review })
     }),
   )
-  const [kept] = await query<{ stars: number[] }>(
+  const [stored] = await query<{ stars: number[] }>(
     `select array_agg((select count(*)::int from reviews r where r.site_id = $1 and r.entity_id = $2
        and r.status = 'APPROVED' and r.rating = s) order by s) as stars from generate_series(1, 5) s`,
     [site.id, of.entityId],
   )
   const { distribution, count } = await ratingOf(of)
-  expect(distribution).toEqual(kept!.stars)
+  expect(distribution).toEqual(stored!.stars)
   expect(count).toBe(24)
 })
 

@@ -43,19 +43,19 @@ export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 
 function covers(country: string, subdivisions: readonly string[] | null | undefined, place: Place): boolean {
   if (!sameCountry(place.country, country)) return false
   if (!subdivisions?.length) return true
-  const wanted = subdivisionCode(country, place.subdivision)
-  return wanted !== undefined && subdivisions.some((one) => subdivisionCode(country, one) === wanted)
+  const normalized = subdivisionCode(country, place.subdivision)
+  return normalized !== undefined && subdivisions.some((one) => subdivisionCode(country, one) === normalized)
 }
 
 /** `94107`, `941*` or `94100-94199`. Of nine-digit codes the first five count. */
 export function matchesZip(pattern: string, postalCode: string): boolean {
-  const wanted = pattern.replaceAll(/\s/g, '').toUpperCase()
+  const normalized = pattern.replaceAll(/\s/g, '').toUpperCase()
   const code = postalCode.replaceAll(/\s/g, '').toUpperCase()
-  if (wanted.endsWith('*')) return code.startsWith(wanted.slice(0, -1))
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(wanted) ?? []
+  if (normalized.endsWith('*')) return code.startsWith(normalized.slice(0, -1))
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(normalized) ?? []
   const short = code.replace(/^(\d{5})-\d{4}$/, '$1')
   if (first === undefined || last === undefined || first.length !== last.length) {
-    return code === wanted || short === wanted
+    return code === normalized || short === normalized
   }
   return short.length === first.length && /^\d+$/.test(short) && first <= short && short <= last
 }

@@ -12,7 +12,7 @@ import {
   type ShippingQuote,
 } from './quote.ts'
 
-/** Built-in carriers besides the site itself. */
+/** Built-in carriers other than the site itself. */
 export const deliveryCarriers = [
   {
     id: CONFIGURED_CARRIER,

@@ -113,14 +113,14 @@ export async function updateDeliveryProfile(
 
 /** Sending the whole entity back must not change its regions. */
 function sameRegions(
-  given: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
-  kept: readonly DeliveryRegion[],
+  input: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
+  stored: readonly DeliveryRegion[],
 ): boolean {
   const toDocument = ({ name, active = true, destinations = [] }: NewRegion) =>
     JSON.stringify([name, active, destinations])
   return (
-    JSON.stringify(withoutDeepNulls(given).map((one) => toDocument(one as NewRegion))) ===
-    JSON.stringify(kept.map(toDocument))
+    JSON.stringify(withoutDeepNulls(input).map((one) => toDocument(one as NewRegion))) ===
+    JSON.stringify(stored.map(toDocument))
   )
 }
 

@@ -91,9 +91,9 @@ export async function listDeliveryCarriers(
   const configurations = await carriers.list(unit)
   const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
   const installed = await installedCarriers(unit)
-  const asked = appIds ?? installed.map(({ id }) => id)
+  const requestedIds = appIds ?? installed.map(({ id }) => id)
   const { results, bulkActionMetadata } = buildBulkReply(
-    asked.map((appId) => {
+    requestedIds.map((appId) => {
       const carrier = installed.find(({ id }) => id === appId.toLowerCase())
       if (!carrier) return { id: appId, problem: new Problem('DELIVERY_CARRIER_NOT_FOUND') }
       return { id: carrier.id, item: carrier }

@@ -112,14 +112,14 @@ export function selectShipping(
 }
 
 function isOf({ carrierId }: ShippingQuote, choice: ShippingChoice): boolean {
-  const wanted = choice.carrierId?.toLowerCase()
-  return wanted === undefined || wanted === carrierId || (carrierIds.has(wanted) && carrierIds.has(carrierId))
+  const requested = choice.carrierId?.toLowerCase()
+  return requested === undefined || requested === carrierId || (carrierIds.has(requested) && carrierIds.has(carrierId))
 }
 
 /** The most specific active region: of the subdivision, else the country, else everywhere else. */
 export function deliveryRegionFor(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
   if (!place?.country) return undefined
-  const wanted = subdivisionCode(place.country, place.subdivision)
+  const requested = subdivisionCode(place.country, place.subdivision)
   let [ofCountry, elsewhere]: (Region | undefined)[] = []
   for (const region of regions) {
     if (region.active === false) continue
@@ -128,7 +128,7 @@ export function deliveryRegionFor(regions: readonly Region[], place: Place | nul
     for (const { countryCode, subdivisions } of destinations) {
       if (!sameCountry(place.country, countryCode)) continue
       if (!subdivisions?.length) ofCountry ??= region
-      else if (wanted && subdivisions.some((one) => subdivisionCode(countryCode, one) === wanted)) return region
+      else if (requested && subdivisions.some((one) => subdivisionCode(countryCode, one) === requested)) return region
     }
   }
   return ofCountry ?? elsewhere

@@ -89,9 +89,9 @@ async function evaluateGroups(
   const settings = await shippingSettings(unit)
   const siteUnit = settings.weightUnit ?? 'KG'
   const { weightUnit } = input
-  const asked = weightUnit === 'KG' || weightUnit === 'LB' ? weightUnit : siteUnit
+  const requested = weightUnit === 'KG' || weightUnit === 'LB' ? weightUnit : siteUnit
   const place = input.destination as Place
-  const lines = input.lineItems.map((item) => ({ item, ...toLine(item, currency, asked, siteUnit) }))
+  const lines = input.lineItems.map((item) => ({ item, ...toLine(item, currency, requested, siteUnit) }))
   const groups = byProfile(settings, lines).map((of) => {
     const { required: _, ...found } = evaluateShipping(of.settings, place, of.lines, currency, unit.now)
     return { ...found, profileId: of.profileId, lines: of.lines, itemIds: of.lines.map(({ item: { id } }) => id) }
@@ -113,17 +113,17 @@ async function askCarriers(
 ): Promise<Pick<Group, 'candidates' | 'faults'>[]> {
   const plugins = await activePlugins(unit)
   const { currency, settings } = await currentSite(unit)
-  const asked = groups.map(({ region, lines }) => {
+  const questions = groups.map(({ region, lines }) => {
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
     return questionsFor(plugins, 'getShippingRates', request, (reply) => ratesFault(reply, currency))
   })
-  const outcomes = outcomesOf(unit, asked.flat())
+  const outcomes = outcomesOf(unit, questions.flat())
   return groups.map(({ region }, index) => {
-    const before = asked.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+    const before = questions.slice(0, index).reduce((sum, { length }) => sum + length, 0)
     const candidates: Candidate[] = []
     const faults: CarrierFault[] = []
-    for (const { plugin, outcome } of outcomes.slice(before, before + asked[index]!.length)) {
+    for (const { plugin, outcome } of outcomes.slice(before, before + questions[index]!.length)) {
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
         candidates.push(...readRates(plugin, outcome.reply, region, currency).map(offeredBy(`“${name}” offers it.`)))
@@ -179,10 +179,10 @@ function toSolution(
 
 const KG_PER_LB = 0.45359237
 
-function toLine(item: Item, currency: string, asked: WeightUnit, site: WeightUnit): ShippingLine {
+function toLine(item: Item, currency: string, requested: WeightUnit, site: WeightUnit): ShippingLine {
   const { id, quantity, physicalProperties } = item
   const { weight, shippable } = physicalProperties ?? {}
-  const factor = asked === site ? 1 : site === 'KG' ? KG_PER_LB : 1 / KG_PER_LB
+  const factor = requested === site ? 1 : site === 'KG' ? KG_PER_LB : 1 / KG_PER_LB
   return {
     id,
     itemType: 'PHYSICAL',

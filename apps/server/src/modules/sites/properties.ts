@@ -63,11 +63,11 @@ function changeOf({ settings: before }: Site, input: PropertiesInput): SiteChang
 }
 
 /** Languages that there are texts in, each once, and not the one that the shop is in anyway. */
-function checkLanguages({ languages: given }: PropertiesInput): void {
-  given?.forEach((tag, at) => {
+function checkLanguages({ languages: tags }: PropertiesInput): void {
+  tags?.forEach((tag, at) => {
     const isOffered = languages.some((language) => language === tag)
     if (!isOffered) throw invalid(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
-    if (given.indexOf(tag) !== at) throw invalid(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
+    if (tags.indexOf(tag) !== at) throw invalid(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
   })
 }
 

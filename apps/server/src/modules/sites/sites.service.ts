@@ -57,7 +57,7 @@ export async function createSite(unit: Unit, site: Omit<Site, 'id'>): Promise<Si
   return made
 }
 
-/** Changes the named settings; parallel changes to others are kept. */
+/** Changes the named settings; concurrent changes to others are preserved. */
 export async function changeSettings(unit: Unit, change: Partial<SiteSettings>): Promise<void> {
   await store.mergeSettings(unit, change)
   await unit.touchSite()

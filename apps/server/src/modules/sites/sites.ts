@@ -21,7 +21,7 @@ export interface Site {
 export type SiteChange = Partial<Omit<Site, 'id' | 'settings'>> & { settings?: Partial<SiteSettings> }
 
 export interface SiteSettings {
-  /** Whether login and registration reveal if an address has an account (the platform does) or answer alike. */
+  /** Whether login and registration reveal if an address has an account (the platform does) or answer identically. */
   accountEnumeration?: 'open' | 'private'
   accessTokenSeconds?: number
   /** Whether a sign-up becomes a member at once or after the owner's approval. */

@@ -77,8 +77,8 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const amount = await shareOf(unit, contract)
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
   })
-  const asked = await chargeSavedMethod(units, { ...begun, paymentToken, returnPath: back })
-  if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
+  const reply = await chargeSavedMethod(units, { ...begun, paymentToken, returnPath: back })
+  if (reply.paymentResponseToken) return { ...(await getContract(units, id)), ...reply }
   return units.command((unit) => conclude(unit, id, begun))
 }
 
@@ -97,8 +97,8 @@ export async function changeCard(units: Units, id: string, paymentToken: string,
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
-  const asked = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
-  if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
+  const reply = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
+  if (reply.paymentResponseToken) return { ...(await getContract(units, id)), ...reply }
   return units.command((unit) => selectSavedCard(unit, id, begun))
 }
 

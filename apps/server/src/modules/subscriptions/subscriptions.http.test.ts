@@ -60,7 +60,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
   }
 })
 
-test('a free trial shows the first charge; in a mixed order that is its line alone, later payments include shipping', async () => {
+test('a free trial shows the first charge; in a mixed order that is the line without shipping, which later payments include', async () => {
   const site = await makeSite({ demo: true })
   const { productId, optionId } = await offerSubscription(site, trial)
   const buyer = await site.member()

@@ -52,11 +52,11 @@ function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Subscripti
 async function contractOf(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
   const { timeZone } = await currentSite(unit)
   const trial = info.subscriptionSettings.freeTrialPeriod
-  const said = docOf(order, line, info)
+  const contractDoc = docOf(order, line, info)
   const trialEnd = trial && dateOfStep(unit.now, toTerms(trial), 1, timeZone)
-  const settings = { ...said.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
+  const settings = { ...contractDoc.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
   const firstPayment = (alone && order.payAfterFreeTrial?.total) || line.totalPriceAfterTax
-  const doc = { ...said, subscriptionSettings: settings, ...(trial && { firstPayment }) }
+  const doc = { ...contractDoc, subscriptionSettings: settings, ...(trial && { firstPayment }) }
   const active: Omit<Contract, 'providerId' | 'savedMethod'> = {
     id: info.id,
     orderId: order.id,

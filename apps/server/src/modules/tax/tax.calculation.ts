@@ -49,7 +49,7 @@ async function askServices(
   const things = toTaxableItems(rules, input, currency)
   const known = await activeCalculators(unit)
   const gone = new Set(things.flatMap(({ calculatorId }) => calculatorId ?? []).filter((id) => !known.has(id)))
-  const asked = services.flatMap((plugin) => {
+  const questions = services.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     const request = toTaxRequest(own, currency)
     return own.length === 0
@@ -62,7 +62,7 @@ async function askServices(
     description: 'This calculator is switched off or was removed: taxes follow the site’s own rates.',
     data: { appId },
   }))
-  for (const { plugin, outcome } of outcomesOf(unit, asked)) {
+  for (const { plugin, outcome } of outcomesOf(unit, questions)) {
     if (outcome.kind === 'answered') {
       for (const [id, parts] of readCalculatedTaxes(outcome.reply, currency)) reckoned.set(id, parts)
     } else {

@@ -230,7 +230,7 @@ describe('rates', () => {
     })
   })
 
-  it('are reduced for exempt groups, as long as the owner says', async () => {
+  it('are reduced for exempt groups while the owner’s setting is on', async () => {
     const { id: taxGroupId } = await makeGroup('Tools')
     const { id: taxRegionId } = await makeRegion(region('DK'))
     const { id } = await makeMapping({ taxGroupId, taxRegionId, taxRate: '0.25' })

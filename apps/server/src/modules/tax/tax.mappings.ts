@@ -44,16 +44,16 @@ export async function bulkCreateManualTaxMappings(
   input: Input<'bulkCreateManualTaxMappings'>,
 ): Reply<'bulkCreateManualTaxMappings'> {
   const problemOf = await createConflictCheck(unit)
-  const asked = input.manualTaxMappings.map((written) => {
+  const entries = input.manualTaxMappings.map((written) => {
     const doc = toDoc(written)
     return { doc, problem: problemOf(doc) }
   })
   const made = await addTaxMappings(
     unit,
-    asked.filter(({ problem }) => !problem).map(({ doc }) => doc),
+    entries.filter(({ problem }) => !problem).map(({ doc }) => doc),
   )
   const left = made.values()
-  const results = asked.map(({ problem }): Outcome<ManualTaxMapping> => {
+  const results = entries.map(({ problem }): Outcome<ManualTaxMapping> => {
     if (problem) return { problem }
     const item = left.next().value!
     return { id: item.id, item }
@@ -171,8 +171,8 @@ async function createConflictCheck(unit: Unit): Promise<(doc: TaxMappingDoc) => 
 
 function toDoc(written: Written): TaxMappingDoc {
   const { taxGroupId, taxRegionId, taxRate, ...rest } = written
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined))
-  return { ...given, taxGroupId: taxGroupId.toLowerCase(), taxRegionId: taxRegionId.toLowerCase(), taxRate }
+  const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined))
+  return { ...present, taxGroupId: taxGroupId.toLowerCase(), taxRegionId: taxRegionId.toLowerCase(), taxRate }
 }
 
 async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {

@@ -66,10 +66,10 @@ export type TaxTable = {
 /** The region of a place: of its subdivision, else of its country. None: no tax is collected there. */
 export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
   const ofCountry = regions.filter((region) => sameCountry(place?.country, region.country))
-  const wanted = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
+  const subdivision = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
   const codeOf = (region: TaxRegion) => subdivisionCode(region.country, region.subdivision)
   return (
-    (wanted && ofCountry.find((region) => codeOf(region) === wanted)) ||
+    (subdivision && ofCountry.find((region) => codeOf(region) === subdivision)) ||
     ofCountry.find((region) => codeOf(region) === undefined)
   )
 }

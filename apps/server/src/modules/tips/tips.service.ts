@@ -42,8 +42,8 @@ export async function getTipChoice(
 
 /** The site's default settings; others are for points of sale, where no buyer chooses. */
 export async function getTipOffer(unit: Unit): Promise<ReplyOf<Operations['getTipOffer']>> {
-  const asked = { filter: { default: true } }
-  const { items } = await store.settings.page(unit, 'tips.getTipOffer', asked)
+  const query = { filter: { default: true } }
+  const { items } = await store.settings.page(unit, 'tips.getTipOffer', query)
   const [usual] = items
   if (!usual?.allowCustomerTip) return {}
   const { tipType, presets, allowCustomAmount } = usual
@@ -91,11 +91,11 @@ export async function listTippableStaff(
   unit: Unit,
   { filterByName, filterByIds, includeWixUsers }: InputOf<(typeof tippableStaff)['listTippableStaff']>,
 ): Promise<ReplyOf<(typeof tippableStaff)['listTippableStaff']>> {
-  const wanted = filterByName?.trim().toLowerCase()
+  const namePart = filterByName?.trim().toLowerCase()
   const all = includeWixUsers === false ? [] : await unit.use(staffPort).list(unit)
   const found = all.filter(
     ({ id, name }) =>
-      (!wanted || name.toLowerCase().includes(wanted)) && (!filterByIds?.length || filterByIds.includes(id)),
+      (!namePart || name.toLowerCase().includes(namePart)) && (!filterByIds?.length || filterByIds.includes(id)),
   )
   return {
     staff: found.slice(0, 100).map(({ id, name, userId }) => ({

@@ -86,7 +86,7 @@ describe('renewal', () => {
     expect(successors.size).toBe(1)
   })
 
-  it('answers 200 parallel uses alike', async () => {
+  it('answers 200 parallel uses identically', async () => {
     const site = await makeSite()
     const { refresh_token: first } = await anonymous(site)
     const { refresh_token: second } = await refresh(site, first)

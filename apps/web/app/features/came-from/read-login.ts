@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 
-/** Where the app has people log in who come to a page of members only. */
+/** The URL of the app's own login page, for pages that only members may open. */
 export async function readLogin(host: Host, next: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(next, host.origin)
   const session = searchParams.get('session')

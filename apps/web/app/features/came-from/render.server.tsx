@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Host } from '../../lib/host.ts'
 
 /**
- * The ways back to the app that sent somebody to this page, as HTML: few ever see them, so no page carries what it takes
- * to draw them.
+ * Links back to the app that sent the visitor to this page, rendered to HTML on the server: few visitors see them, so
+ * no page loads code for them.
  */
 export function renderCameFrom({ callbacks, t }: Host): string | undefined {
   const ways = [

@@ -9,16 +9,16 @@ import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
   readonly productId: string
-  /** The path of the page that this is on. */
+  /** The path of the current page. */
   readonly page: string
   readonly inStock: boolean
-  /** None is there, and it can be bought all the same: what the shop says of that. */
+  /** The shop's message for an item that is out of stock but can be preordered. */
   readonly preorder?: string | undefined
-  /** This combination of choices is not made at all. */
+  /** No variant exists for this combination of choices. */
   readonly exists: boolean
   readonly left?: number
   readonly texts: Parameters<typeof TextFields>[0]['fields']
-  /** The fields of the options. */
+  /** The option fields. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
   const ahead = !inStock && preorder !== undefined
   const sold = inStock || ahead
   const amiss = outcome ? outcome.field : faultIn(t, params, texts)
-  // Without scripts another choice may be sent than the one whose stock is known here.
+  // Without scripts the form may send another variant than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
   // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.
   useEffect(() => {

@@ -15,7 +15,7 @@ import { documentBase } from '../../lib/document-base.ts'
 import type { Cart } from './cart.ts'
 import type { CartPanelProps } from './cart-panel.tsx'
 
-/** The drawer comes when it is first wanted. Where it cannot come, the cart page does. */
+/** The drawer is loaded on first use. If loading fails, the link opens the cart page. */
 export const loadCart = () => import('./cart-panel.tsx')
 const CartPanel = lazy<ComponentType<CartPanelProps>>(() =>
   loadCart().catch(() => {

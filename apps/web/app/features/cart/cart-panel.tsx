@@ -7,7 +7,7 @@ import { CartLines } from './cart-lines.tsx'
 
 export interface CartPanelProps {
   readonly cart: Cart | undefined
-  /** How often the drawer was asked for; a new number opens it again. */
+  /** Counts the requests to open the drawer; a new number opens it again. */
   readonly asked: number
 }
 
@@ -16,7 +16,7 @@ export default function CartPanel({ cart, asked }: CartPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const { pathname } = useLocation()
-  // A checkout that is refused leads to the cart's page, which says why.
+  // A refused checkout leads to the cart page, which shows the reason.
   useEffect(() => {
     if (pathname === '/cart') dialog.current?.close()
   }, [pathname])

@@ -13,37 +13,37 @@ export interface Line {
   readonly image?: Image
   readonly choices: readonly { readonly name: string; readonly value: string }[]
   readonly quantity: number
-  /** It is had in this quantity or not at all. */
+  /** The quantity can't be changed. */
   readonly isFixed: boolean
-  /** The most that can be had; undefined where stock is not counted. */
+  /** The maximum quantity; undefined if stock is not tracked. */
   readonly most?: number
   readonly price: string
   readonly full?: string
   readonly total: string
-  /** The discounts that lower it. */
+  /** The discounts applied to this line. */
   readonly offers: readonly string[]
   readonly trouble?: string
-  /** How many of it could be had, where it is fewer than wanted. */
+  /** The available quantity, if it is less than the quantity in the cart. */
   readonly left?: number
 }
 
-/** The cart as pages show it. */
+/** The cart as shown on pages. */
 export interface Cart {
   readonly lines: readonly Line[]
   readonly count: number
   readonly subtotal: string
-  /** What the lines cost after all discounts. */
+  /** The total of the lines after all discounts. */
   readonly discounted: string
   readonly discounts: readonly { readonly name: string; readonly amount: string }[]
   readonly fees?: string
   readonly total: string
-  /** The total in the currency that the buyer has chosen to see, too. */
+  /** The total in the buyer's display currency, if it is not the shop's. */
   readonly converted?: { readonly currency: string; readonly amount: string }
   readonly coupon?: string
-  /** Why the coupon gives nothing. */
+  /** Why the coupon does not apply. */
   readonly couponTrouble?: string
   readonly warnings: readonly string[]
-  /** What the buyer wants the shop to know. */
+  /** The buyer's note to the shop. */
   readonly note: string
 }
 
@@ -75,7 +75,7 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
     couponTrouble: couponTrouble(t, totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
-    // What is about one line stands with it.
+    // Problems of a single line are shown beside it.
     warnings: (totals.violations ?? []).flatMap(({ target, description }) =>
       description && !target?.lineItem?.id ? description : [],
     ),

@@ -15,7 +15,7 @@ interface CodeFormProps {
   readonly error: string | undefined
 }
 
-/** A gift card pays at the checkout, as what is left to pay is known only there; a code that does not work is said here. */
+/** A gift card is applied at the checkout, where the amount due is known; an invalid code is reported here. */
 export function CodeForm({ intent, name, title, label, button, error }: CodeFormProps) {
   const form = useCartForm(intent)
   const wrong = form.outcome?.error ?? error
@@ -79,7 +79,7 @@ interface ShippingEstimateProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** The place stands in the address of the page, so that it works before scripts and lasts while the cart changes. */
+/** The delivery place is in the page's URL, so that it works without scripts and survives changes of the cart. */
 export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps) {
   const t = useT()
   return (

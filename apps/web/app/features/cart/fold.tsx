@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something for some buyers: one line until it is opened. Works before scripts. */
+/** A rarely used form, collapsed to one line. Works without scripts. */
 export function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details className="group border-b border-line-strong/40" open={open || undefined}>

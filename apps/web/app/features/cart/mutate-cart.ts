@@ -4,7 +4,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 
-/** The catalogue that public storefronts name. */
+/** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export interface Outcome {
@@ -12,15 +12,15 @@ export interface Outcome {
   readonly intent: string
   readonly error?: string
   readonly lineId?: string
-  /** A text field that was left empty or holds too much, and what is wrong with it. */
+  /** The invalid text field (empty or too long) and its error. */
   readonly field?: { readonly title: string; readonly fault: string }
-  /** Tells two equal outcomes apart. */
+  /** Distinguishes two equal outcomes. */
   readonly at: number
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** What the forms of the storefront do to the current cart. */
+/** Handles the storefront's forms that change the current cart. */
 export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
   const intent = text(form, 'intent')
   const lineId = text(form, 'lineId') || undefined
@@ -82,18 +82,18 @@ function lineOf(form: FormData) {
   }
 }
 
-/** What was written on the item; a field that was left empty is none. */
+/** The personalization texts of the item, without empty ones. */
 const textsOf = (form: FormData) =>
   Object.fromEntries(
     Object.entries(fieldsOf(form, 'text.')).flatMap(([title, value]) => (value.trim() ? [[title, value.trim()]] : [])),
   )
 
-/** Longer addresses are not sent by everybody. */
+/** Some browsers and proxies don't send longer URLs. */
 const longestAddress = 1800
 
 /**
- * The page that an item was to be added from, with what was chosen and written there and the field that is not right: for
- * browsers without scripts.
+ * For browsers without scripts: the URL of the product page with the submitted choices and texts, and the name of the
+ * invalid field.
  */
 export function backToField(form: FormData, { title }: NonNullable<Outcome['field']>): string | undefined {
   const page = text(form, 'page')
@@ -117,7 +117,7 @@ function fieldsOf(form: FormData, prefix: string): Record<string, string> {
   return fields
 }
 
-/** A checkout with the cart's items that the gift card pays, or pays a part of; answers its id. */
+/** Creates a checkout of the cart with the gift card applied; returns its id. */
 export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<string | Outcome> {
   const intent = 'gift-card'
   try {

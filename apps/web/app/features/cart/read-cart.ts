@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { type Cart, toCart } from './cart.ts'
 
-/** One call brings lines and totals. Somebody without a session has no cart, so nothing is asked. */
+/** One call returns lines and totals. A visitor without a session has no cart, so no call is made. */
 export async function readCart(host: Host): Promise<Cart | undefined> {
   if (host.session.kind === 'none') return undefined
   const input = { calculateTax: false, calculateShipping: false }

@@ -13,7 +13,7 @@ export interface Estimate {
   }[]
 }
 
-/** What delivery would cost to the place that the address of the page names; undefined where it names none. */
+/** Estimated delivery costs to the place in the page's URL; undefined if the URL has none. */
 export async function readEstimate(host: Host, params: URLSearchParams): Promise<Estimate | undefined> {
   const country = (params.get('country') ?? '').toUpperCase()
   const postalCode = (params.get('postalCode') ?? '').trim().slice(0, 20)

@@ -12,9 +12,9 @@ interface SummaryProps {
   readonly cart: Cart
   readonly couponError: string | undefined
   readonly error: string | undefined
-  /** In which amounts can be shown; the first is the shop's own. */
+  /** The display currencies, the shop's own first. */
   readonly currencies: readonly string[]
-  /** What stands below the coupon. */
+  /** Shown below the coupon. */
   readonly children: ReactNode
 }
 

@@ -9,9 +9,9 @@ interface TextFieldsProps {
     readonly required: boolean
     readonly kind: 'line' | 'email' | 'lines'
   }[]
-  /** What was written before the page was sent back, as `text.<title>`. */
+  /** The submitted texts, as `text.<title>`, for a form shown again. */
   readonly written: URLSearchParams
-  /** The field that is not right, and why. */
+  /** The invalid field and its error. */
   readonly amiss?: Amiss | undefined
 }
 
@@ -20,7 +20,7 @@ interface Amiss {
   readonly fault: string
 }
 
-/** What a page that was sent back, for a browser without scripts, says of its fields. */
+/** Texts and error from the URL of a form shown again to a browser without scripts. */
 export function faultIn(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
@@ -33,7 +33,7 @@ export function faultIn(t: Translate, params: URLSearchParams, fields: TextField
 
 const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
 
-/** What is written on an item. */
+/** The personalization fields of an item. */
 export function TextFields({ fields, written, amiss }: TextFieldsProps) {
   const t = useT()
   return fields.map(({ title, maxLength, required, kind }) => {

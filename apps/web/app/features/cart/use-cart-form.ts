@@ -3,8 +3,8 @@ import { useHydrated } from '../../lib/hydrated.ts'
 import type { Outcome } from './mutate-cart.ts'
 
 /**
- * A form that changes the cart. Without scripts the browser sends it and lands on the cart page; with scripts it is sent
- * in the background and the page stays (the hidden field tells the server which of the two it is).
+ * A form that changes the cart. Without scripts the browser sends it and shows the cart page; with scripts it is sent
+ * in the background and the page stays (a hidden field tells the server which).
  */
 export function useCartForm(key?: string) {
   const fetcher = useFetcher<Outcome>({ key })

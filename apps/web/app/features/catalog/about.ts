@@ -11,8 +11,8 @@ interface Reader {
 }
 
 /**
- * `About $12.34`: an amount in the currency that the buyer chose, rounded once as in the cart. Nothing where prices are
- * shown in the shop's own only. On the server alone: browsers get the words.
+ * `About $12.34`: an amount in the buyer's display currency, rounded once as in the cart. Undefined if prices are shown
+ * in the shop's currency only. Runs on the server; browsers get the text.
  */
 export function aboutIn({ t, site: { currency, locale, shown } }: Reader, amount: number): string | undefined {
   if (!shown) return undefined
@@ -21,7 +21,7 @@ export function aboutIn({ t, site: { currency, locale, shown } }: Reader, amount
   return t('shop:about', { price })
 }
 
-/** Prices of the catalogue are numbers on the wire; as a decimal each has the currency's own digits. */
+/** Catalog prices are numbers on the wire; this formats them with the currency's number of decimals. */
 function toMinor(amount: number, currency: string): bigint {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return parseMinor(amount.toFixed(maximumFractionDigits), currency)

@@ -2,7 +2,7 @@ import type { Image } from '@stoa/ui'
 import type { Product } from '../../lib/entities.ts'
 import { imagesOf } from '../../lib/image.ts'
 
-/** A product as lists show it. */
+/** A product as shown in lists. */
 export interface Card {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Card {
   readonly second?: Image
   readonly price: number
   readonly full?: number
-  /** The price in the currency that the buyer chose, in words. */
+  /** The formatted price in the buyer's display currency. */
   readonly about?: string | undefined
   readonly from: boolean
   readonly inStock: boolean

@@ -6,7 +6,7 @@ import { excerpt, paragraphs } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 
 export interface Choice {
-  /** What variants and the cart call it; also what a person reads. */
+  /** The choice's name, as shown and as variants and the cart refer to it. */
   readonly value: string
   readonly colour?: string
   readonly inStock: boolean
@@ -19,21 +19,21 @@ export interface Option {
 }
 
 export interface Offer {
-  /** Of the variant; absent: the product is all there is. */
+  /** The variant's id; absent for a product without variants. */
   readonly id?: string
   readonly choices: Readonly<Record<string, string>>
   readonly price: number
   readonly full: number
   readonly about?: string | undefined
   readonly inStock: boolean
-  /** Set where stock is counted. */
+  /** Set if stock is tracked. */
   readonly left?: number
   readonly sku?: string
-  /** What is sold out can be bought all the same: what the shop says of that, if anything. */
+  /** The item can be preordered when out of stock; holds the shop's message, if any. */
   readonly preorder?: string
 }
 
-/** What buyers may, or must, write on an item: an engraving, or whom a gift card is for. */
+/** A personalization field, such as an engraving or the recipient of a gift card. */
 export interface TextField {
   readonly title: string
   readonly maxLength: number
@@ -41,7 +41,7 @@ export interface TextField {
   readonly kind: 'line' | 'email' | 'lines'
 }
 
-/** A product as its own page shows it. */
+/** A product as shown on its own page. */
 export interface Detail extends Card {
   readonly slug: string
   readonly brand?: string
@@ -51,11 +51,11 @@ export interface Detail extends Card {
   readonly films: readonly string[]
   readonly options: readonly Option[]
   readonly texts: readonly TextField[]
-  /** What can be bought: one entry for a product without variants. */
+  /** The variants; a product without variants has one entry. */
   readonly offers: readonly Offer[]
   readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[]
   readonly collectionIds: readonly string[]
-  /** What the owner has search engines read in place of name and text. */
+  /** The owner's title and description for search engines. */
   readonly seo: { readonly title?: string; readonly description?: string }
 }
 

@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { type Listing, parameterOf, pricesHref } from './listing.ts'
 import type { Facets } from './read-products.ts'
 
-/** So many values stand open; the rest of a group folds out. */
+/** The number of values shown before a group is expanded. */
 const shown = 6
 
-/** What a list can be narrowed by, and how many there would be. Groups that leave nothing to choose are not drawn. */
+/** The filters of a list with the number of matches. Groups without a choice are left out. */
 export function FacetFields({ facets, listing }: { facets: Facets; listing: Listing }) {
   const t = useT()
   const { brands, ribbons, options, prices, inStock } = facets

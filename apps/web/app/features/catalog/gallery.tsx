@@ -7,14 +7,14 @@ interface Props {
   readonly name: string
 }
 
-/** Phones: one row to swipe through. Wider: the first image large, the rest in pairs below, films last. No scripts in either. */
+/** Phones: one row to swipe. Wider: a large first image, the rest in pairs, videos last. Both without scripts. */
 export function Gallery({ images, films, name }: Props) {
   const t = useT()
   const shown = images.length > 0 ? images : [undefined]
   return (
     <ul
       aria-label={t('shop:gallery.label', { name })}
-      // What scrolls must be reachable by keyboard
+      // A scrollable region must be reachable by keyboard.
       tabIndex={shown.length + films.length > 1 ? 0 : undefined}
       className="no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible"
     >
@@ -50,5 +50,5 @@ export function Gallery({ images, films, name }: Props) {
   )
 }
 
-/** The first, and the last where it has no partner. */
+/** The first image, and the last if it has no partner, span both columns. */
 const isWide = (at: number, count: number) => at === 0 || (at === count - 1 && count % 2 === 0)

@@ -6,7 +6,7 @@ import { FacetFields } from './facet-fields.tsx'
 import { filtersSet, type Listing, sorts } from './listing.ts'
 import type { Found } from './read-products.ts'
 
-/** Filters and order: one GET form, so that it works without scripts and every state has an address. */
+/** Filters and sort order: one GET form, so that it works without scripts and every state has a URL. */
 export function ListingControls({ listing, found }: { listing: Listing; found: Found }) {
   const t = useT()
   const { facets, total, more } = found
@@ -17,7 +17,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
     <Form
       method="get"
       preventScrollReset
-      // A new set of values is a new form: the fields take over what the address says.
+      // New values are a new form, so that its fields take their values from the URL.
       key={JSON.stringify({ ...listing, page: 0 })}
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,7 +73,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
   )
 }
 
-/** Only what is filled in and differs from the default, so that addresses stay short. */
+/** Only values that differ from the default, so that URLs stay short. */
 function filledIn(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
@@ -82,7 +82,7 @@ function filledIn(form: HTMLFormElement): URLSearchParams {
   return params
 }
 
-/** On a phone its button would be below the screen. */
+/** On phones the form's button would be below the fold. */
 function showWhole({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) {
   if (open) lastElementChild?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-/** A list of products as its address describes it: filters, order and page stand in the URL and nowhere else. */
+/** A list of products as described by its URL, which alone holds filters, sort order and page. */
 export interface Listing {
   readonly text: string
   readonly min?: number
@@ -32,7 +32,7 @@ function amount(text: string | null): number | undefined {
   return text && Number.isFinite(value) && value >= 0 && value <= 1e9 ? value : undefined
 }
 
-/** Values that can't be any product's are left out, so that an address by hand shows a page and no mistake. */
+/** Invalid values are ignored, so that a mistyped URL shows a page instead of an error. */
 const several = (params: URLSearchParams, name: string, longest: number): string[] =>
   [...new Set(params.getAll(name))].filter((value) => value !== '' && value.length <= longest).slice(0, 50)
 
@@ -64,7 +64,7 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-/** How many filters are set, for the button that opens them. */
+/** The number of active filters, for the button that opens them. */
 export const filtersSet = ({ min, max, inStock, brands, ribbons, options }: Listing) =>
   Number(min !== undefined || max !== undefined) +
   Number(inStock) +
@@ -72,7 +72,7 @@ export const filtersSet = ({ min, max, inStock, brands, ribbons, options }: List
   ribbons.length +
   options.reduce((sum, { choices }) => sum + choices.length, 0)
 
-/** The same list between other prices, from its first page on. */
+/** The same list with another price range, from its first page. */
 export function pricesHref(params: URLSearchParams, { from, to }: { from: number; to?: number }): string {
   const next = new URLSearchParams(params)
   for (const name of ['page', 'min', 'max']) next.delete(name)
@@ -81,7 +81,7 @@ export function pricesHref(params: URLSearchParams, { from, to }: { from: number
   return `?${next}`
 }
 
-/** The same list with another page. */
+/** The same list at another page. */
 export function pageHref(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   if (page > 1) next.set('page', String(page))
@@ -90,7 +90,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return query ? `?${query}` : '.'
 }
 
-/** What the wire is asked for a listing, inside a collection where one is given. */
+/** The query for a listing, restricted to a collection if one is passed. */
 export function searchOf(listing: Listing, collectionId?: string) {
   const { min, max, text, brands, ribbons, options, inStock, sort, page } = listing
   return {

@@ -10,11 +10,11 @@ interface NotifyMeProps {
   readonly offer: Offer
   readonly selection: Selection
   readonly email: string | undefined
-  /** How the form fared that was sent without scripts. */
+  /** The outcome of a form that was sent without scripts. */
   readonly notice: Notice | undefined
 }
 
-/** Where an item is sold out: an address to be written to once, when it is back. */
+/** The form to request one email when an item is back in stock. */
 export default function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
   const t = useT()
   const chosen = Object.values(selection).join(' ')

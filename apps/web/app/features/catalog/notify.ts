@@ -3,14 +3,14 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 
-/** What became of somebody's wish to be told when an item is back. */
+/** The outcome of a back-in-stock request. */
 export interface Notice {
   readonly done: boolean
   readonly email: string
   readonly error?: string
 }
 
-/** The catalogue that public storefronts name. */
+/** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const texts: Readonly<Record<string, PlainKey>> = {
@@ -39,7 +39,7 @@ export async function askForNotice(host: Host, form: FormData): Promise<Notice> 
     return { done: true, email }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    // Who waits already waits: to ask twice is no mistake.
+    // The visitor is already on the list; a second request is not an error.
     if (error.code === 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS') return { done: true, email }
     return { done: false, email, error: textOf(host.t, error) }
   }

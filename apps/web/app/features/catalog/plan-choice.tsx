@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Price } from '@stoa/ui'
 import type { Plans } from './plan.ts'
 
-/** Once or by subscription: plain radios of the form around them. `price`: what the chosen one costs once. */
+/** One-time purchase or subscription: radio buttons of the surrounding form. `price`: the variant's one-time price. */
 export function PlanChoice({ once, plans, price }: Plans & { price: number }) {
   const t = useT()
   return (

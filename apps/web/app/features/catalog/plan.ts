@@ -5,23 +5,23 @@ import type { Host } from '../../lib/host.ts'
 import { every } from '../../lib/recurrence.ts'
 import type { Detail, Offer } from './detail.ts'
 
-/** A way to buy a product again and again. */
+/** A subscription option of a product. */
 export interface Plan {
   readonly id: string
   readonly title: string
-  /** “Every 2 weeks”, and what else a buyer has to know beforehand. */
+  /** “Every 2 weeks”, and the terms that a buyer must know before buying. */
   readonly terms: string
-  /** What one piece costs each time, by what it costs once. */
+  /** The price of one item per payment, from its one-time price. */
   readonly prices: Readonly<Record<string, string>>
 }
 
 export interface Plans {
-  /** It can be bought once, too. */
+  /** A one-time purchase is possible, too. */
   readonly once: boolean
   readonly plans: readonly Plan[]
 }
 
-/** Nothing, where a product is only bought once. */
+/** Undefined if the product has no subscription options. */
 export async function readPlans(host: Host, { id: productId, offers }: Detail): Promise<Plans | undefined> {
   const { subscriptionOptions } = await host.call('subscriptionOptions.getSubscriptionOptionsForProduct', { productId })
   if (subscriptionOptions.length === 0) return undefined
@@ -40,7 +40,7 @@ function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInPro
   }
 }
 
-/** The same as the cart charges: the option's discount comes off what it costs otherwise. */
+/** As the cart calculates it: the option's discount is taken off the one-time price. */
 function reduced(price: Minor, { discount }: SubscriptionOptionInProduct, currency: string): Minor {
   if (!discount || discount.type === 'UNDEFINED') return price
   const { type, value } = discount

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import type { Detail } from './detail.ts'
 
-/** With what of it can be preordered, where something of it is sold out. */
+/** Adds which items can be preordered, if any are out of stock. */
 export async function withPreorders(host: Host, detail: Detail): Promise<Detail> {
   if (detail.offers.every(({ inStock }) => inStock)) return detail
   const inventoryId = detail.id

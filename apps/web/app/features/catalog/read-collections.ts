@@ -12,7 +12,7 @@ export interface CollectionLink {
   readonly count?: number
 }
 
-/** The two collections that every shop has. */
+/** The two collections that every shop has: all products and the shop's picks. */
 export const allProducts = 'all-products'
 export const featuredProducts = 'featured-products'
 
@@ -27,6 +27,6 @@ export async function readCollections(host: Host): Promise<CollectionLink[]> {
   return collections.filter(({ visible }) => visible !== false).map(toCollectionLink)
 }
 
-/** The collections that a person browses by: not the one of everything, not the shop's own picks. */
+/** The collections to browse: all but the two built-in ones. */
 export const browsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
   collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)

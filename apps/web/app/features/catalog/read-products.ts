@@ -9,10 +9,10 @@ export type Facets = ReplyOf<'productSearch.searchProducts'>['facets']
 export interface Found {
   readonly cards: readonly Card[]
   readonly total: number
-  /** There are more than the total. */
+  /** There are more results than `total`. */
   readonly more: boolean
   readonly facets: Facets
-  /** Nothing holds the words that were typed; these names are spelled like them. */
+  /** No product matches the query; these have similar names. */
   readonly spelledAlike: boolean
 }
 
@@ -25,7 +25,7 @@ export async function readListing(host: Host, listing: Listing, collectionId?: s
 
 const byNewest = [{ fieldName: 'lastUpdated', order: 'DESC' as const }]
 
-/** The first few of a collection, or of everything, the newest first. */
+/** The newest products of a collection, or of the whole shop. */
 export async function readSome(host: Host, limit: number, collectionId?: string): Promise<Card[]> {
   const filter = collectionId ? { collectionIds: { $hasSome: [collectionId] } } : {}
   const { products = [] } = await host.call('products.queryProducts', {

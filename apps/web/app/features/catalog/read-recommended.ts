@@ -6,8 +6,8 @@ const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
 
 /**
- * What the shop recommends to who looks at these products or has them in the cart: by the first of the owner's algorithms
- * that fills the row, or else by the first that finds anything.
+ * Recommendations for the products being viewed or in the cart: from the first of the owner's algorithms that fills the
+ * row, or else from the first that finds anything.
  */
 export async function readGoingWith(host: Host, productIds: readonly string[], most: number): Promise<Card[]> {
   const { algorithmIds } = await readSettings(host)
@@ -16,7 +16,7 @@ export async function readGoingWith(host: Host, productIds: readonly string[], m
   return readCards(host, (full.length > 0 ? full : await recommend(host, algorithmIds, productIds, 1)).slice(0, most))
 }
 
-/** A row of what sells best; nothing where the owner does not want it, or where too little was sold to fill it. */
+/** A row of bestsellers; empty if the owner has turned it off, or if too few products were sold to fill it. */
 export async function readBestSellers(host: Host, most: number): Promise<Card[]> {
   const { bestSellersOnHome } = await readSettings(host)
   return bestSellersOnHome ? readCards(host, (await recommend(host, [bestSellers], [], most)).slice(0, most)) : []

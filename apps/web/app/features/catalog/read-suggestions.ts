@@ -8,14 +8,14 @@ import { browsable, readCollections } from './read-collections.ts'
 const atMost = { products: 6, collections: 3 }
 
 /**
- * Products and collections that what was typed may mean, misspelt or not; prices in words, in the currency that the
- * buyer chose.
+ * Products and collections that match a partial and possibly misspelled query; prices are formatted in the buyer's
+ * display currency.
  */
 export async function readSuggestions(host: Host, text: string) {
   const { site, t } = host
   const [{ products = [] }, collections] = await Promise.all([
     host.call('products.queryProducts', {
-      // By cursor, as then nobody counts how many there are.
+      // With cursor paging the server does not count the matches.
       query: { search: text, cursorPaging: { limit: atMost.products } },
       includeVariants: false,
     }),

@@ -2,11 +2,11 @@ import type { Host } from '../../lib/host.ts'
 import { type Card, toCard } from './card.ts'
 
 export interface WishedCard extends Card {
-  /** It cannot be bought before something of it is chosen or written. */
+  /** It can't be added to the cart without a choice or a personalization text. */
   readonly chooses: boolean
 }
 
-/** In the order of the ids; what the shop does not show any more is left out. */
+/** In the order of the ids; products that are no longer visible are left out. */
 export async function readWishedCards(host: Host, ids: readonly string[]): Promise<WishedCard[]> {
   if (ids.length === 0) return []
   const { products } = await host.call('products.queryProducts', {

@@ -3,17 +3,17 @@ import { Button, SearchIcon } from '@stoa/ui'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Form } from 'react-router'
 
-/** Comes with the first key: nobody who only looks at what was found waits for it. */
+/** Loaded on the first key press, so that visitors who don't type don't wait for it. */
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 interface SearchFormProps {
   readonly text: string
-  /** Whoever opened it goes on typing. */
+  /** Focuses the field when the visitor opened the search. */
   readonly autoFocus?: boolean
   readonly onLeave?: () => void
 }
 
-/** A plain form; with scripts it also suggests what may be meant. */
+/** A plain form; with scripts it also shows suggestions. */
 export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()

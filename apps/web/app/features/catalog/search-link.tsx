@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { documentBase } from '../../lib/document-base.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
 
-/** The field comes when it is first wanted. Where it cannot come, the search page does. */
+/** The panel is loaded on first use. If loading fails, the link opens the search page. */
 const loadSearch = () => import('./search-panel.tsx')
 const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
   loadSearch().catch(() => {
@@ -14,7 +14,7 @@ const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
   }),
 )
 
-/** A link to the search page, which opens a field right here where it can. */
+/** A link to the search page; with scripts it opens the search panel instead. */
 export function SearchLink({ className }: { className: string }) {
   const t = useT()
   const { pathname } = useLocation()

@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom'
 import { SearchForm } from './search-form.tsx'
 
 export interface SearchPanelProps {
-  /** How often it was asked for; a new number opens it again. */
+  /** Counts the requests to open the panel; a new number opens it again. */
   readonly asked: number
 }
 
-/** The search field over the page that one is on, with room for what it suggests. */
+/** The search field above the current page, with space for suggestions. */
 export default function SearchPanel({ asked }: SearchPanelProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -17,7 +17,7 @@ export default function SearchPanel({ asked }: SearchPanelProps) {
   useEffect(() => {
     if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
   }, [asked])
-  // At the end of the page, not inside the header that asked for it: a dialog has a header of its own.
+  // At the end of the page, not inside the header that opens it: a dialog has a header of its own.
   return createPortal(
     <Dialog ref={dialog} title={t('shell:search')}>
       <div className="min-h-[60dvh] px-5 py-4 sm:px-7">

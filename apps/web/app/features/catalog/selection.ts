@@ -7,7 +7,7 @@ export type Selection = Readonly<Record<string, string>>
 const fits = (offer: Offer, selection: Selection) =>
   Object.entries(selection).every(([name, value]) => (offer.choices[name] ?? value) === value)
 
-/** What the address asks for, filled up with the first combination that is in stock. */
+/** The choices in the URL, completed with the first combination that is in stock. */
 export function selectionOf({ options, offers }: Detail, asked: URLSearchParams): Selection {
   const wanted: Record<string, string> = {}
   for (const { name, choices } of options) {
@@ -24,7 +24,7 @@ export function selectionOf({ options, offers }: Detail, asked: URLSearchParams)
 
 const firstOf = (choices: readonly Choice[]) => choices.find(({ inStock }) => inStock) ?? choices[0]
 
-/** What is bought with these choices; undefined where this combination is not made. */
+/** The variant of these choices; undefined if there is none. */
 export function offerOf({ options, offers }: Detail, selection: Selection): Offer | undefined {
   const offer = offers.find((each) => fits(each, selection))
   if (!offer || offers.length > 1 || options.length === 0) return offer
@@ -32,13 +32,13 @@ export function offerOf({ options, offers }: Detail, selection: Selection): Offe
   return { ...offer, inStock: offer.inStock && chosen.every((choice) => choice?.inStock !== false) }
 }
 
-/** Whether this choice can be bought together with what is chosen in the other options. */
+/** Whether a variant combines this choice with those selected in the other options. */
 export function available(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
   const offer = offerOf(detail, { ...selection, [name]: choice.value })
   return offer?.preorder !== undefined || (choice.inStock && offer?.inStock === true)
 }
 
-/** The images of what is chosen, then those that show no choice in particular. */
+/** The images of the selected choices, followed by those that belong to no choice. */
 export function imagesFor({ images, options }: Detail, selection: Selection): readonly Image[] {
   const chosen: Image[] = []
   const ofChoices = new Set<string>()

@@ -6,13 +6,13 @@ interface Shop {
   readonly currency: string
 }
 
-/** A page on the way to this one. */
+/** A breadcrumb. */
 export interface Step {
   readonly name: string
   readonly href: string
 }
 
-/** The steps that the page shows, in the words of schema.org; the last is the page itself. */
+/** The breadcrumbs as schema.org data; the last one is the page itself. */
 export const structuredTrail = (steps: readonly Step[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, href }, index) => ({
@@ -23,7 +23,7 @@ export const structuredTrail = (steps: readonly Step[], origin: string) => ({
   })),
 })
 
-/** The product in the words of schema.org. */
+/** The product as schema.org data. */
 export function structured({ name, excerpt, images, brand, offers, href }: Detail, { origin, currency }: Shop) {
   return {
     '@type': 'Product',

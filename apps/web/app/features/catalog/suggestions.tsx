@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
 import type { Suggested } from './read-suggestions.ts'
 
-/** Milliseconds without a key before it is asked. */
+/** Milliseconds without a key press before suggestions are requested. */
 const pause = 120
 
 interface SuggestionsProps {
@@ -14,7 +14,7 @@ interface SuggestionsProps {
   readonly onChoose: () => void
 }
 
-/** What may be meant by what is typed. Down and up go through it, Escape leaves it to the caller. */
+/** The suggestions. Arrow keys move through them; Escape is left to the caller. */
 export default function Suggestions({ text, onClose, onChoose }: SuggestionsProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // Browsers empty a search field by it.
+        // In browsers, Escape clears a search field.
         event.preventDefault()
         document.getElementById('q')?.focus()
         onClose()

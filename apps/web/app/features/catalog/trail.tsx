@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { allProducts, browsable, type CollectionLink } from './read-collections.ts'
 import type { Step } from './structured.ts'
 
-/** The way to a product: everything, the first of its collections that one can browse, and itself. */
+/** The breadcrumbs of a product: all products, the first of its collections that can be browsed, and the product. */
 export function trailOf(
   t: Translate,
   { name, href, collectionIds }: { name: string; href: string; collectionIds: readonly string[] },

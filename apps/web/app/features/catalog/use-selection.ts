@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Detail } from './detail.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
-/** What is chosen stands in the address, so that it can be shared and reloaded; it shows before the address follows. */
+/** The selection is in the URL, so that it can be shared and reloaded; the page shows it before the URL is updated. */
 export function useSelection(detail: Detail) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -12,16 +12,16 @@ interface AddressFieldsProps {
   readonly values: AddressValues
   readonly format: AddressFormat
   readonly countries: readonly Region[]
-  /** Of the chosen country; where there are none the field takes any text. */
+  /** The country's regions; without any, the field takes any text. */
   readonly regions: readonly Region[]
   readonly errors: Errors
-  /** Only what taxes and card issuers ask for. */
+  /** Only the fields that taxes and card issuers need. */
   readonly minimal?: boolean
-  /** Only where it is: whose it is stands elsewhere. */
+  /** Without the name, which another field has. */
   readonly nameless?: boolean
 }
 
-/** The fields of one address in the form of its country. */
+/** The fields of one address in the format of its country. */
 export function AddressFields(props: AddressFieldsProps) {
   const t = useT()
   const { prefix, values, format, countries, regions, errors, minimal = false, nameless = false } = props
@@ -104,7 +104,7 @@ export function AddressFields(props: AddressFieldsProps) {
   )
 }
 
-/** What few need is one line until it is opened; works before scripts. */
+/** A rarely used field, collapsed to one line; works without scripts. */
 function Further({ add, open, children }: { add: string; open: boolean; children: ReactNode }) {
   return (
     <details className="group col-span-6 -my-2" open={open || undefined}>
@@ -114,7 +114,7 @@ function Further({ add, open, children }: { add: string; open: boolean; children
   )
 }
 
-/** Three stand in one line where there is room; on phones the town has a line of its own. */
+/** Three fields share one line where there is space; on phones the town has its own line. */
 function widthOf(name: TownProps['name'], count: number): string {
   if (count === 3) return name === 'city' ? 'col-span-6 sm:col-span-2' : 'col-span-3 sm:col-span-2'
   if (count === 2) return name === 'city' ? 'col-span-4' : 'col-span-2'

@@ -1,8 +1,8 @@
 import { townFirst } from '../../lib/address.ts'
 
-/** How a country writes its addresses, as far as a form must know. */
+/** A country's address format, as far as a form needs it. */
 export interface AddressFormat {
-  /** Which fields there are, in the order in which they are filled in. */
+  /** The fields, in the order in which they are filled in. */
   readonly fields: readonly TownField[]
   readonly postalCode?: { readonly kind: PostalKind; readonly required: boolean; readonly example?: string }
   readonly subdivision?: { readonly kind: RegionKind; readonly required: boolean }
@@ -14,7 +14,7 @@ export type RegionKind = 'region' | 'state' | 'province' | 'emirate' | 'area' | 
 
 type TownField = 'postalCode' | 'city' | 'subdivision'
 
-/** Country, pattern of its postal code, an example of one. */
+/** Country, pattern of its postal codes, and an example. */
 const postalCodes: Readonly<Record<string, readonly [RegExp, string]>> = {
   AT: [/^\d{4}$/, '1010'],
   AU: [/^\d{4}$/, '2000'],

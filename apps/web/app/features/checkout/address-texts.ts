@@ -1,6 +1,6 @@
 import type { PostalKind, RegionKind } from './address-format.ts'
 
-/** What a part of an address is called, and what to say where it is missing. */
+/** The label of an address field, and the error when it is missing. */
 export const cityTexts = {
   city: { label: 'checkout-form:city.city', missing: 'checkout-form:error.city' },
   town: { label: 'checkout-form:city.town', missing: 'checkout-form:error.town' },

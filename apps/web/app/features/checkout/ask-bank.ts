@@ -7,18 +7,18 @@ import { stripePlaces } from './stripe.ts'
 
 type Outcome = 'APPROVE' | 'DECLINE'
 
-/** A payment that the buyer's bank asks about before it goes on. */
+/** A payment that the buyer's bank has to confirm. */
 export interface AskedPayment {
   readonly challenge: string
-  /** Where it can be paid in another way. */
+  /** The URL to choose another payment method. */
   readonly pay: string
-  /** Where it stands once it is paid. */
+  /** The URL to go to once it is paid. */
   readonly done: string
-  /** Goes on with the payment; refused, it says why. */
+  /** Continues the payment; returns the reason if it is refused. */
   confirm(outcome: Outcome): Promise<unknown>
 }
 
-/** Names the payment in the address that the bank leads back to. */
+/** The id of the payment, from the bank's return URL. */
 export function challengeOf(url: URL): string {
   const challenge = url.searchParams.get('challenge')
   if (!challenge) throw notFound()
@@ -28,7 +28,7 @@ export function challengeOf(url: URL): string {
 export const outcomeOf = async (request: Request): Promise<Outcome> =>
   (await request.formData()).get('outcome') === 'APPROVE' ? 'APPROVE' : 'DECLINE'
 
-/** What the buyer reads where the payment can't go on. */
+/** The message for the buyer when the payment can't continue. */
 export function whyUnpaid({ t }: Host, error: unknown) {
   if (!isProblem(error) || error.status >= 500) throw error
   const refusal = refusalOf(t, error)
@@ -42,11 +42,11 @@ const confirmed = (host: Host, payment: AskedPayment, outcome: Outcome) =>
     (error) => whyUnpaid(host, error),
   )
 
-/** Leads to the bank, or tells what it asks on this page; whoever comes back from it has answered. */
+/** Redirects to the bank, or returns its question to show on this page. Returning buyers have answered. */
 export async function askBank(host: Host, at: URL, payment: AskedPayment, currency: string) {
   const asked = await host.call('payments.getPaymentAction', { paymentResponseToken: payment.challenge })
   const { url, publicKey, clientSecret } = asked
-  // A card that is only kept costs nothing.
+  // Saving a card charges nothing.
   const amount = Number(asked.amount) > 0 ? asked.amount : undefined
   const shown = { amount, currency, back: payment.pay, failure: undefined }
   if (at.searchParams.has('back') && (url || clientSecret)) {
@@ -62,6 +62,6 @@ export async function askBank(host: Host, at: URL, payment: AskedPayment, curren
   return { ...shown, question: { publicKey, clientSecret, next: `${next.pathname}${next.search}` } }
 }
 
-/** In place of the bank, for payments that are tests. */
+/** Replaces the bank for test payments. */
 export const answerBank = async (host: Host, request: Request, payment: AskedPayment) =>
   (await confirmed(host, payment, await outcomeOf(request))) ?? redirect(payment.done, 303)

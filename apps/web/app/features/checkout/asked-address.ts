@@ -2,7 +2,7 @@ import type { AddressEntity, AddressValues } from '../../lib/address.ts'
 import type { Errors } from './form.ts'
 import type { Region } from './regions.ts'
 
-/** The address that a payment link asks its buyer for, or that came by it. */
+/** The address that a payment link asks its buyer for, or already has. */
 export interface LinkAddress {
   readonly kind: 'DELIVERY' | 'BILLING'
   readonly missing: boolean

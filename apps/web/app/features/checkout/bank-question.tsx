@@ -5,6 +5,6 @@ type BankQuestionProps = Parameters<typeof TestQuestion>[0] & {
   readonly question?: Omit<Parameters<typeof CardQuestion>[0], 'back'>
 }
 
-/** Where the buyer's bank asks: in a window of Stripe's, or as a test. */
+/** The bank's confirmation: in a window of Stripe, or as a test. */
 export const BankQuestion = ({ question, ...test }: BankQuestionProps) =>
   question ? <CardQuestion {...question} back={test.back} /> : <TestQuestion {...test} />

@@ -11,7 +11,7 @@ describe('colours', () => {
     ['#767676', '#ffffff', 4.54],
   ])('%s on %s has the contrast %d', (a, b, ratio) => expect(contrast(a, b)).toBeCloseTo(ratio, 2))
 
-  it('are kept where they can be read, and replaced where not', () => {
+  it('are used if they are readable, and replaced otherwise', () => {
     expect(readableOn('#ffffff', '#a63d1f')).toBe('#a63d1f')
     expect(readableOn('#ffffff', '#ffff00')).toBe('#1d1b18')
     expect(readableOn('#102030', '#203040')).toBe('#fdfcfa')
@@ -33,7 +33,7 @@ describe('colours', () => {
     for (const style of Object.values(stylesOf({}))) expect(style).toEqual({})
   })
 
-  it('of a button bring words that are read on it', () =>
+  it('of a button are combined with a readable label color', () =>
     expect(stylesOf({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
       '--ink': '#ffee00',
       '--paper': '#1d1b18',
@@ -41,7 +41,7 @@ describe('colours', () => {
 })
 
 describe('the header', () => {
-  it('shows the name of the shop where nothing else is said', () =>
+  it('shows the name of the shop by default', () =>
     expect(headerOf({}, 'Ada & Co')).toEqual({
       name: 'Ada & Co',
       height: '2.75rem',
@@ -73,7 +73,7 @@ describe('policies', () => {
       { title: 'Engraving', text: 'Final.' },
     ]))
 
-  it('are agreed to only where there are any and the checkout asks', () => {
+  it('need consent only if there are any and the checkout requires it', () => {
     const checkoutFields = { policyAgreementCheckbox: { visible: true } }
     expect(agreementOf({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
     expect(agreementOf({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()

@@ -12,10 +12,10 @@ const light = '#fdfcfa'
 const black = '#000000'
 const white = '#ffffff'
 
-/** WCAG 2.2, 1.4.3: what text of any size needs. */
+/** Minimum contrast for text of any size (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 
-/** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast of two colors, 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
@@ -41,19 +41,19 @@ const mix = (color: string, other: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The wanted colour where it can be read on `background`, else the first of the shop's that can. */
-export function readableOn(background: string, wanted?: string | null): string {
+/** The owner's color if it is readable on `background`, otherwise the first readable default. */
+export function readableOn(background: string, preferred?: string | null): string {
   const own = contrast(dark, background) >= contrast(light, background) ? [dark, black] : [light, white]
-  // On a middling grey only black or white are read: one of them reaches 4.58 on every colour.
-  const choices = [...(wanted ? [wanted] : []), ...own, black, white]
+  // On a medium gray only black or white is readable: one of them has a contrast of at least 4.58 on every color.
+  const choices = [...(preferred ? [preferred] : []), ...own, black, white]
   return choices.find((color) => contrast(color, background) >= READABLE)!
 }
 
-/** Everything that stands on a background of the owner's, readable on it. */
+/** Readable colors for everything on a background that the owner chose. */
 export function paletteOn(background: string): Variables {
   const ink = readableOn(background)
   const onDark = ink === light || ink === white
-  // Quiet text gives up contrast as far as it may.
+  // Secondary text has the lowest allowed contrast.
   const muted = [0.35, 0.25, 0.15, 0].map((share) => mix(ink, background, share))
   return {
     '--paper': background,
@@ -72,14 +72,14 @@ export function paletteOn(background: string): Variables {
 
 type Fill = { color?: string | null; image?: { url?: string | null } | null } | null | undefined
 
-/** A picture lies under what is written in the colours of `color`, which shines through it as much as reading needs. */
+/** A background image, covered by the paper color of `color` so that text stays readable. */
 const section = (fill: Fill, divider: string | null | undefined): Styles => ({
   ...(fill?.color && paletteOn(fill.color)),
   ...(divider && { '--line': divider }),
   ...pictureOf(fill),
 })
 
-/** Text over a picture keeps its contrast: four fifths of what is seen are the paper. */
+/** Four fifths opacity of the paper color keeps the contrast of text over an image. */
 function pictureOf(fill: Fill): Styles {
   const url = fill?.image?.url
   if (!url || !isPicture(url)) return {}
@@ -96,7 +96,7 @@ const isPicture = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
 const button = (color: string | null | undefined): Variables =>
   color ? { '--ink': color, '--paper': readableOn(color), '--ink-hover': mix(color, readableOn(color), 0.12) } : {}
 
-/** The styles of the parts of the page; none where the owner has chosen nothing. */
+/** The styles of the page's parts; empty if the owner has chosen none. */
 export function stylesOf({ checkoutBrand: brand }: CheckoutSettings) {
   const { header, mainSection: main, footer, global } = brand ?? {}
   const headerStyle = section(header?.backgroundFill, header?.dividerColor)
@@ -106,7 +106,7 @@ export function stylesOf({ checkoutBrand: brand }: CheckoutSettings) {
     page: (main?.cornerRadius == null ? {} : { '--radius-control': `${main.cornerRadius}px` }) as CSSProperties,
     header: {
       ...headerStyle,
-      // On the shop's own paper, light and dark, only what is read on both would do.
+      // On the default paper, light and dark, a color must be readable on both.
       ...(written && background && { '--ink': readableOn(background, written) }),
     } as CSSProperties,
     form: section(main?.formBackgroundFill, main?.dividerColor) as CSSProperties,
@@ -125,7 +125,7 @@ export function stylesOf({ checkoutBrand: brand }: CheckoutSettings) {
 const logoHeights = { SMALL: '2rem', MEDIUM: '2.75rem', LARGE: '4rem' } as const
 const nameSizes = { SMALL: '1.25rem', MEDIUM: '1.75rem', LARGE: '2.5rem' } as const
 
-/** What the header shows: a logo or a name, in a size, at a side. */
+/** The header's logo or name, with its size and side. */
 export function headerOf({ checkoutBrand }: CheckoutSettings, shopName: string) {
   const { text, logo, alignment, displayCheckoutLabel, continueShopping } = checkoutBrand?.header ?? {}
   const { size, image } = logo ?? {}
@@ -154,14 +154,14 @@ export interface Policy {
   readonly text: string
 }
 
-/** `title` is stored with the order, so it has one language. */
+/** `title` is stored with the order, so it is in one language. */
 const newsBoxes = {
   all: { title: 'News by email and SMS', label: 'checkout-form:news.all' },
   email: { title: 'News by email', label: 'checkout-form:news.email' },
   sms: { title: 'News by SMS', label: 'checkout-form:news.sms' },
 } as const
 
-/** What buyers may agree to hear of, each in a box of its own; nothing where the owner does not ask. */
+/** Marketing consents, each with its own checkbox; empty if the owner does not ask for any. */
 export function newsOf(t: Translate, { checkoutFields }: CheckoutSettings) {
   const { visible, checkedByDefault, splitByChannel } = checkoutFields?.subscriptionCheckbox ?? {}
   if (!visible) return undefined
@@ -170,7 +170,7 @@ export function newsOf(t: Translate, { checkoutFields }: CheckoutSettings) {
   return { boxes, checked: checkedByDefault === true }
 }
 
-/** The order keeps what its buyer agreed to, among its fields. */
+/** The order stores the buyer's consents among its custom fields. */
 export const newsField = 'news'
 export const isNews = (title: string): boolean => Object.values(newsBoxes).some((box) => box.title === title)
 
@@ -195,10 +195,10 @@ const hasPolicies = ({ checkoutPolicies: all }: CheckoutSettings): boolean =>
 export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
   checkoutBillingFields === 'MINIMUM_REQUIRED_FIELDS'
 
-/** The box with which buyers agree. */
+/** The checkbox to accept the policies. */
 export const agreementField = 'agreed'
 
-/** Whether buyers have to agree before they pay, and whether the box is ticked for them. */
+/** Whether buyers have to accept policies before they pay, and whether the checkbox is pre-selected. */
 export function agreementOf(settings: CheckoutSettings, disabled: boolean | undefined) {
   const box = settings.checkoutFields?.policyAgreementCheckbox
   if (!box?.visible || disabled || !hasPolicies(settings)) return undefined

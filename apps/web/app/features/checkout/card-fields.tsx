@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { formatExpiry, formatNumber } from './card.ts'
 import type { Errors } from './form.ts'
 
-/** Writes what is typed in its usual groups; the caret stays after the same digit. */
+/** Groups the digits while typing; the caret stays after the same digit. */
 const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
   const input = event.currentTarget
   const { inputType } = event.nativeEvent as InputEvent
@@ -19,10 +19,10 @@ const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInp
   input.setSelectionRange(at, at)
 }
 
-/** A card, typed in plainly before scripts run. What stands here is never kept or sent back. */
+/** Plain card fields, shown before scripts run. Their values are never stored or sent back to the browser. */
 export function CardFields({ errors }: { errors: Errors }) {
   const t = useT()
-  // Groups of digits keep their order on pages read from right to left.
+  // Keeps the order of digit groups on right-to-left pages.
   const field = (name: string) =>
     ({ id: name, name, error: errors[name], required: true, spellCheck: false, dir: 'ltr' }) as const
   return (

@@ -6,13 +6,13 @@ import { Seo } from '../../lib/seo.tsx'
 interface CardQuestionProps {
   readonly publicKey: string
   readonly clientSecret: string
-  /** Where the buyer goes once the bank has its answer. */
+  /** The URL to continue to once the bank has its answer. */
   readonly next: string
-  /** The payment, to choose another card. */
+  /** The payment page, to choose another card. */
   readonly back: string
 }
 
-/** The bank of the card asks in a window that Stripe opens. Whatever comes of it, the server asks Stripe and not this page. */
+/** The bank's confirmation in a window of Stripe. The server asks Stripe for the outcome; it ignores this page. */
 export function CardQuestion({ publicKey, clientSecret, next, back }: CardQuestionProps) {
   const t = useT()
   const [failed, setFailed] = useState(false)
@@ -21,7 +21,7 @@ export function CardQuestion({ publicKey, clientSecret, next, back }: CardQuesti
     const leave = () => !gone && window.location.replace(next)
     import('./stripe-script.ts')
       .then(({ openStripe }) => openStripe(publicKey))
-      // Refused or answered before, too: how the payment stands is looked up over there.
+      // Also when refused or already answered: the next page looks up the payment's status.
       .then((stripe) => stripe.handleNextAction({ clientSecret }).then(leave, leave))
       .catch(() => !gone && setFailed(true))
     return () => {

@@ -19,7 +19,7 @@ export function formatNumber(text: string): string {
   return (groups ?? []).filter(Boolean).join(' ')
 }
 
-/** `04 / 29`; also reads `4/2029`, as browsers fill it in. */
+/** `04 / 29`; also parses `4/2029`, which browsers fill in. */
 export function formatExpiry(text: string): string {
   const [, first = '', second] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(text) ?? []
   if (second !== undefined)
@@ -30,7 +30,7 @@ export function formatExpiry(text: string): string {
   return year ? `${month} / ${year.length === 4 ? year.slice(2) : year}` : month
 }
 
-/** The card of a form, or what is wrong with it. `today` decides whether it has expired. */
+/** The card of a form, or its errors. `today` decides whether it has expired. */
 export function readCard(t: Translate, form: FormData, today: Date): { card: CardInput } | { errors: Errors } {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const errors: Record<string, string> = {}

@@ -14,34 +14,34 @@ export interface Line {
   readonly image?: Image
   readonly quantity: number
   readonly total: string
-  /** The discounts that lower it. */
+  /** The discounts applied to this line. */
   readonly offers: readonly string[]
-  /** What stands in the way of buying it, and, where that would mend it, how many could be had. */
+  /** Why the line can't be bought, and the available quantity if a lower quantity would fix it. */
   readonly trouble?: { readonly text: string; readonly left?: number }
 }
 
 export interface DeliveryOption {
-  /** Carrier and code in one, as the form sends it. */
+  /** Carrier and code, joined to the form's value. */
   readonly value: string
   readonly title: string
   readonly time?: string
   readonly note?: string
-  /** When the courier comes, as ISO moments. */
+  /** The delivery slot, as ISO date-times. */
   readonly slot?: { readonly from: string; readonly to: string }
   readonly price: string
-  /** What its carrier charges beside the price, in words. */
+  /** The carrier's surcharges, as text. */
   readonly charges?: string
   readonly pickUp: boolean
 }
 
-/** A checkout as its page shows it. */
+/** A checkout as shown on its page. */
 export interface Checkout {
   readonly id: string
   readonly purchaseFlowId: string
   readonly completed: boolean
-  /** The visitor has not proved to be the buyer: details are left out, and the email is masked. */
+  /** The visitor has not verified that they are the buyer: details are left out, and the email is masked. */
   readonly masked: boolean
-  /** Whose words the page has in place of its own. */
+  /** The app's texts that replace the page's own. */
   readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }
   readonly email: string
   readonly delivery: AddressValues
@@ -49,7 +49,7 @@ export interface Checkout {
   readonly sameBilling: boolean
   readonly needsDelivery: boolean
   readonly options: readonly DeliveryOption[]
-  /** The shop delivers there; without an option, it has not said how yet. */
+  /** The shop delivers to the address; without options, the delivery methods are not known yet. */
   readonly servesPlace: boolean
   readonly option?: string
   readonly lines: readonly Line[]
@@ -58,7 +58,7 @@ export interface Checkout {
   readonly subtotal: string
   readonly discounts: readonly { readonly name: string; readonly amount: string }[]
   readonly coupon?: string
-  /** Why the coupon gives nothing. */
+  /** Why the coupon does not apply. */
   readonly couponTrouble?: string
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly giftCard?: { readonly amount: string; readonly code: string }
@@ -66,24 +66,24 @@ export interface Checkout {
   readonly tax: string
   readonly taxIncluded: boolean
   readonly total: string
-  /** What is charged now: the total without what a gift card or a later payment covers. */
+  /** The amount charged now: the total without what a gift card or a later payment covers. */
   readonly payNow: string
-  /** What is charged when free trials are over; absent where there are none. */
+  /** The amount charged after free trials; absent if there are none. */
   readonly afterTrial?: string
-  /** Something of it is ordered and delivered again and again. */
+  /** It contains a subscription. */
   readonly renews: boolean
   readonly warnings: readonly Warning[]
   readonly memberships: Memberships
-  /** Whoever made this checkout wants no box to agree to policies. */
+  /** The creator of this checkout has hidden the checkbox to accept policies. */
   readonly withoutAgreement: boolean
-  /** Nor a way back to the shop. */
+  /** The creator of this checkout has hidden the link back to the shop. */
   readonly withoutBack: boolean
   readonly customFields: NonNullable<CheckoutEntity['customFields']>
 }
 
 export interface Warning {
   readonly text: string
-  /** The line whose form mends it. */
+  /** The line whose form fixes the problem. */
   readonly line?: Line
 }
 
@@ -149,7 +149,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
   }
 }
 
-/** A gift card pays before anything else does; the wire's `payNow` is what it pays from. */
+/** A gift card is charged before other payments; the wire's `payNow` is the amount before it is charged. */
 function dueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
   const now = parseMinor(payNow?.total?.amount ?? total, currency)
   const card = parseMinor(giftCard?.amount?.amount ?? zero, currency)

@@ -10,20 +10,20 @@ const option = (value: string, from?: string, to?: string): DeliveryOption => ({
   ...(from && to && { slot: { from, to } }),
 })
 
-it('times of a delivery stand by the days of the shop’s own calendar', () => {
+it('delivery times are grouped by days of the shop’s time zone', () => {
   const post = option('carrier|post')
   const evening = option('local|bike@2026-07-14T22:30Z', '2026-07-14T22:30:00.000Z', '2026-07-14T23:30:00.000Z')
   const morning = option('local|bike@2026-07-15T07:00Z', '2026-07-15T07:00:00.000Z', '2026-07-15T10:00:00.000Z')
   const next = option('local|bike@2026-07-16T07:00Z', '2026-07-16T07:00:00.000Z', '2026-07-16T10:00:00.000Z')
-  const [sent, brought, ...more] = deliveryWays([post, evening, morning, next], 'en-IE', 'Europe/Berlin')
+  const [sent, courier, ...more] = deliveryWays([post, evening, morning, next], 'en-IE', 'Europe/Berlin')
   expect(more).toEqual([])
   expect(sent).toEqual({ option: post, days: [] })
   // Half past ten at night in Greenwich is the next day already in Berlin.
-  expect(brought!.days.map(({ name, times }) => [name, times.map(({ text }) => text)])).toEqual([
+  expect(courier!.days.map(({ name, times }) => [name, times.map(({ text }) => text)])).toEqual([
     ['Wednesday, 15 July', ['00:30–01:30', '09:00–12:00']],
     ['Thursday, 16 July', ['09:00–12:00']],
   ])
-  expect(brought!.days[0]!.times[1]!.value).toBe(morning.value)
+  expect(courier!.days[0]!.times[1]!.value).toBe(morning.value)
 })
 
 it('two deliveries at the same times are two ways', () => {

@@ -1,7 +1,7 @@
 import { slotDay, slotTimes } from '../../lib/slot.ts'
 import type { DeliveryOption } from './checkout.ts'
 
-/** One way of delivery: chosen as it is, or by one of the times that its couriers come at. */
+/** A delivery option: chosen as it is, or with one of its time slots. */
 export interface DeliveryWay {
   readonly option: DeliveryOption
   readonly days: readonly DeliveryDay[]
@@ -12,7 +12,7 @@ export interface DeliveryDay {
   readonly times: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** Times of one delivery stand together by the days of the shop's own calendar, in the order they come. */
+/** Groups the time slots of one delivery option by day of the shop's time zone, in order. */
 export function deliveryWays(options: readonly DeliveryOption[], locale: string, timeZone?: string): DeliveryWay[] {
   const ways = new Map<string, { option: DeliveryOption; days: Map<string, DeliveryDay['times'][number][]> }>()
   for (const option of options) {

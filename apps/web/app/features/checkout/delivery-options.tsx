@@ -8,7 +8,7 @@ import { type DeliveryWay, deliveryWays } from './delivery-days.ts'
 interface DeliveryOptionsProps {
   readonly options: readonly DeliveryOption[]
   readonly chosen: string | undefined
-  /** The place has been given, so that no options means no delivery. */
+  /** The address is known, so an empty list of options means no delivery. */
   readonly hasPlace: boolean
   readonly servesPlace: boolean
   readonly busy: boolean
@@ -65,7 +65,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** The server's word is taken over where it is another one, and whoever is in the field stays in it. */
+/** Applies the server's selection when it differs, without moving the focus. */
 function Choice({ value, chosen, className, children }: ChoiceProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -101,7 +101,7 @@ function About({ option: { title, time, note, price, charges } }: { option: Deli
   )
 }
 
-/** A courier's times, by day. Arrow keys go through them as through all options: it is one choice. */
+/** The time slots by day. They are in the same radio group as all options, so arrow keys move through all of them. */
 function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen: string }) {
   const t = useT()
   return (

@@ -70,10 +70,10 @@ export interface MembershipOptions {
   readonly coverages?: readonly { readonly benefitId: string; readonly lineItemId: string }[]
 }
 
-/** What the page reads of the contract's checkout; everything may be missing on the wire. */
+/** The fields that the page reads of the contract's checkout; every field may be missing on the wire. */
 export interface CheckoutEntity {
   readonly id?: string
-  /** Its tip is chosen under this id. */
+  /** The id under which its tip is set. */
   readonly purchaseFlowId?: string
   readonly completed?: boolean
   readonly buyerDetailsMasked?: boolean
@@ -94,7 +94,7 @@ export interface CheckoutEntity {
       readonly carrierId?: string
       readonly shippingOptions?: readonly ShippingOption[]
     }[]
-    /** Of the shop's deliveries, that the place lies in. */
+    /** The shop's delivery regions that contain the address. */
     readonly region?: { readonly name?: string }
   }
   readonly currency?: string

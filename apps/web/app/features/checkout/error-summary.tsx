@@ -7,11 +7,11 @@ import type { AlertText } from './pay-checkout.ts'
 interface ErrorSummaryProps {
   readonly errors?: Errors
   readonly alert?: AlertText
-  /** When this came: the focus goes to every new one. */
+  /** The time of the error; a new one receives the focus. */
   readonly at?: number
 }
 
-/** All that is in the way, at the top and in the focus, each with a link to its field. */
+/** All errors, at the top and focused, each with a link to its field. */
 export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -24,11 +24,11 @@ const errorsOf = (fields: Record<string, string>, needsDelivery = true, whole = 
 describe('the form of a checkout', () => {
   it('takes a whole address', () => expect(errorsOf(german)).toEqual([]))
 
-  it('says nothing of fields that nobody has come to yet', () => {
+  it('reports no error for fields that the buyer has not reached', () => {
     expect(errorsOf({ sameBilling: 'on', 'delivery.country': 'DE' }, true, false)).toEqual([])
   })
 
-  it('asks for a state and a ZIP code in the United States, and for no postal code in Hong Kong', () => {
+  it('requires a state and a ZIP code in the United States, and no postal code in Hong Kong', () => {
     expect(errorsOf({ ...german, 'delivery.country': 'US', 'delivery.postalCode': '' })).toEqual([
       'delivery.postalCode',
       'delivery.subdivision',
@@ -36,12 +36,12 @@ describe('the form of a checkout', () => {
     expect(errorsOf({ ...german, 'delivery.country': 'HK', 'delivery.postalCode': '' })).toEqual([])
   })
 
-  it('marks what is written wrong while it is being filled in', () => {
+  it('reports an invalid field while the form is being filled in', () => {
     const wrong = { ...german, email: 'ada', 'delivery.postalCode': '1011', 'delivery.phone': 'none' }
     expect(errorsOf(wrong, true, false)).toEqual(['delivery.phone', 'delivery.postalCode', 'email'])
   })
 
-  it('asks for a billing address of its own when it is another one', () => {
+  it('requires a billing address if it is not the delivery address', () => {
     const { sameBilling: _, ...other } = german
     expect(errorsOf({ ...other, 'billing.country': 'FR' })).toEqual([
       'billing.addressLine',
@@ -52,7 +52,7 @@ describe('the form of a checkout', () => {
     ])
   })
 
-  it('asks for no delivery address where nothing is delivered', () => {
+  it('requires no delivery address if nothing is delivered', () => {
     expect(errorsOf({ ...german, 'delivery.city': '' }, false)).toEqual([])
   })
 

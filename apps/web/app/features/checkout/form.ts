@@ -3,7 +3,7 @@ import type { AddressValues } from '../../lib/address.ts'
 import { formatOf, isPostalCode } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
 
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 export type Errors = Readonly<Record<string, string>>
 
 const addressFields = [
@@ -42,7 +42,7 @@ export function readForm(form: FormData): CheckoutForm {
 export function readAddress(form: FormData, prefix: Prefix): AddressValues {
   const values = Object.fromEntries(addressFields.map((name) => [name, text(form, `${prefix}.${name}`)]))
   const { country, subdivision } = values
-  // A region of the country that was chosen before.
+  // A region of the previously selected country.
   const stale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
   return { ...values, ...(stale && { subdivision: '' }) } as unknown as AddressValues
 }
@@ -51,8 +51,8 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/
 
 /**
- * `whole`: everything that paying needs must be there. Otherwise only what has been filled in is looked at, as people
- * are told nothing about fields that they have not come to yet. `minimalBilling`: no street and no town.
+ * `whole`: every field that payment needs is required. Otherwise only filled-in fields are validated, so buyers see
+ * no errors for fields they have not reached. `minimalBilling`: without street and town.
  */
 export function findErrors(
   t: Translate,
@@ -99,7 +99,7 @@ export function addressErrors(
   return errors
 }
 
-/** Addresses go to the server once they say enough to work out delivery and tax: the country. */
+/** An address is sent to the server once it has a country, which delivery and tax depend on. */
 export const isSendable = ({ country }: AddressValues) => /^[A-Z]{2}$/.test(country)
 
 const limits: Readonly<Record<string, number>> = {

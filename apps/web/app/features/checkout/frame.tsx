@@ -12,7 +12,7 @@ export interface Brand {
   readonly policies: readonly Policy[]
 }
 
-/** The hosted frame as the owner would have it where money is taken. */
+/** The frame without navigation, with the owner's checkout brand. */
 export function CheckoutFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
   const t = useT()
   const { header, styles, policies } = brand

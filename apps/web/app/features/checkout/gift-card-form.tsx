@@ -6,11 +6,11 @@ import { useCheckoutForm } from './use-checkout-form.tsx'
 
 interface GiftCardProps {
   readonly card: Checkout['giftCard']
-  /** Of a form that was sent without scripts. */
+  /** The error of a form that was sent without scripts. */
   readonly errors: Errors
 }
 
-/** One line until it is opened; works before scripts. */
+/** Collapsed to one line; works without scripts. */
 export function GiftCard({ card, errors }: GiftCardProps) {
   const t = useT()
   const form = useCheckoutForm('gift-card')

@@ -2,7 +2,7 @@ import type { Translate } from '@stoa/messages'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 
-/** Why a code does not pay. A code that no gift card can have is answered like an unknown one. */
+/** Why a code is refused. A malformed code has the same message as an unknown one. */
 export function giftCardText(t: Translate, problem: Problem): string {
   const isCard = problem.code.startsWith('GIFT_CARD') || problem.violations !== undefined
   return problemText(t, problem, isCard ? t('checkout-form:giftCard.unknown') : problem.message)

@@ -9,17 +9,17 @@ import type { PaymentSettings } from './payment-methods.ts'
 
 interface LaterPaymentProps {
   readonly settings: PaymentSettings
-  /** Decimal string; nothing where a card is only kept. */
+  /** Decimal string; undefined if a card is only saved. */
   readonly amount: string | undefined
   readonly currency: string
-  /** What else the form says. */
+  /** Other fields of the form. */
   readonly children?: ReactNode
   readonly refusal: ReturnType<typeof refusalOf> | { readonly errors?: Readonly<Record<string, string>> } | undefined
 }
 
 const none: Readonly<Record<string, string>> = {}
 
-/** The card that pays something that was ordered before. */
+/** The form to pay for an existing order or subscription. */
 export function LaterPayment({ settings, amount, currency, refusal, children }: LaterPaymentProps) {
   const t = useT()
   const price = usePrice()

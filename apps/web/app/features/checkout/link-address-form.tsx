@@ -13,7 +13,7 @@ interface LinkAddressFormProps {
   readonly refusal: AddressRefusal | undefined
 }
 
-/** Asks for the address that decides what is to be paid. */
+/** Asks for the address, which determines the amount to pay. */
 export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
   const t = useT()
   const { kind, missing, countries } = asked

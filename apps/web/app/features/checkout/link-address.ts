@@ -11,7 +11,7 @@ export function askedOf(address: LinkAddress, { locale, country = '' }: Host['si
   return { ...address, values, countries: countries(locale) }
 }
 
-/** What is wrong with the address of the form; nothing where it was taken over, or is no longer asked for. */
+/** The errors of the submitted address; undefined if it was saved, or is no longer needed. */
 export async function giveAddress(
   host: Host,
   token: string,

@@ -5,13 +5,13 @@ import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Checkout } from './checkout.ts'
 
-/** What came of a form of this page. */
+/** The outcome of a form of this page. */
 export interface Answer {
-  /** The masked address that a code was mailed to. */
+  /** The masked email that a code was sent to. */
   readonly sent?: string
   readonly error?: string
   readonly alert?: string
-  /** Tells two equal answers apart. */
+  /** Distinguishes two equal outcomes. */
   readonly at: number
 }
 
@@ -20,7 +20,7 @@ interface MaskedProps {
   readonly answer: Answer | undefined
 }
 
-/** A checkout whose buyer this browser has not proved to be. It shows the items and none of the buyer's details. */
+/** A checkout in a browser that has not been verified as the buyer's. It shows the items, and no personal details. */
 export function MaskedCheckout({ checkout, answer }: MaskedProps) {
   const t = useT()
   const price = usePrice()

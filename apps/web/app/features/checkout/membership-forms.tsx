@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts'
 import type { Memberships } from './memberships.ts'
 import { useCheckoutForm } from './use-checkout-form.tsx'
 
-/** What the buyer's memberships pay, what they can't, and which plans there are; works before scripts. */
+/** What the buyer's memberships cover, what they can't cover, and the plans for sale; works without scripts. */
 export function MembershipForms({ memberships }: { memberships: Memberships }) {
   const t = useT()
   const { usable, unusable, plans, error } = memberships

@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import type { Line } from './checkout.ts'
 import { type CheckoutEntity, translated } from './entity.ts'
 
-/** What the buyer's memberships could pay, and which plans would pay the next time. */
+/** The memberships that could cover items, and the plans that would cover them next time. */
 export interface Memberships {
   readonly usable: readonly {
     readonly id: string
@@ -11,7 +11,7 @@ export interface Memberships {
     readonly name: string
     readonly left?: { readonly remaining: number; readonly total: number }
     readonly expires?: string
-    /** The names of what it pays, or could. */
+    /** The names of the items that it covers or could cover. */
     readonly items: string
     readonly chosen: boolean
   }[]
@@ -21,7 +21,7 @@ export interface Memberships {
     readonly text: string
     readonly price?: string
     readonly items: string
-    /** Where it is bought; otherwise it is an item like any other. */
+    /** The URL where it is sold; without one, it is a regular item. */
     readonly href?: string
     readonly item: { readonly appId: string; readonly catalogItemId: string }
   }[]
@@ -72,7 +72,7 @@ export function toMemberships(t: Translate, entity: CheckoutEntity, lines: reado
   }
 }
 
-/** Has a membership pay as much as it can of what no other one pays, or has it pay nothing any more. */
+/** Applies a membership to every item that it can cover and no other one does, or removes it. */
 export async function chooseMembership(host: Host, checkoutId: string, form: FormData): Promise<void> {
   const { checkout } = await host.call('checkout.getCheckout', { id: checkoutId })
   const { lineItems = [], membershipOptions: options = {} } = checkout as CheckoutEntity

@@ -26,9 +26,9 @@ export interface Outcome {
   readonly done?: boolean
   readonly errors?: Errors
   readonly alert?: AlertText
-  /** What was typed, without the card. */
+  /** The submitted values, without the card. */
   readonly form?: CheckoutForm
-  /** Tells two equal outcomes apart. */
+  /** Distinguishes two equal outcomes. */
   readonly at: number
 }
 
@@ -43,7 +43,7 @@ export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   return toCheckout(host.t, checkout as CheckoutEntity)
 }
 
-/** Words that an app has in place of the page's own; none where it has none in the buyer's language. */
+/** An app's custom texts for the page; empty if it has none in the buyer's language. */
 export async function readWords(host: Host, { words }: Checkout): Promise<CheckoutContent> {
   if (!words) return {}
   try {
@@ -58,7 +58,7 @@ export async function readSettings(host: Host): Promise<CheckoutSettings> {
   return (await host.call('checkoutSettings.getCheckoutSettings', {})).checkoutSettings
 }
 
-/** What the forms of the checkout page do. */
+/** Handles the forms of the checkout page. */
 export async function mutateCheckout(host: Host, id: string, form: FormData): Promise<Mutation> {
   const intent = String(form.get('intent') ?? '')
   const at = Date.now()
@@ -103,23 +103,23 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
   const alert = payment.alert ?? objection(host.t, checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
-  await keepNews(host, checkout, looks, data)
+  await saveConsents(host, checkout, looks, data)
   const paid = await payCheckout(host, checkout.id, payment)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
 }
 
-/** Writes down what the buyer wants to hear of, and of what no more. */
-async function keepNews(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
+/** Saves the buyer's marketing consents, given and withdrawn. */
+async function saveConsents(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
   const news = newsOf(host.t, looks)
   if (!news) return
-  const wanted = new Set(data.getAll(newsField).map(String))
-  const agreed = news.boxes.filter(({ title }) => wanted.has(title)).map(({ title }) => ({ title, value: true }))
+  const checked = new Set(data.getAll(newsField).map(String))
+  const agreed = news.boxes.filter(({ title }) => checked.has(title)).map(({ title }) => ({ title, value: true }))
   const others = customFields.filter(({ title }) => !isNews(title))
   if (agreed.length === 0 && others.length === customFields.length) return
   await host.call('checkout.updateCheckout', { checkout: { id, customFields: [...others, ...agreed] } })
 }
 
-/** Nobody pays more than they have seen, or for something that can't be delivered. */
+/** Refuses to pay more than the buyer has seen, or for an item that can't be delivered. */
 function objection(t: Translate, checkout: Checkout, seen: string): AlertText | undefined {
   if (checkout.needsDelivery && checkout.options.length === 0) {
     return {

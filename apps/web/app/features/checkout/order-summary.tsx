@@ -9,15 +9,15 @@ import { useCheckoutForm } from './use-checkout-form.tsx'
 
 interface OrderSummaryProps {
   readonly checkout: Checkout
-  /** What is wrong in a form that was sent without scripts, by its field. */
+  /** Errors of forms sent without scripts, by field. */
   readonly errors: Errors
   readonly takesGiftCards: boolean
   readonly busy: boolean
-  /** In place of "Order summary". */
+  /** Replaces "Order summary". */
   readonly title?: string
 }
 
-/** What is bought and what it costs: folded behind one line on phones, beside the form on desks. */
+/** The items and totals: collapsed to one line on phones, beside the form on wide screens. */
 export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: OrderSummaryProps) {
   const t = useT()
   const price = usePrice()
@@ -95,7 +95,7 @@ function Trouble({ id, name, trouble }: { id: string; name: string; trouble: Tro
 
 const fixForm = (lineId: string) => `fix-${lineId}`
 
-/** Mends what is wrong with a line by the line's own form, wherever it stands. */
+/** A button that fixes a problem of a line by submitting the line's own form. */
 export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> & { trouble: Trouble }) {
   const t = useT()
   if (left === undefined) return null

@@ -10,7 +10,7 @@ import { stripePlaces } from './stripe.ts'
 
 export type Payment =
   | { readonly orderId: string }
-  /** The card issuer asks something first. */
+  /** The card issuer asks for confirmation first. */
   | { readonly challenge: string }
   /** The payment was sent; its outcome is not known yet. */
   | { readonly checking: true }
@@ -20,7 +20,7 @@ export type Payment =
 export interface AlertText {
   readonly title: string
   readonly text: string
-  /** The part of the page where something can be done about it. */
+  /** The section of the page where the buyer can fix the problem. */
   readonly near?: 'delivery' | 'payment' | 'pay'
 }
 
@@ -29,7 +29,7 @@ export async function readPaymentSettings(host: Host, id: string): Promise<Payme
   return settingsFrom(host, paymentSettings)
 }
 
-/** What the form needs of them; a method with a form of its own brings scripts that the page has to let in. */
+/** The payment methods that the form needs; one with its own form loads scripts that the page's policy must allow. */
 export function settingsFrom(
   host: Host,
   { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
@@ -42,17 +42,17 @@ export function settingsFrom(
   return { methods: named, testMode, delayCapture, savePaymentMethod }
 }
 
-/** Of providers that come with the platform. Shops and other services name their own. */
+/** Names of built-in providers. Shops and plugins name their own. */
 const ownNames: Readonly<Record<string, PlainKey>> = {
   sandbox: 'checkout-form:payment.card',
   stripe: 'checkout-form:payment.cardOrWallet',
 }
 
-/** How the form wants to pay; the card only where one is needed. */
+/** The payment method of the form, with a card if it needs one. */
 export interface Choice {
   readonly method?: Method
   readonly card?: CardInput
-  /** What the provider's own form made of the card. */
+  /** The provider's token for the card. */
   readonly token?: string
   readonly errors?: Errors
   readonly alert?: AlertText
@@ -64,10 +64,10 @@ export function choosePayment(t: Translate, checkout: Checkout, settings: Paymen
 
 function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData): Choice {
   if (methods.length === 0) return { alert: alertOf(t, 'SITE_NOT_ACCEPTING_PAYMENTS') }
-  const wanted = form.get(methodField)
-  const method = wanted === null ? firstOf(methods) : methods.find(({ providerId }) => providerId === wanted)
-  // Nobody is made to pay in another way than the one that was chosen.
-  if (!method && wanted !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
+  const selected = form.get(methodField)
+  const method = selected === null ? firstOf(methods) : methods.find(({ providerId }) => providerId === selected)
+  // The buyer must not be charged by a method other than the chosen one.
+  if (!method && selected !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
   if (!method) return { errors: { [methodField]: t('checkout-form:method.missing') } }
   if (method.publicKey) {
     const token = String(form.get('paymentToken') ?? '')
@@ -76,7 +76,7 @@ function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData
   return { method, ...(method.type === 'CARD' && readCard(t, form, new Date())) }
 }
 
-/** The token of what the form wants to pay with, where no checkout is paid; or what is wrong. */
+/** The payment token of a form without a checkout, or its errors. */
 export async function payWith(
   host: Host,
   settings: PaymentSettings,
@@ -92,7 +92,7 @@ export async function payWith(
   }
 }
 
-/** Charges the checkout as it stands. Sent twice, it leads to the same order and one charge. */
+/** Charges the checkout. Idempotent: a second submission leads to the same order and a single charge. */
 export async function payCheckout(host: Host, id: string, { method, card, token }: Choice): Promise<Payment> {
   let paymentToken: string | undefined
   try {
@@ -134,11 +134,11 @@ const cardFields: Readonly<Record<string, keyof typeof cardErrors>> = {
   'card.cvc': 'cardCvc',
 }
 
-/** Such a payment is never shown as declined: it may have gone through. */
+/** Such a payment is never shown as declined, as it may have succeeded. */
 export const isBeingChecked = ({ code, status }: Problem): boolean =>
   code === 'PAYMENT_OUTCOME_UNKNOWN' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' || status >= 500
 
-/** `failure`: what is said where the server itself failed. */
+/** `failure`: the message for a server error. */
 export function refusalOf(
   t: Translate,
   problem: Problem,
@@ -158,7 +158,7 @@ export function refusalOf(
   }
 }
 
-/** What a buyer is told who comes back from the bank without having paid. */
+/** The message for a buyer who returns from the bank without having paid. */
 export const refusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
   code === null ? undefined : alertOf(t, code)
 
@@ -172,7 +172,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`
 }
 
-/** What happened, and what to do about it. */
+/** What happened, and what the buyer can do. */
 const alerts: Readonly<
   Record<string, { readonly title: PlainKey; readonly text: PlainKey; readonly near?: AlertText['near'] }>
 > = {

@@ -10,11 +10,11 @@ interface PaymentFieldsProps {
   readonly settings: PaymentSettings
   readonly currency: string
   readonly errors: Errors
-  /** While a provider's form looks at what was filled in. */
+  /** True while a provider's form validates its fields. */
   readonly onWait: (waiting: boolean) => void
 }
 
-/** The ways to pay; what each of them needs unfolds below it, with and without scripts. */
+/** The payment methods; the fields of the selected one are shown below it, with and without scripts. */
 export function PaymentFields({ settings, currency, errors, onWait }: PaymentFieldsProps) {
   const t = useT()
   const { methods } = settings
@@ -106,7 +106,7 @@ function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps)
   if (method.publicKey) {
     const { publicKey, formAmount = 0, providerId } = method
     const form = { publicKey, amount: formAmount, currency, delayCapture, keepsMethod: savePaymentMethod }
-    // Nobody else's scripts come before somebody pays with them.
+    // A third party's scripts load only when the buyer selects its method.
     return chosen ? (
       <>
         <StripeField form={form} providerId={providerId} onWait={onWait} />
@@ -123,7 +123,7 @@ function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps)
   )
 }
 
-/** Card schemes want a buyer to know beforehand that a card is kept, and what for. */
+/** Card schemes require that buyers are informed beforehand that a card is saved, and why. */
 function KeepsCard() {
   const t = useT()
   return <p className="mt-3 text-sm text-muted">{t('checkout-form:card.saved')}</p>

@@ -5,7 +5,7 @@ export interface Method {
   readonly type: string
   readonly name: string
   readonly instructions?: string
-  /** A form of the provider's own takes the card, by this key. */
+  /** The provider's own form takes the card, with this publishable key. */
   readonly publicKey?: string
   readonly formAmount?: number
 }
@@ -13,18 +13,18 @@ export interface Method {
 export interface PaymentSettings {
   readonly methods: readonly Method[]
   readonly testMode: boolean
-  /** The money is taken later, when the goods go out. */
+  /** The payment is captured later, when the order ships. */
   readonly delayCapture: boolean
-  /** The card is kept, to be charged again. */
+  /** The card is saved for later charges. */
   readonly savePaymentMethod: boolean
 }
 
 export const methodField = 'method'
 
-/** The method that is chosen before the buyer chooses; none, where that would have another company's scripts come. */
+/** The preselected method; none if it would load a third party's scripts. */
 export const firstOf = (methods: readonly Method[]): Method | undefined =>
   methods.length > 1 && methods[0]?.publicKey ? undefined : methods[0]
 
-/** Something is paid now, or a card is kept that is charged later. */
+/** Something is paid now, or a card is saved that is charged later. */
 export const needsMethod = ({ payNow }: Pick<Checkout, 'payNow'>, { savePaymentMethod }: PaymentSettings): boolean =>
   Number(payNow) > 0 || savePaymentMethod

@@ -9,8 +9,8 @@ const longestPause = 10_000
 const marker = 'data-payment-pending'
 
 /**
- * Waits for a payment whose outcome is not known. The page is asked for again and again; it is loaded anew once it no
- * longer waits, or leads elsewhere. A server that does not answer meanwhile is only waited for.
+ * Polls a payment whose outcome is unknown. When the page has stopped waiting or redirects, it is loaded again. Failed
+ * requests are retried.
  */
 export function PaymentWatch() {
   const t = useT()

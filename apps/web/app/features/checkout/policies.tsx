@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Choice } from '@stoa/ui'
 import { agreementField, newsField, type newsOf, type Policy } from './brand.ts'
 
-/** What the owner wants buyers to know, folded up; each opens without a script. */
+/** The owner's policies, collapsed; each opens without a script. */
 export function Policies({ policies }: { policies: readonly Policy[] }) {
   if (policies.length === 0) return null
   return (

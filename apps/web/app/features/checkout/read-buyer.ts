@@ -2,7 +2,7 @@ import { emailOf } from '../../lib/email-of.ts'
 import type { Host } from '../../lib/host.ts'
 import type { Checkout } from './checkout.ts'
 
-/** What is known of the buyer before they type: a member's address and email, and where visitors like this one live. */
+/** Defaults of the form: a member's address and email, or the visitor's likely country. */
 export async function readBuyer(
   host: Host,
   { email, delivery }: Checkout,
@@ -13,6 +13,6 @@ export async function readBuyer(
   return { email: email || (await emailOf(host)), delivery: { ...delivery, country }, placed }
 }
 
-/** The first region that a list of languages names: `de-AT,de;q=0.9` means Austria. */
+/** The first region in a list of languages: `de-AT,de;q=0.9` means Austria. */
 const countryOf = (languages: string | null) =>
   /\b[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(languages ?? '')?.[1]

@@ -7,13 +7,13 @@ import type { Checkout } from './checkout.ts'
 import { readCheckout } from './mutate-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
 
-/** An address that a member keeps in the account, in one line. */
+/** A saved address of a member, in one line. */
 export interface SavedAddress {
   readonly id: string
   readonly line: string
 }
 
-/** What a member may take over instead of typing; nobody else has any. */
+/** Saved details that a member can use instead of typing; visitors have none. */
 export async function readSaved(host: Host, { needsDelivery }: Checkout): Promise<SavedAddress[]> {
   if (!needsDelivery) return []
   const member = await readMember(host)
@@ -23,7 +23,7 @@ export async function readSaved(host: Host, { needsDelivery }: Checkout): Promis
   }))
 }
 
-/** Has the order go to an address of the account, in the member's own name unless another one was given. */
+/** Sets a saved address as the delivery address, with the member's own name unless another one was entered. */
 export async function takeSaved(host: Host, checkoutId: string, addressId: string): Promise<void> {
   const [before, member] = await Promise.all([readCheckout(host, checkoutId), readMember(host)])
   const { contact = {} } = member ?? {}

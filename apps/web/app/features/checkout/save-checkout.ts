@@ -4,7 +4,7 @@ import { type Checkout, optionOf, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, isSendable } from './form.ts'
 
-/** Takes over what has changed in the form and is right, and leaves the rest as it was. */
+/** Saves the changed fields that are valid, and leaves the others as they were. */
 export async function saveCheckout(
   host: Host,
   before: Checkout,
@@ -30,7 +30,7 @@ function changesOf(before: Checkout, { email, delivery, billing }: CheckoutForm,
 
 const isEqual = (a: AddressValues, b: AddressValues) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What was emptied is cleared; what is wrong stays as it was. */
+/** An emptied field is cleared; an invalid one keeps its saved value. */
 function toEntity(values: AddressValues, prefix: string, errors: Errors) {
   const keep = (name: keyof AddressValues) => (errors[`${prefix}.${name}`] ? undefined : values[name] || null)
   return {
@@ -46,12 +46,12 @@ function toEntity(values: AddressValues, prefix: string, errors: Errors) {
   }
 }
 
-/** Somebody who has chosen nothing gets the first way of delivery, so that the total is whole from the beginning. */
-async function chooseDelivery(host: Host, checkout: Checkout, wanted: string | undefined): Promise<Checkout> {
+/** Without a choice the first delivery option is selected, so that the total includes delivery from the beginning. */
+async function chooseDelivery(host: Host, checkout: Checkout, selected: string | undefined): Promise<Checkout> {
   const { options, option } = checkout
   if (!checkout.needsDelivery || options.length === 0) return checkout
   const has = (value: string | undefined) => options.some((each) => each.value === value)
-  const chosen = has(wanted) ? wanted! : has(option) ? option! : options[0]!.value
+  const chosen = has(selected) ? selected! : has(option) ? option! : options[0]!.value
   if (chosen === option) return checkout
   return update(host, checkout.id, { shippingInfo: { selectedCarrierServiceOption: optionOf(chosen) } })
 }

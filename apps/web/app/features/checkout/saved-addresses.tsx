@@ -4,14 +4,14 @@ import type { SavedAddress } from './read-saved.ts'
 
 const formId = 'saved-address'
 
-/** The form of the buttons below: it stands beside the checkout's own, as forms do not hold forms. */
+/** The form of the buttons below; separate from the checkout's own, as forms can't be nested. */
 export const SavedAddressForm = () => (
   <form id={formId} method="post">
     <input type="hidden" name="intent" value="saved-address" />
   </form>
 )
 
-/** What a member has in the account, to take over with one press. The page comes anew, with every field filled in. */
+/** The member's saved details, each used with one click. The page reloads with every field filled in. */
 export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useT()
   if (addresses.length === 0) return null

@@ -7,15 +7,15 @@ import type { OpenForm } from './stripe-form.ts'
 interface StripeFieldProps {
   readonly form: StripeForm
   readonly providerId: string
-  /** While Stripe looks at what was filled in. */
+  /** True while Stripe validates its fields. */
   readonly onWait: (waiting: boolean) => void
 }
 
 type State = 'loading' | 'ready' | 'failed'
 
 /**
- * The fields of Stripe, which the buyer's card goes into without coming past this shop. What the form around them sends is
- * only a token, which is made the moment that it is sent.
+ * Stripe's fields, which receive the buyer's card without passing it to this shop. The form sends only a token, which
+ * is created on submission.
  */
 export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
   const t = useT()
@@ -54,7 +54,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
   useEffect(() => {
     const around = token.current!.form!
     let asking = false
-    /** Comes before the form is sent, holds it up for the token, and sends it with that. */
+    /** Intercepts the form's submission to create the token, then submits with it. */
     async function ask(event: SubmitEvent) {
       const button = event.submitter as HTMLButtonElement | null
       if (button?.value !== 'pay' || new FormData(around).get('method') !== providerId) return
@@ -75,7 +75,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
       } catch {
         setMessage(t('checkout-form:stripe.noAnswer'))
       } finally {
-        // A token pays once: what is sent next time makes another one.
+        // A token can be used once: the next submission creates another one.
         if (token.current) token.current.value = ''
         asking = false
         onWait(false)

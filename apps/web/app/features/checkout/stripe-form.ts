@@ -2,14 +2,14 @@ import type { StripeForm } from './stripe.ts'
 import { openStripe, type StripeElements } from './stripe-script.ts'
 
 export interface OpenForm {
-  /** Follows the total. */
+  /** Updates the amount when the total changes. */
   update(form: StripeForm): void
-  /** What pays, or what to tell; nothing to tell where the form says it itself. */
+  /** The token, or the error to show; no error if Stripe's form shows it itself. */
   tokenize(buyer: { name: string; email: string }): Promise<{ token: string } | { message: string | undefined }>
   close(): void
 }
 
-/** Shows Stripe's fields in `place`. Rejects where they do not come. */
+/** Renders Stripe's fields in `place`. Rejects if they don't load. */
 export async function openForm(place: HTMLElement, form: StripeForm): Promise<OpenForm> {
   const stripe = await openStripe(form.publicKey)
   const elements = stripe.elements({ ...wishOf(form), appearance: looksOf(place) })
@@ -37,7 +37,7 @@ function show(elements: StripeElements, place: HTMLElement): Promise<void> {
   })
 }
 
-/** It has to be the same as what the server asks for: Stripe compares the two. */
+/** Must equal the options of the server's payment intent: Stripe compares them. */
 const wishOf = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => ({
   ...(amount > 0
     ? { mode: 'payment', amount, captureMethod: delayCapture ? 'manual' : 'automatic' }
@@ -46,7 +46,7 @@ const wishOf = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => 
   ...(keepsMethod && { setupFutureUsage: 'off_session' }),
 })
 
-/** The fields stand in a frame of Stripe's, and still look like the page’s own. */
+/** Styles the fields in Stripe's frame like the page's own. */
 function looksOf(place: HTMLElement) {
   const { color, fontFamily } = getComputedStyle(place)
   const variable = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()

@@ -1,4 +1,4 @@
-/** As far as these pages use it. https://docs.stripe.com/js */
+/** The part of Stripe.js that these pages use. https://docs.stripe.com/js */
 export interface StripeScript {
   elements(options: object): StripeElements
   createConfirmationToken(options: {
@@ -10,7 +10,7 @@ export interface StripeScript {
 
 export interface StripeElements {
   create(type: 'payment', options?: object): StripeElement
-  /** Looks whether everything is filled in, and says so where something is missing. */
+  /** Validates the fields, and shows errors beside them. */
   submit(): Promise<{ error?: StripeError }>
   update(options: object): void
 }
@@ -32,12 +32,12 @@ declare global {
   }
 }
 
-/** The release that belongs to the version of the API which the server speaks. */
+/** The Stripe.js release for the API version that the server uses. */
 const address = 'https://js.stripe.com/endive/stripe.js'
 
 let loading: Promise<void> | undefined
 
-/** Stripe asks to load its script from itself, and not before somebody pays with it. Rejects where it does not come. */
+/** Stripe requires loading its script from its server. Loaded only when a buyer pays with it; rejects on failure. */
 export async function openStripe(publicKey: string): Promise<StripeScript> {
   if (!window.Stripe) {
     loading ??= load().finally(() => {

@@ -1,21 +1,21 @@
 import type { Places } from '../../lib/host.ts'
 
-/** What pages take from Stripe where it takes the card. https://docs.stripe.com/security/guide#content-security-policy */
+/** Sources that pages with Stripe's card form need. https://docs.stripe.com/security/guide#content-security-policy */
 export const stripePlaces: Places = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** How Stripe's form in the browser has to be set up, so that it fits the charge. */
+/** The options of Stripe's form, which must match the charge. */
 export interface StripeForm {
   readonly publicKey: string
-  /** In Stripe's units; zero: the card is only kept. */
+  /** In Stripe's minor units; zero: the card is only saved. */
   readonly amount: number
   readonly currency: string
-  /** The money is only held. */
+  /** The payment is only authorized. */
   readonly delayCapture: boolean
-  /** The card is charged again later, without its owner. */
+  /** The card is charged again later, without the buyer. */
   readonly keepsMethod: boolean
 }
 

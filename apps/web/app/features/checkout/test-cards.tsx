@@ -11,7 +11,7 @@ const cards = [
   ['4000000000000119', 'checkout-form:test.unavailable'],
 ] as const
 
-/** In a demo shop: cards that cost nothing. With scripts one press fills the form in. */
+/** The test cards of a demo shop. With scripts, one click fills in the form. */
 export function TestCards() {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function TestCards() {
   )
 }
 
-/** As wide before scripts as with them: nothing moves when they come. */
+/** The same width with and without scripts, so that nothing moves when they load. */
 const card =
   'inline-flex min-h-9 flex-wrap items-center gap-x-2 rounded-control border px-3 py-1 text-sm whitespace-nowrap'
 

@@ -5,15 +5,15 @@ import { Seo } from '../../lib/seo.tsx'
 import { useSite } from '../../lib/site.ts'
 
 interface TestQuestionProps {
-  /** The page of the payment. */
+  /** The payment page. */
   readonly back: string
-  /** Decimal string; nothing where a card is only kept. */
+  /** Decimal string; undefined if a card is only saved. */
   readonly amount: string | undefined
   readonly currency: string
   readonly failure: { readonly title: string; readonly text: string } | undefined
 }
 
-/** In place of the bank's page, for payments that are tests: the buyer chooses how it ends. */
+/** Replaces the bank's page for test payments: the buyer chooses the outcome. */
 export function TestQuestion({ back, amount, currency, failure }: TestQuestionProps) {
   const t = useT()
   const site = useSite()

@@ -6,7 +6,7 @@ import { useCheckoutForm } from './use-checkout-form.tsx'
 const presetForm = 'tip'
 const customForm = 'tip-custom'
 
-/** The forms of the buttons below: they stand beside the checkout's own, as forms do not hold forms. */
+/** The forms of the buttons below; separate from the checkout's own, as forms can't be nested. */
 export function TipForms() {
   const form = useCheckoutForm('tip')
   return (

@@ -5,12 +5,12 @@ import { orMissing } from '../../lib/problem.ts'
 type Choice = InputOf<'tips.updateTipChoice'>['tipChoice']
 type Offer = NonNullable<ReplyOf<'tips.getTipOffer'>['tipOffer']>
 
-/** What the checkout suggests, as its buttons send it. */
+/** The suggested tips, as values of the buttons. */
 export interface TipOffer {
   readonly tipType: Offer['tipType']
   readonly values: readonly string[]
   readonly allowCustomAmount: boolean
-  /** The value of the button that is chosen; an amount of one's own, or none, is no button's. */
+  /** The value of the selected button; a custom amount, or no tip, selects none. */
   readonly chosen: string
   readonly amount: string
 }
@@ -18,7 +18,7 @@ export interface TipOffer {
 const none = 'AMOUNT|0'
 const sayChoice = ({ tipType, value }: Choice) => `${tipType}|${value}`
 
-/** Undefined where the shop takes no tips. Nothing is chosen for a buyer: in the EU a box that is ticked beforehand asks for nothing (Directive 2011/83, article 22). */
+/** Undefined if the shop takes no tips. None is preselected: EU law forbids it (Directive 2011/83, article 22). */
 export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOffer | undefined> {
   const { tipOffer } = await host.call('tips.getTipOffer', {})
   if (!tipOffer) return undefined
@@ -34,7 +34,7 @@ export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOf
   }
 }
 
-/** The choice of a form: a button's, or an amount of one's own. */
+/** The tip of a form: a suggested one, or a custom amount. */
 export function tipOf(form: FormData): Choice {
   const [tipType = '', value = ''] = String(form.get('tip') ?? none).split('|')
   if (tipType === 'CUSTOM') {

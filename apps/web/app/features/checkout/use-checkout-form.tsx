@@ -4,8 +4,8 @@ import { useHydrated } from '../../lib/hydrated.ts'
 import type { Outcome } from './mutate-checkout.ts'
 
 /**
- * A form beside the large one: sent in the background where scripts run. What is sent while an answer is waited for follows
- * it, the last of it alone: of two under way the older might be the last to be written, and stay.
+ * A form beside the checkout's own: sent in the background where scripts run. While an answer is pending, only the
+ * latest submission waits: of two concurrent ones, the older might be saved last.
  */
 export function useCheckoutForm(key: string) {
   const fetcher = useFetcher<Outcome>({ key })

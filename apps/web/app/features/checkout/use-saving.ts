@@ -7,19 +7,19 @@ const isSaved = (name: string) =>
 
 const isTicked = (field: HTMLInputElement) => ['radio', 'checkbox'].includes(field.type)
 
-/** Holds something else than the page came with. */
+/** The form differs from the loaded values. */
 function isAltered(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((it) => it.selected !== it.defaultSelected)
   if (!(field instanceof HTMLInputElement)) return false
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** Milliseconds: a browser that fills in a whole address at once saves it once. */
+/** Milliseconds, so that a browser that fills in a whole address saves it once. */
 const pause = 150
 
 /**
- * Saves the form in the background as it is filled in: choices at once, typed fields when they are left. The card stays
- * in the browser until the order is paid. `tried`: paying has failed before, so that what is missing stays marked.
+ * Saves the form in the background: choices at once, text fields on blur. Card fields stay in the browser until paid.
+ * `tried`: a payment attempt has failed, so missing fields stay marked.
  */
 export function useSaving(tried: boolean) {
   const fetcher = useFetcher<Outcome>({ key: 'checkout' })
@@ -28,14 +28,14 @@ export function useSaving(tried: boolean) {
   const sending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
-  /** What was filled in before scripts ran, by hand or by the browser, told nobody. */
+  /** Values entered before scripts ran, by hand or by the browser, fired no events. */
   const catchUp = useEffectEvent(() => {
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
     if (fields.some((field) => isSaved(field.name) && isAltered(field))) save(form.current)
   })
   useEffect(() => catchUp(), [])
 
-  /** One after the other: of two under way the older might be the last to be written, and stay. */
+  /** One save at a time: of two concurrent ones, the older might be saved last. */
   async function send() {
     if (sending.current) return
     sending.current = true
@@ -78,12 +78,12 @@ export function useSaving(tried: boolean) {
       field.dataset.saved = field.value
       save(field.form)
     },
-    /** What is sent by hand holds all of it. */
+    /** An explicit submission contains all fields. */
     onSubmit() {
       clearTimeout(timer.current)
       next.current = undefined
     },
-    /** In the fields of the card, Enter pays; anywhere else it saves, as the first button of the form does. */
+    /** Enter pays in the card fields; elsewhere it saves, as the first button of the form does. */
     onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
       const field = event.target as HTMLInputElement
       if (event.key !== 'Enter' || !field.name?.startsWith('card')) return

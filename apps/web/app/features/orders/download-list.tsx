@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { buttonClass } from '@stoa/ui'
 import type { Download } from './downloads.ts'
 
-/** The files of an order; each link is made anew with the page. */
+/** The files of an order; each page load creates new links. */
 export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
   const t = useT()
   return (

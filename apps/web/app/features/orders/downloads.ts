@@ -5,7 +5,7 @@ export interface Download {
   readonly id: string
   readonly name: string
   readonly product: string
-  /** Size and what is left, in words. */
+  /** The size and the remaining downloads, as text. */
   readonly facts: string
   readonly url?: string
 }

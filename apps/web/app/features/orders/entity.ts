@@ -21,7 +21,7 @@ export interface OrderLine {
   readonly subscriptionInfo?: object
 }
 
-/** What the pages read of the contract's order; everything may be missing on the wire. */
+/** The fields that pages read of the contract's order; every field may be missing on the wire. */
 export interface OrderEntity {
   readonly id?: string
   readonly number?: string
@@ -80,6 +80,6 @@ export interface InvoiceEntity {
   readonly id: string
   readonly kind: string
   readonly number: string
-  /** Where it is opened without an account. */
+  /** The URL that opens it without an account. */
   readonly href?: string
 }

@@ -6,7 +6,7 @@ import type { Order, Parcel } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** What was bought beside where it goes and what it cost. */
+/** The items beside the addresses and totals. */
 export function OrderView({ order }: { order: Order }) {
   const t = useT()
   const { lines, delivery, billing, email } = order
@@ -69,7 +69,7 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** What the shop waits for, and where it goes. */
+/** Payment instructions for an order that is paid outside the shop. */
 function HowToPay({ order: { offline, owed, number } }: { order: Order }) {
   const t = useT()
   if (!offline || !owed) return null

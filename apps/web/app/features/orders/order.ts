@@ -19,12 +19,12 @@ export interface Line {
   readonly total: string
 }
 
-/** An order as its pages show it. */
+/** An order as shown on its pages. */
 export interface Order {
   readonly id: string
   readonly number: string
   readonly checkoutId?: string
-  /** In the language of the shop, already written out: server and browser may live in different time zones. */
+  /** Formatted in the shop's language on the server, as server and browser may be in different time zones. */
   readonly date: string
   readonly status: Status
   readonly email: string
@@ -33,33 +33,33 @@ export interface Order {
   readonly currency: string
   readonly subtotal: string
   readonly discounts: readonly Named[]
-  /** The tip is one of them. */
+  /** Includes the tip. */
   readonly fees: readonly Named[]
   readonly shipping: string
   readonly tax: string
   readonly taxIncluded: boolean
   readonly total: string
   readonly isPaid: boolean
-  /** What came of which card, where it was not one that paid for all. */
+  /** The amount of each payment, if no single payment covers the total. */
   readonly payments: readonly (Named & { readonly id: string })[]
-  /** What its buyer can pay now: the rest of a deposit, for example. */
+  /** The amount that the buyer can pay now, such as the rest after a deposit. */
   readonly owed?: string
-  /** UNDER_WAY: the buyer's bank asks first. CHECKING: it is not known yet whether a payment went through. */
+  /** UNDER_WAY: the buyer's bank asks for confirmation. CHECKING: the outcome of a payment is unknown. */
   readonly payment?: 'UNDER_WAY' | 'CHECKING'
-  /** How the shop waits to be paid. */
+  /** The payment instructions of the shop. */
   readonly offline?: OfflinePayment
-  /** What is charged when the free trial is over. */
+  /** The amount charged after the free trial. */
   readonly afterTrial?: string
   readonly delivery?: {
     readonly isFetched: boolean
     readonly title: string
-    /** How long it takes, or when it comes. */
+    /** The delivery time or slot. */
     readonly time?: string
     readonly note?: string
     readonly address: readonly string[]
   }
   readonly billing: readonly string[]
-  /** What was sent so far, the oldest first; nothing where it was not asked for. */
+  /** The fulfillments, oldest first; empty if they were not loaded. */
   readonly parcels: readonly Parcel[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
@@ -90,11 +90,11 @@ export interface Paper {
   readonly href: string
 }
 
-/** What a buyer wants to know of where the order stands; `tone` is how good that is. */
+/** The order's status for its buyer; `tone` sets the color. */
 export interface Status {
   readonly text: string
   readonly tone: 'good' | 'plain' | 'bad'
-  /** What happens now. */
+  /** The next step. */
   readonly next: string
 }
 
@@ -102,7 +102,7 @@ const zero = '0'
 const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
-/** What belongs to an order beside it; nothing of it where it was not asked for. */
+/** Data loaded separately from the order; absent if it was not loaded. */
 interface Beside {
   readonly fulfillments?: readonly FulfillmentEntity[]
   readonly invoices?: readonly InvoiceEntity[]
@@ -115,7 +115,7 @@ interface Beside {
 export function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
   const { balance, authorized } = balanceSummary ?? {}
   const isOpen = Number(balance?.amount ?? 0) > 0 && Number(authorized?.amount ?? 0) === 0
-  // A cycle of a subscription is paid on the subscription's page.
+  // A subscription's order is paid on the subscription's page.
   const isOnce = lineItems.every(({ subscriptionInfo }) => !subscriptionInfo)
   return status === 'APPROVED' && isOpen && isOnce ? balance?.amount : undefined
 }
@@ -185,7 +185,7 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
 
 const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 
-/** One that paid for all with money needs no word beside the total. */
+/** A single payment that covers the total is not listed. */
 function paidBy(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
   const came = payments.filter(({ status }) => received.includes(status))
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
@@ -225,7 +225,7 @@ const feesOf = (t: Translate, { additionalFees = [], priceSummary }: OrderEntity
     priceSummary?.totalAdditionalFees?.amount,
   )
 
-/** Each by its name, or their sum by that of its kind. */
+/** The amounts by name; if only their sum is known, the sum under the name of their kind. */
 function namedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
   const named = all.filter(({ amount }) => Number(amount) > 0)
   return named.length === 0 && Number(sum) > 0 ? [{ name: kind, amount: sum }] : named
@@ -253,7 +253,7 @@ function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): st
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
-/** A part of it is charged when a free trial is over, and was not yet. */
+/** A part of the order is charged after a free trial and was not charged yet. */
 const isOnTrial = ({ payAfterFreeTrial, paymentStatus = '' }: OrderEntity): boolean =>
   payAfterFreeTrial !== undefined && ['NOT_PAID', 'PARTIALLY_PAID'].includes(paymentStatus)
 
@@ -293,12 +293,12 @@ function statusOf(t: Translate, entity: OrderEntity, { hasFiles, offline }: Know
   return {
     text: t('order:status.unpaid'),
     tone: 'plain',
-    // On delivery, for example: then nothing waits for the money.
+    // An offline payment, such as cash on delivery, does not hold up the order.
     next: t(offline ? 'order:next.offline' : way.unpaid),
   }
 }
 
-/** What a status is called, and what it says happens next. */
+/** The status label and the text about the next step. */
 interface Way {
   readonly unpaid: PlainKey
   readonly paid: PlainKey
@@ -336,7 +336,7 @@ const notShipped: Way = {
   nextDone: 'order:next.nothing.done',
 }
 
-/** How what was bought comes to its buyer. */
+/** The delivery method. */
 function wayOf({ shippingInfo }: OrderEntity, hasFiles: boolean): Way {
   if (shippingInfo) return shippingInfo.logistics?.pickupDetails ? pickedUp : shipped
   return hasFiles ? downloaded : notShipped

@@ -4,7 +4,7 @@ import { toDownloads } from './downloads.ts'
 import type { OrderEntity } from './entity.ts'
 import { type Order, owedOf, toOrder } from './order.ts'
 
-/** Undefined where there is none, or where it is somebody else's. */
+/** Undefined if it does not exist or belongs to another buyer. */
 export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
   try {
     const { order } = await host.call('orders.getOrder', { id })
@@ -14,7 +14,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
     const { orderTransactions } = await host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
-    // Of an order that owes nothing, it would be refused.
+    // The call is refused for an order without a balance.
     const owed = owedOf(order as OrderEntity)
     const open = owed ? await readOpen(host, id) : {}
     return toOrder(order as OrderEntity, host, {
@@ -30,7 +30,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
   }
 }
 
-/** What can be paid of it now. A payment that is not answered yet holds its amount, so it is not paid twice. */
+/** The amount that can be paid now. A pending payment reserves its amount, so that nothing is paid twice. */
 async function readOpen(host: Host, orderId: string): Promise<Pick<Order, 'offline' | 'payment'>> {
   try {
     const { payment } = await host.call('payments.getOrderPayment', { orderId })
@@ -50,7 +50,7 @@ export interface OrdersPage {
 
 const pageSize = 20
 
-/** One page of the buyer's orders, the newest first. A cursor that has lost its meaning leads to the first page. */
+/** One page of the buyer's orders, newest first. An invalid cursor returns the first page. */
 export async function readOrders(host: Host, cursor: string | null): Promise<OrdersPage> {
   const first = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], cursorPaging: { limit: pageSize } }
   const search = cursor ? { cursorPaging: { limit: pageSize, cursor } } : first

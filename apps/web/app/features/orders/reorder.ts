@@ -6,13 +6,13 @@ type Added = NonNullable<InputOf<'currentCart.addToCurrentCart'>['lineItems']>[n
 
 export interface Again {
   readonly added: number
-  /** Names of what the shop does not sell any more. */
+  /** Names of items that are no longer sold. */
   readonly gone: readonly string[]
-  /** What is asked to be written on it is asked for since then. */
+  /** Names of items that have required a personalization text since then. */
   readonly unwritten: readonly { readonly name: string; readonly href: string }[]
 }
 
-/** Puts what an order had into the cart again, at today's prices; undefined where there is no such order of this buyer. */
+/** Adds an order's items to the cart at current prices; undefined if the buyer has no such order. */
 export async function reorder(host: Host, id: string): Promise<Again | undefined> {
   const found = await host.call('orders.getOrder', { id }).catch((error) => {
     if (isProblem(error, 'NOT_FOUND')) return undefined
@@ -39,7 +39,7 @@ async function pageOf(host: Host, productId: string): Promise<string | undefined
   return found && `/product/${encodeURIComponent(found.product.slug)}`
 }
 
-/** One by one, as one line that is gone would keep the others out. */
+/** One by one, as an unavailable item would make a common call fail for all. */
 async function add(host: Host, line: Added): Promise<'added' | 'unwritten' | 'gone'> {
   try {
     await host.call('currentCart.addToCurrentCart', { lineItems: [line] })

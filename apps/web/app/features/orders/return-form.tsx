@@ -19,7 +19,7 @@ export interface Typed {
   readonly comment: string
 }
 
-/** Why a wish is not sent; `field` says which one it is about, if it is about one. */
+/** Why a request is invalid; `field` names the invalid field, if it is a single one. */
 export interface Refused {
   readonly alert: string
   readonly field?: 'quantity' | 'reason' | 'comment'
@@ -39,7 +39,7 @@ function wrongWith(
   return comment.length > 1000 ? { field: 'comment', alert: t('order:return.tooLong') } : undefined
 }
 
-/** What was written into the form: a wish that can be sent, or what is wrong with it. */
+/** The submitted form: a valid return request, or its error. */
 export function readWish(t: Translate, form: FormData) {
   const typed: Typed = {
     quantities: Object.fromEntries(
@@ -63,7 +63,7 @@ interface ReturnFormProps {
   readonly refused: Refused | undefined
 }
 
-/** Which pieces go back, and why. */
+/** The items to return, with quantities and reason. */
 export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
   const t = useT()
   const busy = useSending()

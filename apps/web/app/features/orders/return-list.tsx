@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import type { BuyerReturn } from './returns.ts'
 
-/** What was asked to go back, and what the shop says to it. */
+/** The return requests with the shop's decision. */
 export function ReturnList({ returns }: { returns: readonly BuyerReturn[] }) {
   const t = useT()
   if (returns.length === 0) return null

@@ -19,7 +19,7 @@ const states: Readonly<Record<Return['status'], PlainKey>> = {
   DECLINED: 'order:return.state.declined',
 }
 
-/** A return as its buyer sees it. */
+/** A return as shown to its buyer. */
 export interface BuyerReturn {
   readonly id: string
   readonly date: string
@@ -28,12 +28,12 @@ export interface BuyerReturn {
   readonly answer?: string | undefined
 }
 
-/** What was asked to go back of an order, and what still can be; dates in the shop's language. */
+/** The returns of an order, and the items that can still be returned; dates in the shop's language. */
 export async function readReturns(host: Host, orderId: string) {
   return toReturns(host, await host.call('returns.listReturnsOfOrder', { orderId }))
 }
 
-/** The same of what a mailed link opened. */
+/** The same for an order opened by an emailed link. */
 export function toReturns(
   { site, t }: Pick<Host, 'site' | 't'>,
   { returns, returnable }: Pick<ReplyOf<'returns.listReturnsOfOrder'>, 'returns' | 'returnable'>,
@@ -56,7 +56,7 @@ export function toReturns(
   }
 }
 
-/** The lines of which something can go back, named as the order names them. */
+/** The lines that can still be returned, named as in the order. */
 export const returnableLines = (
   { lines }: Pick<Order, 'lines'>,
   returnable: readonly { readonly id: string; readonly quantity: number }[],

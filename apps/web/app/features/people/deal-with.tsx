@@ -3,7 +3,7 @@ import { Button, Choice, Textarea } from '@stoa/ui'
 import { Form } from 'react-router'
 import { reasons } from './reasons.ts'
 
-/** What a signed-in member can do about somebody else. */
+/** The actions of a signed-in member on another member: report and block. */
 export function DealWith({ name }: { name: string }) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ export interface Dealt {
   readonly alert?: string
 }
 
-/** Reports or blocks somebody for the signed-in member, or takes a block back. */
+/** Reports, blocks or unblocks another member for the signed-in member. */
 export async function dealWith(host: Host, memberId: string, form: FormData): Promise<Dealt> {
   try {
     return await act(host, memberId, form)

@@ -6,7 +6,7 @@ interface FaceProps {
   readonly large?: boolean
 }
 
-/** The photo of somebody whose name stands beside it, or how the name begins. */
+/** The profile photo beside a member's name, or the name's initial. */
 export function Face({ name, photo, large = false }: FaceProps) {
   const frame = large ? 'size-20 text-4xl' : 'size-12 text-2xl'
   return (

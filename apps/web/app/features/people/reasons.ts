@@ -1,4 +1,4 @@
-/** Why a member can be reported. */
+/** The reasons for which a member can be reported. */
 export const reasons = [
   ['SPAM', 'shop:member.reason.spam'],
   ['IMPERSONATION', 'shop:member.reason.impersonation'],

@@ -14,7 +14,7 @@ const tools = [
 ] as const
 
 const off = false
-/** As it is stored; on the page too, so that cutting it out and pasting it elsewhere does not lose it. */
+/** The stored node, also as an attribute in the page, so that cut and paste does not lose it. */
 const data = {
   default: null,
   parseHTML: (element: HTMLElement) => element.dataset.stored ?? null,
@@ -22,8 +22,8 @@ const data = {
 }
 const label = { default: '', rendered: false, parseHTML: (element: HTMLElement) => element.textContent }
 
-/** A block that is not written here, such as a picture: it stays where it is, or is taken out. */
-const Kept = Node.create({
+/** A block that the editor can't change, such as an image: it can only stay or be removed. */
+const OpaqueBlock = Node.create({
   name: 'kept',
   group: 'block',
   atom: true,
@@ -32,8 +32,8 @@ const Kept = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'kept' }, String(node.attrs.label)],
 })
 
-/** What is said of words beside bold and italic, such as where a link leads. */
-const Said = Mark.create({
+/** Text decorations other than bold and italic, such as a link. */
+const TextDecoration = Mark.create({
   name: 'said',
   excludes: '',
   addAttributes: () => ({ data }),
@@ -41,8 +41,8 @@ const Said = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', { ...HTMLAttributes, class: 'said' }, 0],
 })
 
-/** What is known of a block beside its words, such as its alignment. */
-const Known = Extension.create({
+/** Properties of a block other than its text, such as its alignment. */
+const BlockProperties = Extension.create({
   name: 'known',
   addGlobalAttributes: () => [
     { types: ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem'], attributes: { data } },
@@ -66,9 +66,9 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
         underline: off,
         heading: { levels: [1, 2, 3, 4, 5, 6] },
       }),
-      Kept,
-      Said,
-      Known,
+      OpaqueBlock,
+      TextDecoration,
+      BlockProperties,
     ],
     content: document as object,
     immediatelyRender: false,
@@ -83,7 +83,7 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
       },
     },
     onCreate: ({ editor: { view } }) => {
-      // A picture at the beginning would be selected, and the first letter typed would stand in its place.
+      // An image at the beginning would be selected, and the first key press would replace it.
       const words = Selection.findFrom(view.state.doc.resolve(view.state.doc.content.size), -1, true)
       if (words) view.dispatch(view.state.tr.setSelection(words))
     },

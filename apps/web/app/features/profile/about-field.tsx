@@ -7,7 +7,7 @@ import { isFormatted, toEditor, toText } from './about.ts'
 
 const AboutEditor = lazy(() => import('./about-editor.tsx'))
 
-/** Plain text, and the editor for who wants more; it is loaded when it is asked for. */
+/** A plain text field; the rich text editor is loaded on request. */
 export function AboutField({ content, error }: { content: RichContent; error: string | undefined }) {
   const t = useT()
   const label = t('profile:about.label')

@@ -19,20 +19,20 @@ const rich = {
   ],
 }
 
-test('what was written without scripts comes back as it was written', () => {
+test('plain text written without scripts is read back unchanged', () => {
   const written = 'One.\nStill one.\n\nTwo.'
   expect(toText(fromText(written))).toBe(written)
   expect(isFormatted(fromText(written))).toBe(false)
   expect(fromText(' \r\n\r\n ').nodes).toEqual([])
 })
 
-test('the editor gives back what it was given', () => {
+test('the editor returns editable content unchanged', () => {
   expect(fromEditor(JSON.stringify(toEditor(t, rich)))).toEqual(rich)
   expect(isFormatted(rich)).toBe(true)
   expect(toText(rich)).toBe('Pots\n\nI make bowls\n\nClay')
 })
 
-test('what the editor does not write stays as it is', () => {
+test('content that the editor can’t edit is preserved', () => {
   const link = { type: 'LINK', linkData: { link: { url: 'https://pots.example/' } } }
   const picture = { type: 'IMAGE', imageData: { image: { src: { id: 'pot.jpg' } } }, nodes: [] }
   const table = { type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [text('cell')] }] }

@@ -1,7 +1,7 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import type { PlainKey, Translate } from '@stoa/messages'
 
-/** A node as the about page keeps it. */
+/** A node of the about page as it is stored. */
 interface Node {
   readonly type: string
   readonly nodes?: readonly Node[]
@@ -15,7 +15,7 @@ interface Decoration {
   readonly [data: string]: unknown
 }
 
-/** A node as the editor holds it. */
+/** A node as the editor represents it. */
 export interface EditorNode {
   readonly type: string
   readonly text?: string
@@ -40,7 +40,7 @@ const markOf = backwards(marks)
 const nodesOf = ({ nodes }: RichContent) => nodes as readonly Node[]
 const textNode = (text: string): Node => ({ type: 'TEXT', textData: { text, decorations: [] } })
 
-/** Without scripts an about page is written as plain text; an empty line begins a new paragraph. */
+/** Without scripts the about page is edited as plain text; an empty line starts a new paragraph. */
 export function fromText(text: string): RichContent {
   const paragraphs = text.replaceAll('\r', '').split(/\n{2,}/)
   return {
@@ -56,22 +56,22 @@ export const toText = (content: RichContent): string => nodesOf(content).map(wor
 const wordsOf = (node: Node): string =>
   node.textData?.text ?? (node.nodes ?? []).map(wordsOf).join(/LIST$/.test(node.type) ? '\n' : '')
 
-/** Whether there is more to it than words, which plain text would lose. */
+/** Whether it has formatting that plain text would lose. */
 export const isFormatted = (content: RichContent): boolean =>
   nodesOf(content).some(
     ({ type, nodes = [] }) => type !== 'PARAGRAPH' || nodes.some(({ textData }) => textData?.decorations?.length),
   )
 
 /**
- * For the editor, which writes paragraphs, headings, lists, bold and italic. A block that has anything else in it, such as
- * a picture or a table, stands there whole, to be kept or taken out; so does what else is said of words, such as a link.
+ * Converts for the editor, which supports paragraphs, headings, lists, bold and italic. Any other block, such as a
+ * table, is shown as a whole, to be kept or removed; other text decorations, such as links, are preserved.
  */
 export function toEditor(t: Translate, content: RichContent): EditorNode {
-  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : kept(t, node)))
+  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : toOpaqueBlock(t, node)))
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] }
 }
 
-/** What may stand in a node that is written in the editor, and begins it; text needs none. */
+/** The properties that an editable node may have; text needs none. */
 const holds: Readonly<Record<string, readonly string[]>> = {
   PARAGRAPH: ['TEXT'],
   HEADING: ['TEXT'],
@@ -107,7 +107,7 @@ function toMark(decoration: Decoration) {
   return type ? { type } : { type: 'said', attrs: { data: JSON.stringify(decoration) } }
 }
 
-/** What a block is called that the editor shows as a whole. */
+/** The label of a block that the editor shows as a whole. */
 const blocks: Readonly<Record<string, PlainKey>> = {
   IMAGE: 'profile:block.image',
   GALLERY: 'profile:block.gallery',
@@ -121,14 +121,14 @@ const blocks: Readonly<Record<string, PlainKey>> = {
   FILE: 'profile:block.file',
 }
 
-function kept(t: Translate, node: Node): EditorNode {
+function toOpaqueBlock(t: Translate, node: Node): EditorNode {
   const kind = t(blocks[node.type] ?? 'profile:block.other')
   const text = wordsOf(node)
   const label = text ? t('profile:block.withText', { kind, text }) : kind
   return { type: 'kept', attrs: { data: JSON.stringify(node), label: label.slice(0, 100) } }
 }
 
-/** Undefined where it is not what the editor makes. */
+/** Undefined if it is not valid output of the editor. */
 export function fromEditor(json: string): RichContent | undefined {
   try {
     const document = JSON.parse(json) as EditorNode

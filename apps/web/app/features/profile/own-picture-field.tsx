@@ -10,11 +10,11 @@ interface OwnPictureFieldProps {
   readonly name: PictureName
   readonly value: string
   readonly image: Image | undefined
-  /** How the name of whoever has no photo begins. */
+  /** The initial of the member's name, shown without a photo. */
   readonly initial: string
 }
 
-/** A picture of a profile: chosen, dropped or taken with a phone, it is there at once. */
+/** A profile picture: saved as soon as it is chosen, dropped or taken with the phone's camera. */
 export function OwnPictureField({ name, value, image, initial }: OwnPictureFieldProps) {
   const t = useT()
   const texts = pictureTexts[name]

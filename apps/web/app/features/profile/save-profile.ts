@@ -37,7 +37,7 @@ export async function readProfile(host: Host) {
   }
 }
 
-/** The first hundred; others come into view as these are taken back. */
+/** The first hundred; unblocking these makes room for the others. */
 export async function readBlocked(host: Host) {
   const { blockedProfiles } = await host.call('profiles.listBlockedProfiles', { cursorPaging: { limit: 100 } })
   return blockedProfiles.map(({ memberId, nickname }) => ({
@@ -46,7 +46,7 @@ export async function readBlocked(host: Host) {
   }))
 }
 
-/** One of the forms of the profile page. */
+/** Handles one of the forms of the profile page. */
 export async function saveProfile(host: Host, memberId: string, form: FormData): Promise<Outcome> {
   const intent = String(form.get('intent'))
   try {
@@ -94,13 +94,13 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
       await saveAbout(host, id, (form.has('document') && fromEditor(given('document'))) || fromText(given('about')))
       return host.t('profile:saved')
   }
-  // The form shows the first number; others, which the shop or an app may have written down, stay.
+  // The form shows the first phone number; others, which the shop or an app may have added, stay.
   const { member } = await host.call('members.getCurrentMember', { fieldsets: ['FULL'] })
   const phones = [given('phone'), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
   await host.call('members.updateMember', {
     member: {
       id,
-      // An empty list would leave the numbers as they are.
+      // An update with an empty list would change nothing.
       contact: {
         firstName: given('firstName'),
         lastName: given('lastName'),

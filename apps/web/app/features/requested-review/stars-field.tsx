@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 
 const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** One to five stars, as radio buttons: arrow keys choose, and it works before any script. */
+/** One to five stars as radio buttons, which support arrow keys and need no scripts. */
 export function StarsField({ rating, error }: { rating: number | undefined; error: string | undefined }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 
-/** What became of a review that was sent. */
+/** The outcome of a submitted review. */
 export interface Sent {
   readonly done?: string
   readonly alert?: string

@@ -4,13 +4,13 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 
-/** What became of somebody's question, and what they wrote. */
+/** The outcome of a submitted question, with its input. */
 export interface Asked {
   readonly isSent: boolean
   readonly name: string
   readonly email: string
   readonly question: string
-  /** By field; `alert` is about none of them. */
+  /** Errors by field; `alert` belongs to no field. */
   readonly errors: Readonly<Partial<Record<'name' | 'email' | 'question' | 'alert', string>>>
 }
 
@@ -21,7 +21,7 @@ const texts = {
   question: 'reviews:ask.questionError',
 } as const
 
-/** Sends a question about a product to those who run the shop. */
+/** Sends a question about a product to the shop. */
 export async function ask(host: Host, entityId: string, form: FormData): Promise<Asked> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const written = { name: text('name'), email: text('email'), question: text('question') }

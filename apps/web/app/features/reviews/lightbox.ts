@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
 
 /**
- * Shows the photos and films of a list one beside the other, as large as the window. The page that it opens on is markup
- * without scripts, so it is made of elements too: the browser's own dialog, and a row that is swiped.
+ * Shows the photos and videos of a list in full-window size. The page has no component code, so this works on DOM
+ * elements: the browser's own dialog, and a row that can be swiped.
  */
 export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   const links = [...(pressed.closest('ul')?.querySelectorAll<HTMLAnchorElement>('a[data-shot]') ?? [pressed])]
@@ -44,7 +44,7 @@ export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   }
   dialog.addEventListener('keydown', (event) => {
     const place = placeFor(event.key)
-    // A film has keys of its own.
+    // The arrow keys of a focused video are its own.
     if (place === undefined || event.target instanceof HTMLVideoElement) return
     event.preventDefault()
     go(place)

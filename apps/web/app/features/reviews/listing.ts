@@ -1,10 +1,10 @@
 import type { PlainKey } from '@stoa/messages'
 
-/** The reviews of a product as its address describes them. */
+/** The reviews of a product, as described by the URL. */
 export interface Listing {
   readonly order: Order
   readonly stars: number | undefined
-  /** Those with photos or videos alone. */
+  /** Only reviews with photos or videos. */
   readonly photos: boolean
   readonly cursor: string | undefined
 }
@@ -25,10 +25,10 @@ export const orders: readonly (readonly [Order, PlainKey])[] = [
   ['lowest', 'reviews:sort.lowest'],
 ]
 
-/** Beside those of the options that are chosen, whose names are the owner's. */
+/** Distinct from the parameters of product options, whose names the owner chooses. */
 const names = { order: 'reviews-by', stars: 'reviews-stars', photos: 'reviews-photos', cursor: 'reviews-from' } as const
 
-/** The shop's own products, as reviews name whose item they are about. */
+/** The namespace of the shop's own products in the reviews API. */
 export const namespace = 'stores'
 
 const pageSize = 10
@@ -54,7 +54,7 @@ export function queryOf({ order, stars, photos, cursor }: Listing, entityId: str
   }
 }
 
-/** The same page with another listing; from its start, unless a cursor is given. */
+/** The same page with another listing, from its start unless a cursor is passed. */
 export function addressOf(url: URL, { order, stars, photos, cursor }: Partial<Listing>): string {
   const params = new URLSearchParams(url.search)
   for (const name of Object.values(names)) params.delete(name)

@@ -20,7 +20,7 @@ interface PhotosDropProps {
   readonly onBusy: (isBusy: boolean) => void
 }
 
-/** Takes photos and films by drop, by the picker and by the camera of a phone. */
+/** Accepts photos and videos by drag and drop, file picker and phone camera. */
 export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const t = useT()
   const [uploads] = useState(() => new Uploads({ open, refusal: (file) => refusalOf(t, file), most: mostShots }))
@@ -29,11 +29,11 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
-  const kept = shots.filter((shot) => !gone.includes(shot.id))
+  const remaining = shots.filter((shot) => !gone.includes(shot.id))
   const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending')
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
-  const add = (files: FileList | null | undefined) => files && uploads.add(files, kept.length)
+  const add = (files: FileList | null | undefined) => files && uploads.add(files, remaining.length)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -41,7 +41,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   }
   const back = (act: () => void) => () => {
     act()
-    // What had the focus is gone: it stays in the field.
+    // The focused button is gone, so the focus moves to the field.
     picker.current?.focus()
   }
   return (
@@ -78,9 +78,9 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {t('reviews:media.hint', { count: mostShots, photo: mostMegabytes.image, video: mostMegabytes.video })}
       </p>
-      {kept.length + items.length > 0 && (
+      {remaining.length + items.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-label={t('reviews:media.added')}>
-          {kept.map((shot, at) => (
+          {remaining.map((shot, at) => (
             <Row
               key={shot.id}
               name={t(shot.kind === 'image' ? 'reviews:media.photo' : 'reviews:media.video', { number: at + 1 })}

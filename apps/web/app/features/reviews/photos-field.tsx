@@ -4,19 +4,19 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { formValueOf, type Shot } from './photos.ts'
 
-/** What takes files comes once the form stands: nobody waits for it to write. */
+/** The upload code loads after the form is shown, so that writing need not wait for it. */
 const PhotosDrop = lazy(() => import('./photos-drop.tsx'))
 
 interface PhotosFieldProps {
   readonly shots: readonly Shot[]
-  /** Values of those that stay, as a form without scripts said last. */
+  /** Values of the files to keep, as last submitted by a form without scripts. */
   readonly kept?: readonly string[] | undefined
   readonly onBusy: (isBusy: boolean) => void
 }
 
-/** Without scripts, those that are there can be left out; with them, files are added. */
+/** Without scripts, existing files can be removed; with scripts, files can be added. */
 export function PhotosField({ shots, kept, onBusy }: PhotosFieldProps) {
-  const plain = shots.length > 0 ? <Kept shots={shots} kept={kept} /> : <div className="min-h-36" />
+  const plain = shots.length > 0 ? <SavedPhotos shots={shots} kept={kept} /> : <div className="min-h-36" />
   if (!useHydrated()) return plain
   return (
     <Suspense fallback={plain}>
@@ -25,7 +25,7 @@ export function PhotosField({ shots, kept, onBusy }: PhotosFieldProps) {
   )
 }
 
-function Kept({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) {
+function SavedPhotos({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) {
   const t = useT()
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 
-/** A picture or film of a review. */
+/** A photo or video of a review. */
 export interface Shot {
   readonly kind: 'image' | 'video'
   readonly id: string
@@ -13,7 +13,7 @@ export const mostShots = 10
 const megabyte = 1024 ** 2
 export const mostMegabytes = { image: 10, video: 50 } as const
 
-/** Named one by one, as phones then hand over what is in their own form as one of these. */
+/** Listed one by one, as phones then convert photos in their own format to one of these. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm'
 
 export function shotsOf(media: readonly ReviewMedia[] | undefined): Shot[] {
@@ -24,7 +24,7 @@ export function shotsOf(media: readonly ReviewMedia[] | undefined): Shot[] {
   })
 }
 
-/** As a form sends it. */
+/** The form value of a file. */
 export const formValueOf = ({ kind, id }: Pick<Shot, 'kind' | 'id'>): string => `${kind}:${id}`
 
 export const mediaIn = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>

@@ -7,9 +7,9 @@ import { type Shot, shotsOf } from './photos.ts'
 
 export interface Rating {
   readonly count: number
-  /** The mean of the stars, rounded to a tenth. */
+  /** The average rating, rounded to a tenth. */
   readonly average: number
-  /** How many of one to five stars. */
+  /** The number of ratings for each of one to five stars. */
   readonly distribution: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface Version {
 export interface Row extends Version {
   readonly id: string
   readonly author: string
-  /** As schema.org wants it, and as people read it. */
+  /** The date as schema.org requires it, and as displayed. */
   readonly day: string
   readonly date: string
   readonly isVerified: boolean
@@ -34,17 +34,17 @@ export interface Row extends Version {
   readonly helpful: number
   readonly unhelpful: number
   readonly vote: Vote | undefined
-  /** What it said before, the latest first. */
+  /** Earlier versions, latest first. */
   readonly edits: readonly (Version & { readonly date: string })[]
 }
 
 export interface Own {
   readonly status: 'APPROVED' | 'IN_MODERATION' | 'REJECTED'
-  /** What the shop said to a rejection. */
+  /** The shop's reason for a rejection. */
   readonly note: string | undefined
 }
 
-/** A picture or film of somebody's review. */
+/** A photo or video of a review. */
 export interface Shown extends Shot {
   readonly label: string
 }
@@ -52,14 +52,14 @@ export interface Shown extends Shot {
 export interface Reviews {
   readonly rating: Rating | undefined
   readonly rows: readonly Row[]
-  /** Of the latest reviews, whatever page is looked at. */
+  /** Of the latest reviews, independent of the page shown. */
   readonly strip: readonly Shown[]
   readonly own: Own | undefined
   readonly listing: Listing
   readonly next: string | undefined
 }
 
-/** How a product is rated, and a page of its reviews as the address asks for it. */
+/** The rating of a product, and the page of its reviews that the URL describes. */
 export async function readReviews(host: Host, entityId: string, params: URLSearchParams): Promise<Reviews> {
   const listing = listingOf(params)
   const [{ itemRating }, mine] = await Promise.all([
@@ -94,13 +94,13 @@ async function readStrip(host: Host, entityId: string): Promise<Shown[]> {
 const labelOf = (t: Translate, { kind }: Shot, author: string, stars: number): string =>
   t(kind === 'image' ? 'reviews:strip.photo' : 'reviews:strip.video', { author, stars })
 
-/** One's own review of a product, and whether one has bought it; strangers have neither. */
+/** The visitor's own review of a product, and whether they bought it; anonymous visitors have neither. */
 export async function readOwn(host: Host, entityId: string) {
   if (host.session.kind === 'none') return { review: undefined, hasBought: false }
   return host.call('siteReviews.getOwnReview', { namespace, entityId })
 }
 
-/** An address with a cursor of long ago, or of another order, shows the first page. */
+/** An outdated cursor, or one of another sort order, returns the first page. */
 async function readPage(host: Host, listing: Listing, entityId: string) {
   try {
     return await host.call('reviews.queryReviews', { query: queryOf(listing, entityId) })

@@ -5,8 +5,8 @@ import type { Reviews } from './read.ts'
 import { ReviewSection } from './section.tsx'
 
 /**
- * The reviews as markup. Nothing in them needs scripts: links, forms and details do it all, so browsers are spared the
- * code that would draw them a second time.
+ * Renders the reviews to markup. They need no scripts (links, forms and details elements suffice), so browsers load no
+ * component code for them.
  */
 export const renderReviews = ({ language }: Host, reviews: Reviews, url: URL): string =>
   renderToStaticMarkup(

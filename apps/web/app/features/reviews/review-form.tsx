@@ -15,7 +15,7 @@ export interface Writing {
   readonly mayWrite: boolean
 }
 
-/** What the last try came to, and what was written then. */
+/** The outcome of the last submission, with its input. */
 export interface Answer {
   readonly refusal: Refusal
   readonly draft: Omit<Draft, 'shots'> & { readonly kept: readonly string[] }
@@ -23,23 +23,23 @@ export interface Answer {
 
 interface ReviewFormProps {
   readonly Form: ComponentType<FormProps>
-  /** Where it is sent, where that is not the page itself. */
+  /** The form's action, if it is not the page itself. */
   readonly action?: string
   readonly writing: Writing
   readonly answer: Answer | undefined
-  /** What is on its way. */
+  /** The intent being submitted. */
   readonly sent: FormData | undefined
 }
 
-/** On a page of its own, or on the product's. */
+/** Used on a page of its own and on the product's page. */
 export function ReviewForm(props: ReviewFormProps) {
   return props.writing.mayWrite ? <Fields {...props} /> : <Elsewhere href={props.writing.href} />
 }
 
 function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
   const t = useT()
-  const { own, hasBought, isMember, draft: kept } = writing
-  const draft = answer?.draft ?? kept
+  const { own, hasBought, isMember, draft: savedDraft } = writing
+  const draft = answer?.draft ?? savedDraft
   const [isSending, setIsSending] = useState(false)
   const refusal = answer?.refusal
   return (
@@ -66,7 +66,7 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
           maxLength={3000}
           defaultValue={draft.text}
         />
-        <PhotosField shots={kept.shots} kept={answer?.draft.kept} onBusy={setIsSending} />
+        <PhotosField shots={savedDraft.shots} kept={answer?.draft.kept} onBusy={setIsSending} />
         <Field
           name="name"
           label={t('reviews:form.name')}
@@ -99,7 +99,7 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
   )
 }
 
-/** Who is not known here yet: what to do, and that this page is where it goes on. */
+/** For visitors who are not recognized as buyers: how to sign in and return to this page. */
 function Elsewhere({ href }: { href: string }) {
   const t = useT()
   const next = new URLSearchParams({ next: `${href}/review` })

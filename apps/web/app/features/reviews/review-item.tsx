@@ -3,7 +3,7 @@ import { Badge, buttonClass, Stars } from '@stoa/ui'
 import type { Row, Version, Vote } from './read.ts'
 import { ShotList } from './shot-list.tsx'
 
-/** One review, with what can be done about it. */
+/** One review with its actions. */
 export function ReviewItem({ row, url }: { row: Row; url: URL }) {
   const t = useT()
   const { id, author, day, date, isVerified, isOwn, shots, reply, edits } = row
@@ -77,7 +77,7 @@ const Lines = ({ text }: { text: readonly string[] }) => (
   </div>
 )
 
-/** Pressing again takes the vote back. */
+/** A second press removes the vote. */
 function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { row: Row; url: URL }) {
   const t = useT()
   if (isOwn) return null

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly url: URL
 }
 
-/** Rendered on the server alone: links are plain, and what is shown stands in the address. */
+/** Rendered on the server only: links are plain, and the state is in the URL. */
 export function ReviewSection({ reviews: { rating, rows, strip, own, listing, next }, url }: SectionProps) {
   const t = useT()
   const { order, stars, photos, cursor } = listing

@@ -1,7 +1,7 @@
 import { Picture } from '@stoa/ui'
 import type { Shown } from './read.ts'
 
-/** Links to the files themselves; with scripts, they open in the window. */
+/** Links to the files; with scripts, they open in the lightbox. */
 export function ShotList({ label, shots }: { label: string; shots: readonly Shown[] }) {
   return (
     <ul aria-label={label} className="no-scrollbar mt-4 flex snap-x gap-2 overflow-x-auto p-1">

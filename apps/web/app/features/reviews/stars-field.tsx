@@ -3,7 +3,7 @@ import { Star } from '@stoa/ui'
 
 const labels = ['reviews:stars.1', 'reviews:stars.2', 'reviews:stars.3', 'reviews:stars.4', 'reviews:stars.5'] as const
 
-/** One to five stars as radios: keys and readers know them, and no scripts are needed. */
+/** One to five stars as radio buttons, which support arrow keys and screen readers and need no scripts. */
 export function StarsField({ value, error }: { value: number | undefined; error: string | undefined }) {
   const t = useT()
   return (

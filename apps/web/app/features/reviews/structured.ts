@@ -1,6 +1,6 @@
 import type { Reviews } from './read.ts'
 
-/** What the page shows of its reviews, in the words of schema.org; nothing where there are none. */
+/** The reviews shown on the page as schema.org data; undefined if there are none. */
 export function structuredReviews({ rating, rows }: Reviews) {
   if (!rating) return undefined
   return {

@@ -5,12 +5,12 @@ import { useFetcher } from 'react-router'
 import { type Answer, ReviewForm, type Writing } from './review-form.tsx'
 
 interface WriteHereProps {
-  /** The page of its own that the form has, too. */
+  /** The URL of the form's own page. */
   readonly page: string
   readonly onClose: () => void
 }
 
-/** The form on the product's page. It asks what its own page asks, and sends where that sends. */
+/** The review form on the product's page; it loads from and submits to the route of its own page. */
 export default function WriteHere({ page, onClose }: WriteHereProps) {
   const t = useT()
   const known = useFetcher<Writing>()

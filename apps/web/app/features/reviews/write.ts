@@ -14,7 +14,7 @@ export interface Draft {
   readonly shots: readonly Shot[]
 }
 
-/** Who may write here: members, and those who have bought it in this browser. */
+/** Who may review: members, and guests who bought the product in this browser. */
 export async function readWriting(host: Host, entityId: string) {
   const { review, hasBought } = await readOwn(host, entityId)
   const isMember = host.session.kind === 'member'
@@ -41,7 +41,7 @@ const texts: Readonly<Record<string, PlainKey>> = {
   PERMISSION_DENIED: 'reviews:error.denied',
 }
 
-/** Keeps what the form says; nothing when it went well. */
+/** Saves the review; returns undefined on success. */
 export async function saveReview(host: Host, entityId: string, form: FormData): Promise<Refusal | undefined> {
   const { own, mayWrite } = await readWriting(host, entityId)
   if (!mayWrite) return { alert: host.t('reviews:error.signIn') }
@@ -64,7 +64,7 @@ export const deleteReview = async (host: Host, entityId: string): Promise<Refusa
   return own && refused(host, () => host.call('reviews.deleteReview', { reviewId: own.id }))
 }
 
-/** A vote that cannot be is none: the page shows what counts. */
+/** An invalid vote is ignored: the page shows what is saved. */
 export async function vote(host: Host, form: FormData): Promise<void> {
   const said = (['HELPFUL', 'UNHELPFUL', 'NONE'] as const).find((each) => each === form.get('vote'))
   if (!said) return

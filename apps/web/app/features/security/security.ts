@@ -5,14 +5,14 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 
 export type Factors = ReplyOf<'factors.listFactors'>
 
-/** What can be set up on a page, where the server offers it. */
+/** What can be set up, if the server supports it. */
 export const offered = ['TOTP', 'WEBAUTHN', 'PUSH', 'EMAIL', 'SMS', 'CALL'] as const
 export type Offered = (typeof offered)[number]
 
 type PhoneType = 'SMS' | 'CALL'
 const isPhone = (type: Offered): type is PhoneType => type === 'SMS' || type === 'CALL'
 
-/** A factor that was begun and waits to be shown to work. */
+/** A factor whose setup has begun but is not confirmed. */
 export interface SettingUp {
   readonly type: Offered
   readonly factorId: string
@@ -24,18 +24,18 @@ export interface SettingUp {
 
 export interface Done {
   readonly settingUp?: SettingUp
-  /** Shown this once. */
+  /** Shown once. */
   readonly recoveryCodes?: readonly string[]
   readonly notice?: string
-  /** The ways in have changed, so the sessions that came by the old ones may be ended. */
+  /** The sign-in methods have changed, so the page offers to end other sessions. */
   readonly offersOthers?: true
   readonly alert?: string
   readonly errors?: { readonly currentPassword?: string; readonly newPassword?: string; readonly email?: string }
-  /** A code went to a new address to log in with. */
+  /** A code was sent to a new sign-in email. */
   readonly wantsEmailCode?: EmailChange
-  /** What was asked for wants the password first: the form comes again with a field for it. */
+  /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
-  /** Which number is it? */
+  /** Asks for the phone number. */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
   readonly at: number
 }
@@ -46,7 +46,7 @@ interface EmailChange {
   readonly error?: string
 }
 
-/** Does what a form of the page asks for. */
+/** Handles the forms of the security page. */
 export async function change(host: Host, form: FormData): Promise<Done> {
   const intent = String(form.get('intent') ?? '')
   const value = String(form.get('value') ?? '')
@@ -65,7 +65,7 @@ interface Asked {
   readonly intent: string
   readonly value: string
   readonly currentPassword: string | undefined
-  /** The number of a phone. */
+  /** A phone number. */
   readonly target: string | undefined
 }
 
@@ -89,7 +89,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
         ...(credential && { credential: JSON.parse(credential) }),
       })
       return {
-        // A passkey is an offer and never a must.
+        // A passkey is always optional.
         notice: host.t(type === 'WEBAUTHN' ? 'security:done.passkey' : 'security:done.factor'),
         offersOthers: true,
         ...(recoveryCodes && { recoveryCodes }),

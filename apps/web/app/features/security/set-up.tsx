@@ -5,7 +5,7 @@ import { createPasskey } from '../../lib/passkeys.ts'
 import { usePasskey } from '../../lib/use-passkey.ts'
 import type { Done, SettingUp } from './security.ts'
 
-/** Shows a new factor and asks for the proof that it works. */
+/** Shows a new factor and asks for a code or signature that confirms it. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
   const t = useT()
   const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
@@ -77,7 +77,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
   )
 }
 
-/** Asks for the number of a phone that codes are to go to. */
+/** Asks for the phone number that codes are sent to. */
 export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumber']>) {
   const t = useT()
   return (
@@ -102,5 +102,5 @@ export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumb
   )
 }
 
-/** As it is typed: with spaces to look at, none of which are copied. */
+/** The key grouped by spaces, which are not copied. */
 const inFours = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []

@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import type { SignInStateName } from './states.tsx'
 
-/** Hands on what the person has said to a sign-in elsewhere. What is not a clear yes is a no. */
+/** Passes on the member's answer to a sign-in on another device. Anything but a clear yes is a no. */
 export async function approve(host: Host, url: URL, form: FormData): Promise<{ state: SignInStateName }> {
   const isYes = form.get('answer') === 'yes'
   try {

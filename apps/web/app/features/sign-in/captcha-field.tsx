@@ -9,10 +9,10 @@ interface CaptchaFieldProps {
   readonly kind: CaptchaKind
 }
 
-/** Milliseconds that whoever sends the form at once waits for the unseen captcha. */
+/** Milliseconds that a visitor who submits at once waits for the invisible captcha. */
 const timeoutMs = 5000
 
-/** Keeps the form from being sent before the captcha has answered; answers how to stop keeping it. */
+/** Holds back the form until the captcha is solved; returns a function that stops holding it back. */
 function holdBack(form: HTMLFormElement, answered: Promise<unknown>): () => void {
   const end = new AbortController()
   const goOn = async (submitter: HTMLElement | null) => {
@@ -36,8 +36,8 @@ function holdBack(form: HTMLFormElement, answered: Promise<unknown>): () => void
 }
 
 /**
- * The embedded captcha: a click and a second of arithmetic, asked of nobody else. It comes only where it is demanded, and
- * its scripts with it.
+ * The embedded captcha: a click and a second of computation, without any other service. It and its scripts are loaded
+ * only where a captcha is required.
  */
 export function CaptchaField({ action, kind }: CaptchaFieldProps) {
   const t = useT()
@@ -53,7 +53,7 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
       place?.replaceChildren(widget)
       await answer
     }
-    // Without its scripts it never answers: the form is sent as it is, and the server decides.
+    // If its scripts don't load, the form is sent without an answer, and the server decides.
     const answered = show().catch(() => {})
     const form = kind === 'silent' ? place?.closest('form') : null
     const letGo = form ? holdBack(form, answered) : undefined

@@ -4,7 +4,7 @@ import type { CaptchaAction, CaptchaKind } from './captcha.ts'
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new work())
 
-/** The widget as an element that carries its answer into the form around it. */
+/** The widget as an element that adds its answer to the surrounding form. */
 export function makeWidget(action: CaptchaAction, kind: CaptchaKind): HTMLElement {
   const widget = document.createElement('altcha-widget')
   const settings = { hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 }
@@ -18,12 +18,12 @@ export function makeWidget(action: CaptchaAction, kind: CaptchaKind): HTMLElemen
   return widget
 }
 
-/** Until it has its answer, or none will come. */
+/** True until it has its answer or has failed. */
 export function settled(widget: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     widget.addEventListener('statechange', (event) => {
       const { state } = (event as CustomEvent<{ state: string }>).detail
-      // The field with the answer is in the form a moment later.
+      // The field with the answer is added to the form a moment later.
       if (state === 'verified' || state === 'error') setTimeout(resolve)
     })
   })

@@ -1,4 +1,4 @@
-/** Shop and dashboard know a browser apart from each other. */
+/** Shop and dashboard remember a browser separately. */
 const cookies = {
   shop: { name: 'stoa_device', path: '/' },
   dashboard: { name: 'stoa_dashboard_device', path: '/dashboard' },
@@ -6,7 +6,7 @@ const cookies = {
 type Area = keyof typeof cookies
 const days = 30
 
-/** What the server has given this browser at an earlier sign-in, to know it again. */
+/** The token from an earlier sign-in, by which the server recognizes this browser. */
 export function deviceIn(request: Request, area: Area = 'shop'): string | undefined {
   const { name } = cookies[area]
   const held = request.headers.get('cookie')?.split(/; */) ?? []
@@ -15,7 +15,7 @@ export function deviceIn(request: Request, area: Area = 'shop'): string | undefi
 
 type AdditionalData = Readonly<Record<string, unknown>> | undefined
 
-/** Keeps the token of an answer that has one in a cookie that no script can read. */
+/** Stores the answer's device token, if any, in a cookie that scripts can't read. */
 export function keepDevice(response: Response, additionalData: AdditionalData, origin: string): Response {
   const token = (additionalData?.deviceToken as { strValue?: string } | undefined)?.strValue
   if (token) response.headers.append('set-cookie', deviceCookie(token, origin))

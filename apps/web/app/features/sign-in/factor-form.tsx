@@ -18,7 +18,7 @@ const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choo
   RECOVERY_CODE: { ask: 'security:factor.recovery.ask', choose: 'security:factor.recovery.choose' },
 }
 
-/** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
+/** The second step of a sign-in. It is also shown on the page that asks for the password, so it sets its own action. */
 export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {
   const t = useT()
   const { search } = useLocation()
@@ -101,7 +101,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   )
 }
 
-/** The other way in: the passkey itself says whose account it is. It works as a form, so before the scripts have come too. */
+/** Sign-in by passkey, which identifies the account itself. A form, so that it works before scripts have loaded. */
 export function PasskeyButton() {
   const t = useT()
   const { search } = useLocation()

@@ -8,23 +8,23 @@ import type { SignInStateName } from './states.tsx'
 
 export const factorTypes = ['TOTP', 'WEBAUTHN', 'PUSH', 'SMS', 'CALL', 'EMAIL', 'RECOVERY_CODE'] as const
 export type FactorType = (typeof factorTypes)[number]
-/** These ask for something to be sent first. */
+/** These send a message or create a challenge first. */
 const sent = ['SMS', 'CALL', 'EMAIL', 'PUSH'] as const
 
 /** A sign-in that waits for a second factor. */
 export interface Proving {
   readonly stateToken: string
-  /** All that would do. */
+  /** All factors that are accepted. */
   readonly factors: readonly FactorType[]
-  /** The one that is asked for now. */
+  /** The factor that is asked for now. */
   readonly factor: FactorType
-  /** What it needs to be sent has been sent. */
+  /** The factor's message or challenge was sent. */
   readonly isSent?: boolean
   readonly error?: string
   readonly alert?: string
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey has to sign. */
   readonly publicKey?: Record<string, unknown>
-  /** Nothing was shown before: the passkey says whose account it is, or the mailbox that the address is theirs. */
+  /** No password was checked before: the passkey identifies the account, or the mailbox proves the email address. */
   readonly alone?: boolean
   readonly at: number
 }
@@ -35,7 +35,7 @@ export type Proved = Proving | Cleared | { readonly waiting: SignInStateName; re
 
 const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
 
-/** The page opens with what needs nothing to be sent; recovery codes are for when all else is lost. */
+/** Prefers a factor that needs no message; recovery codes are the last resort. */
 export function askFirst(stateToken: string, additionalData: Record<string, unknown> | undefined): Proving | undefined {
   const factors = factorTypes.filter((type) => textsIn(additionalData, 'factors').includes(type))
   const factor = factors.find((type) => !needsSending(type) && type !== 'RECOVERY_CODE') ?? factors[0]
@@ -48,7 +48,7 @@ interface ByMail {
   readonly deviceToken: string | undefined
 }
 
-/** Begins a sign-in without a password, and mails a code for it. */
+/** Starts a sign-in without a password, and emails a code for it. */
 export async function askByMail(host: Host, { email, captchaTokens, deviceToken }: ByMail): Promise<Proving> {
   const { stateToken = '' } = await host.call('authentication.loginV2', {
     loginId: { email },
@@ -58,7 +58,7 @@ export async function askByMail(host: Host, { email, captchaTokens, deviceToken 
   return ask(host, { stateToken, factors: ['EMAIL'], factor: 'EMAIL', alone: true, at: Date.now() })
 }
 
-/** Takes the answer to a factor, or asks for another one. */
+/** Checks the answer to a factor, or switches to another factor. */
 export async function prove(host: Host, url: URL, request: Request): Promise<Proved | Response> {
   const form = await request.formData()
   const stateToken = String(form.get('stateToken') ?? '')
@@ -84,7 +84,7 @@ async function ask(host: Host, proving: Proving): Promise<Proving> {
   if (factorType === 'TOTP' || factorType === 'RECOVERY_CODE') return proving
   const begun = await host.call('authentication.startFactor', {
     factorType,
-    // Whoever asks for a passkey anew begins a new try: that of before has no one it could belong to.
+    // A new request for a passkey starts a new attempt: the previous one was not bound to an account.
     ...(!isPasskeyAlone(proving) && { stateToken }),
   })
   return { ...proving, ...begun, ...(needsSending(factorType) && { isSent: true }) }

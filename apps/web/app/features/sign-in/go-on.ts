@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { textsIn } from './device.ts'
 
-/** An address of this shop, and no other: where to go on afterwards. */
+/** A URL of this shop to continue to; any other is ignored. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? ''
   return /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'
 }
 
-/** Signed in: back to the app with a code, or to the page that wanted it. */
+/** Signed in: redirects to the app with a code, or to the page that required it. */
 export async function goOn(host: Host, url: URL, sessionToken: string): Promise<Response> {
   const session = url.searchParams.get('session') || undefined
   const { redirectTo, tokens } = await host.call('signIn.completeSignIn', { session, sessionToken })
@@ -18,13 +18,13 @@ export async function goOn(host: Host, url: URL, sessionToken: string): Promise<
 
 export interface Cleared {
   readonly waiting: 'cleared'
-  /** Where to go on from there. */
+  /** The URL to continue to from there. */
   readonly to: string
 }
 
 /**
- * Signed in, and ways into the account were taken away: the person reads that first. A code for an app would be too old
- * when they have, so the app's request waits and they go on to it as who is signed in.
+ * Signed in, and sign-in methods of the account were removed: the member reads that first. Meanwhile a code for an app
+ * could expire, so the app's request stays pending and continues with the new session.
  */
 export async function goOnTelling(
   host: Host,
@@ -39,7 +39,7 @@ export async function goOnTelling(
   return { waiting: 'cleared', to: session ? `/choose-account?${new URLSearchParams({ session })}` : nextOf(url) }
 }
 
-/** The sign-in of the same app's request. */
+/** The sign-in page of the same app request. */
 export function signInPage(url: URL): string {
   const session = url.searchParams.get('session')
   return session ? `/sign-in?${new URLSearchParams({ session })}` : '/sign-in'

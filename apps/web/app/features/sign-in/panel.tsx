@@ -6,12 +6,12 @@ import type { Asking } from './sign-in.ts'
 interface PanelProps {
   readonly title: string
   readonly asking: Asking
-  /** The page's query: it says what somebody was led here by. */
+  /** The page's query, with the app request and the page to continue to. */
   readonly search?: string
   readonly children: ReactNode
 }
 
-/** The narrow column in the middle of the page. */
+/** A narrow, centered column. */
 export function Panel({ title, asking, search, children }: PanelProps) {
   const t = useT()
   return (
@@ -33,7 +33,7 @@ export function Panel({ title, asking, search, children }: PanelProps) {
   )
 }
 
-/** The other of the two pages; it keeps the session and where to go afterwards. */
+/** Links sign-in and sign-up to each other; the link keeps the app request and the page to continue to. */
 export function Otherwise({ text, link, to }: { text: string; link: string; to: string }) {
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-6 text-sm text-muted">

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly error?: string | undefined
 }
 
-/** With scripts it has a button that shows what has been typed. */
+/** With scripts it has a button that shows the password. */
 export function PasswordField({
   id = 'password',
   name = 'password',

@@ -9,7 +9,7 @@ export type Asked =
   | { readonly sent: true; readonly email: string }
   | { readonly sent: false; readonly email: string; readonly error: string; readonly at: number }
 
-/** Asks for a recovery mail. What comes back is the same whether there is such an account or not. */
+/** Requests a recovery email. The answer does not reveal whether the account exists. */
 export async function askForMail(host: Host, form: FormData): Promise<Asked> {
   const email = String(form.get('email') ?? '').trim()
   const refuse = (error: string): Asked => ({ sent: false, email, error, at: Date.now() })
@@ -24,7 +24,7 @@ export async function askForMail(host: Host, form: FormData): Promise<Asked> {
   }
 }
 
-/** Whose password the link in the address is about; nothing when it no longer works. */
+/** The account of the link in the URL; undefined when the link is no longer valid. */
 export async function readRecovery(host: Host, token: string) {
   try {
     return await host.call('recovery.describeRecovery', { recoveryToken: token })
@@ -36,7 +36,7 @@ export async function readRecovery(host: Host, token: string) {
 
 export type NewPassword = Pick<Outcome, 'waiting' | 'to'> & { readonly error?: string; readonly at: number }
 
-/** Sets the password and goes on: to the app that asked for the mail, or to the account. */
+/** Sets the password and redirects to the app that requested the email, or to the account. */
 export async function setPassword(host: Host, url: URL, form: FormData): Promise<NewPassword | Response> {
   const at = Date.now()
   const password = String(form.get('password') ?? '')

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 
-/** What the app asks for whose address this page is; nothing when that is over. */
+/** The app request of this URL; undefined when it has expired. */
 export async function readRequest(host: Host, url: URL) {
   const session = url.searchParams.get('session')
   if (!session) return undefined

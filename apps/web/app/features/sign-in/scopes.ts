@@ -1,7 +1,7 @@
 import type { GrantableScope } from '@stoa/contract/scopes'
 import type { PlainKey, Translate } from '@stoa/messages'
 
-/** What an app of others asks a person for, in words. A new scope needs its line here. */
+/** Descriptions of the scopes that third-party apps can request. A new scope needs its line here. */
 const texts: Readonly<Record<GrantableScope, PlainKey>> = {
   openid: 'security:scope.openid',
   email: 'security:scope.email',

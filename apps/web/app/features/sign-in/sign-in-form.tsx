@@ -11,9 +11,9 @@ import type { Outcome } from './sign-in.ts'
 interface SignInFormProps {
   readonly kind: 'sign-in' | 'sign-up'
   readonly email?: string
-  /** Demanded of everyone. */
+  /** Required of every visitor. */
   readonly captcha?: CaptchaKind
-  /** A code from a mail would do instead of the password. */
+  /** An emailed code is accepted instead of the password. */
   readonly byMail?: boolean
   readonly outcome?: Outcome
 }
@@ -25,7 +25,7 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
   const { formData } = useNavigation()
   const sending = useSending()
   const mailing = sending && formData?.get('intent') === 'mail'
-  // The caret goes to what has to be put right.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-alert]')?.focus()
   }, [outcome])

@@ -4,7 +4,7 @@ import { nextOf } from './go-on.ts'
 const next = (value: string) => nextOf(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
 
 describe('where a sign-in leads on to', () => {
-  it.each(['/cart', '/account/orders?cursor=a.b', '/checkout/1#delivery'])('goes on to %s', (path) =>
+  it.each(['/cart', '/account/orders?cursor=a.b', '/checkout/1#delivery'])('continues to %s', (path) =>
     expect(next(path)).toBe(path),
   )
 

@@ -11,21 +11,21 @@ export interface Outcome {
   readonly email: string
   readonly errors?: { readonly email?: string; readonly password?: string }
   readonly alert?: { readonly title: string; readonly text?: string; readonly tone?: 'info' }
-  /** The sign-in went as far as it can: the rest happens elsewhere. */
+  /** The sign-in can't continue on this page. */
   readonly waiting?: SignInStateName
-  /** Where it goes on from there, if not where it usually does. */
+  /** The page to continue on, if not the usual one. */
   readonly to?: string
-  /** The mail that has just gone out holds a code, which goes on with this. */
+  /** A code was emailed; it is submitted together with this token. */
   readonly stateToken?: string
-  /** The password was right, and more is needed. */
+  /** The password was correct, and a second factor is required. */
   readonly proving?: Proving
-  /** The form has to come with this next time. */
+  /** The next attempt must include this. */
   readonly captcha?: CaptchaKind
-  /** Tells two equal outcomes apart. */
+  /** Distinguishes two equal outcomes. */
   readonly at: number
 }
 
-/** Which app asks; over: the address is unknown, was used or has expired. */
+/** The requesting app; over: the URL is unknown, was used or has expired. */
 export type Asking =
   | { readonly kind: 'shop' }
   | { readonly kind: 'app'; readonly name: string }
@@ -44,13 +44,13 @@ export async function readAsking(host: Host, session: string | null): Promise<As
 
 const operations = { 'log-in': 'authentication.loginV2', 'sign-up': 'authentication.registerV2' } as const
 
-/** Signs in or up and goes on: back to the app with a code, or to the page that wanted it. */
+/** Signs in or up and redirects: to the app with a code, or to the page that required it. */
 export async function signIn(
   host: Host,
   act: keyof typeof operations,
   url: URL,
   form: FormData,
-  /** The token of this browser, if it was to be remembered. */
+  /** The device token of this browser, if the member asked to remember it. */
   deviceToken?: string,
 ): Promise<Outcome | Response> {
   const email = String(form.get('email') ?? '').trim()
@@ -77,7 +77,7 @@ export async function signIn(
   }
 }
 
-/** A password that is not asked for can't be wrong. */
+/** A password field that is not shown can't be invalid. */
 function findErrors(
   t: Translate,
   act: keyof typeof operations,

@@ -65,19 +65,19 @@ const states = {
 
 export type SignInStateName = keyof typeof states
 
-/** What a sign-in can come to besides success; `to` where the way on is not the usual one. */
+/** The ways a sign-in can end other than success; `to` if it does not continue at the usual page. */
 export function SignInState({ state, to }: { state: SignInStateName; to?: string | undefined }) {
   const t = useT()
   const { title, text, way: usual } = states[state]
   const way = { ...usual, ...(to && { to }) }
   const { search } = useLocation()
-  const kept = way.to === '/sign-in' ? withoutToken(search) : ''
+  const query = way.to === '/sign-in' ? withoutToken(search) : ''
   return (
     <EmptyState
       heading="h1"
       title={t(title)}
       action={
-        <Link to={way.to + kept} className={buttonClass({ look: 'secondary' })}>
+        <Link to={way.to + query} className={buttonClass({ look: 'secondary' })}>
           {t(way.label)}
         </Link>
       }
@@ -88,7 +88,7 @@ export function SignInState({ state, to }: { state: SignInStateName; to?: string
 }
 
 function withoutToken(search: string): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('token')
-  return kept.size > 0 ? `?${kept}` : ''
+  const query = new URLSearchParams(search)
+  query.delete('token')
+  return query.size > 0 ? `?${query}` : ''
 }

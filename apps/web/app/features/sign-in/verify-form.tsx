@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hydrated.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { resendPause, type Verifying } from './verify.ts'
 
-/** Asks for the code of a mail. It stands on the page that asked for the password too, so it names its own address. */
+/** Asks for an emailed code. It is also shown on the page that asks for the password, so it has its own action URL. */
 export function VerifyForm({ email, stateToken, error, alert, sent = true, at }: Verifying) {
   const t = useT()
   const { search } = useLocation()
@@ -66,7 +66,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
   )
 }
 
-/** Seconds that are left; none before scripts run, so that nothing stays locked without them. */
+/** Remaining seconds; zero before scripts run, so that the button is not disabled without them. */
 function useCountdown(seconds: number, since: number): number {
   const hydrated = useHydrated()
   const [left, setLeft] = useState(seconds)

@@ -3,16 +3,16 @@ import { isProblem } from '../../lib/problem.ts'
 import { goOnTelling } from './go-on.ts'
 import type { Outcome } from './sign-in.ts'
 
-/** Seconds that have to pass between two mails; the server holds to it. */
+/** Minimum seconds between two emails, which the server enforces. */
 export const resendPause = 30
 
-/** A sign-in or sign-up that waits for the code in a mail. */
+/** A sign-in or sign-up that waits for an emailed code. */
 export interface Verifying {
   readonly email: string
   readonly stateToken: string
   readonly error?: string
   readonly alert?: { readonly tone: 'danger' | 'success'; readonly text: string }
-  /** A mail has just gone out: the next one has to wait. */
+  /** An email was just sent, so the next one has to wait. */
   readonly sent?: boolean
   readonly at: number
 }
@@ -21,7 +21,7 @@ export type Verified = Verifying | Pick<Outcome, 'waiting' | 'to' | 'alert'>
 
 const over = { waiting: 'code-over' } as const
 
-/** Takes the code, or mails another one. */
+/** Checks the code, or emails another one. */
 export async function verify(host: Host, url: URL, form: FormData): Promise<Verified | Response> {
   const email = String(form.get('email') ?? '')
   const stateToken = String(form.get('stateToken') ?? '')

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
 
-/** Asks once more, before scripts too. */
+/** Asks for confirmation, with and without scripts. */
 export function Cancel() {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'cancel'

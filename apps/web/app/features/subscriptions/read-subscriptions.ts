@@ -10,7 +10,7 @@ export interface SubscriptionsPage {
 
 const limit = 20
 
-/** One page, the newest first: buyers have their own. A cursor that has lost its meaning leads to the first page. */
+/** One page of the buyer's subscriptions, newest first. An invalid cursor returns the first page. */
 export async function readSubscriptions(
   host: Host,
   cursor: string | null,
@@ -30,7 +30,7 @@ export async function readSubscriptions(
   }
 }
 
-/** Undefined where there is none, or where it is somebody else's. */
+/** Undefined if it does not exist or belongs to another buyer. */
 export async function readSubscription(
   host: Host,
   subscriptionContractId: string,

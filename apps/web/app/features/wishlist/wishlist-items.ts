@@ -4,15 +4,15 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 
-/** The catalogue that public storefronts name. */
+/** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const referTo = (productId: string) => ({ catalogReference: { appId, catalogItemId: productId } })
 
-/** A stranger's wish, until they have signed in. Only what this shop's own form asked for gets there. */
+/** A product that an anonymous visitor wants to add, until they have signed in. Only this shop's own form sets it. */
 const waiting = createCookie('stoa-wish', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 3600 })
 
-/** Ids of products, the latest wish first; none of strangers. */
+/** Product ids, most recently added first; empty for anonymous visitors. */
 export async function readWished(host: Host): Promise<string[]> {
   if (host.session.kind !== 'member') return []
   const { wishlist } = await host.call('wishlists.getDefaultWishlist', {})
@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, PlainKey>> = {
   WISHLIST_FULL: 'shop:wishlist.full',
 }
 
-/** What went wrong; nothing when it went well. */
+/** Returns the error message; undefined on success. */
 export async function changeWish(host: Host, intent: 'add' | 'remove', productId: string): Promise<string | undefined> {
   try {
     if (intent === 'add') await host.call('wishlists.addItem', referTo(productId))
@@ -40,7 +40,7 @@ export async function changeWish(host: Host, intent: 'add' | 'remove', productId
 export const keepWish = (host: Host, productId: string): Promise<string> =>
   waiting.serialize(productId, { secure: host.origin.startsWith('https:') })
 
-/** Fulfils the wish that waited; what it says is for the answer's `set-cookie`. */
+/** Adds the product that waited for sign-in; `cookie` is for the answer's `set-cookie` header. */
 export async function takeWish(host: Host, request: Request): Promise<{ cookie: string; error?: string } | undefined> {
   const productId = await waiting.parse(request.headers.get('cookie'))
   if (typeof productId !== 'string') return undefined

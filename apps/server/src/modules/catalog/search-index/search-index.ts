@@ -94,8 +94,8 @@ export class SearchIndex {
   }
 
   /** All products, or the matches of the words. */
-  holding(wanted: TermQuery | undefined): Bits {
-    return wanted ? intersectBits(this.#marked(wanted), this.#seen.values) : this.#all()
+  holding(query: TermQuery | undefined): Bits {
+    return query ? intersectBits(this.#marked(query), this.#seen.values) : this.#all()
   }
 
   /** Keeps products with one of the keys, in the form of `product_keys`. */
@@ -160,13 +160,13 @@ export class SearchIndex {
     return (this.#seen.values[place >>> 5]! & (1 << (place & 31))) !== 0
   }
 
-  #marked(wanted: TermQuery): Bits {
-    if ('all' in wanted) return intersectBits(this.#marked(wanted.all[0]), this.#marked(wanted.all[1]))
-    if ('any' in wanted) return uniteBits(this.#marked(wanted.any[0]), this.#marked(wanted.any[1]))
+  #marked(query: TermQuery): Bits {
+    if ('all' in query) return intersectBits(this.#marked(query.all[0]), this.#marked(query.all[1]))
+    if ('any' in query) return uniteBits(this.#marked(query.any[0]), this.#marked(query.any[1]))
     const bits = bitsFor(this.#ids.length)
-    if (!wanted.isPrefix) setBits(bits, this.#words.listOf(wanted.word))
+    if (!query.isPrefix) setBits(bits, this.#words.listOf(query.word))
     else
-      this.#words.someWithPrefix(wanted.word, (list) => {
+      this.#words.someWithPrefix(query.word, (list) => {
         setBits(bits, list)
         return false
       })

@@ -6,7 +6,7 @@ import { queryOf, type Search } from '../product.match.ts'
 import { parseTermQuery, type TermQuery } from './words.ts'
 
 interface CachedQuery {
-  readonly wanted: TermQuery | undefined
+  readonly query: TermQuery | undefined
 }
 
 /**
@@ -22,11 +22,11 @@ export async function termQueryOf(
   const by = search.mode === 'words' ? (search.synonyms.length > 0 ? [unit.siteId, search.revision] : '') : search.parts
   const key = JSON.stringify([search.typed, by])
   const before = queries.get(key)
-  if (before) return before.wanted
+  if (before) return before.query
   const query = queryOf(search)
   const row =
     query && (await unit.first({ ...raw(sql<{ words: string }>`select (${query})::text as words`), quick: true }))
-  const wanted = row && parseTermQuery(row.words)
-  queries.set(key, { wanted })
-  return wanted
+  const parsed = row && parseTermQuery(row.words)
+  queries.set(key, { query: parsed })
+  return parsed
 }

@@ -14,27 +14,27 @@ export function parseTermQuery(text: string): TermQuery | undefined {
   return either()
 
   function either(): TermQuery {
-    let wanted = both()
+    let query = both()
     while (tokens![at] === '|') {
       at++
-      wanted = { any: [wanted, both()] }
+      query = { any: [query, both()] }
     }
-    return wanted
+    return query
   }
   function both(): TermQuery {
-    let wanted = one()
+    let query = one()
     while (tokens![at] === '&') {
       at++
-      wanted = { all: [wanted, one()] }
+      query = { all: [query, one()] }
     }
-    return wanted
+    return query
   }
   function one(): TermQuery {
     const token = tokens![at++]!
     if (typeof token !== 'string') return token
-    const wanted = either()
+    const query = either()
     at++
-    return wanted
+    return query
   }
 }
 

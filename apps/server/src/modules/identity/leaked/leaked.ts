@@ -13,13 +13,13 @@ let list: Buffer | undefined
 /** Whether the password is among the most common leaked ones. Looked up in memory: no request leaves this process. */
 export function isLeaked(password: string): boolean {
   list ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url))
-  const wanted = prefixOf(password)
+  const prefix = prefixOf(password)
   let low = 0
   let high = list.length / bytesPerEntry - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
     const at = middle * bytesPerEntry
-    const order = list.compare(wanted, 0, bytesPerEntry, at, at + bytesPerEntry)
+    const order = list.compare(prefix, 0, bytesPerEntry, at, at + bytesPerEntry)
     if (order === 0) return true
     if (order < 0) low = middle + 1
     else high = middle - 1

@@ -95,13 +95,13 @@ export const templateOf = (name: string): Template<object> | undefined =>
 export function write(
   name: string,
   language: Language,
-  given: object,
+  templateData: object,
   from: Sender,
   words: TextOverrides = {},
 ): EmailBody | undefined {
   const made = templateOf(name)
   if (!made) return undefined
-  const data = localizeLinks(given, language, from) as object
+  const data = localizeLinks(templateData, language, from) as object
   const facts = factsOf(made, data, from.siteName)
   const isolated = Object.entries(facts).map(([fact, value]) => [fact, value && isolateIn(language, value)])
   const email = made.write(translateTo(language), data, from)
