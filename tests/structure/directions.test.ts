@@ -17,7 +17,7 @@ test('margins, borders and places follow the direction of the page', () => {
 /** Properties and values for the left or the right, and shorthands whose sides differ. */
 const physicalProperty =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b.*|(?:left|right)\s*:.*|(?:text-align|float|clear)\s*:\s*(?:left|right)\b.*)$/gm
-const fourSides = /^\s*(?:margin|padding|inset): (\S+) (\S+) (\S+) (\S+);$/gm
+const fourSides = /^\s*(?:margin|padding|inset): ([^\s(]+) ([^\s(]+) ([^\s(]+) ([^\s(]+);$/gm
 
 test('style sheets of the dashboard follow the direction of the page', () => {
   const found = globSync('apps/web/app/dashboard/**/*.css', { cwd: repository }).flatMap((file) => {
