@@ -72,6 +72,7 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
     codeNames(Intl.supportedValuesOf('currency'), 'currency'),
     codeNames(languages, 'language'),
     timeZones(),
+    minutesAgo(),
     // Written by the browser in lists that are cut short.
     ', and',
   ]
@@ -86,3 +87,9 @@ function codeNames(codes: readonly string[], type: 'currency' | 'language'): str
 
 /** With a space in place of the underscore, as people read them. */
 const timeZones = () => Intl.supportedValuesOf('timeZone').flatMap((zone) => [zone, zone.replaceAll('_', ' ')])
+
+/** How long ago the shop was filled, which the browser writes. */
+function minutesAgo(): string[] {
+  const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return Array.from({ length: 60 }, (_, minutes) => past.format(-minutes, 'minute'))
+}
