@@ -23,7 +23,30 @@ export async function findLayoutFaults(runsLeft) {
       found.add(`${problem}: <${tagName.toLowerCase()}${id && `#${id}`}> ${textContent.trim().slice(0, 60)}`)
     }
     const isHidden = (element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    const isForReaders = (element) => element.closest('.sr-only') !== null
+    const clips = new Map()
+    /** The part of the window where an element's own content is seen: boxes around it clip what is beyond them. */
+    const clipOf = (element) => {
+      if (!element) return { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+      const known = clips.get(element)
+      if (known) return known
+      const outer = clipOf(element.parentElement)
+      const clip = clipsContent(element) ? intersect(outer, element.getBoundingClientRect()) : outer
+      clips.set(element, clip)
+      return clip
+    }
+    // Inline boxes clip nothing, and the root's overflow is the window's.
+    const clipsContent = (element) => {
+      const { overflowX, display } = getComputedStyle(element)
+      return element !== document.body && overflowX !== 'visible' && display !== 'inline' && element.parentElement
+    }
+    const intersect = (one, other) => {
+      const left = Math.max(one.left, other.left)
+      const right = Math.min(one.right, other.right)
+      const top = Math.max(one.top, other.top)
+      const bottom = Math.min(one.bottom, other.bottom)
+      return { left, right, top, bottom, width: right - left, height: bottom - top }
+    }
+    const isForReaders = (element) => clipOf(element).width <= 1
     const scrolls = (element) => {
       for (let each = element; each; each = each.parentElement)
         if (/auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true
@@ -37,7 +60,10 @@ export async function findLayoutFaults(runsLeft) {
       if (!data.trim() || !parentElement || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(parentElement.tagName)) continue
       if (isHidden(parentElement) || isForReaders(parentElement)) continue
       range.selectNodeContents(walker.currentNode)
-      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const clip = clipOf(parentElement)
+      const rects = [...range.getClientRects()]
+        .map((rect) => intersect(rect, clip))
+        .filter(({ width, height }) => width > 1 && height > 1)
       if (rects.length > 0) texts.push({ element: parentElement, rects })
     }
     for (const { element, rects } of texts) {

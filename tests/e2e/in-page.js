@@ -146,17 +146,20 @@ export async function isDrawn(image) {
  */
 export function textsWithoutAccents(own) {
   const found = new Set()
+  // Whole, and the last digits of one.
+  const ids = /\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{6}\b/g
   const note = (text) => {
-    const rest = own.reduce((left, each) => left.replaceAll(each, ''), text)
+    const rest = own.reduce((left, each) => left.replaceAll(each, ''), text.replaceAll(ids, ''))
     if (/[a-z]{2,}/i.test(rest)) found.add(text.trim())
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode
-    if (!parentElement?.closest('script,style,noscript,[lang]:not(html)')) note(data)
+    if (!parentElement?.closest('script,style,noscript,[translate=no],[lang]:not(html)')) note(data)
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-    for (const element of document.body.querySelectorAll(`[${name}]`)) note(element.getAttribute(name))
+    for (const element of document.body.querySelectorAll(`[${name}]:not([aria-hidden=true], [aria-hidden=true] *)`))
+      note(element.getAttribute(name))
   note(document.title)
   return [...found]
 }

@@ -98,7 +98,7 @@ async function refusedSignIn(page: Page): Promise<void> {
 }
 
 /** Texts of the shop and its buyers, and the platform's names of countries, months and currencies. */
-async function contentOf(site: TestSite, written: readonly unknown[]): Promise<string[]> {
+export async function contentOf(site: TestSite, written: readonly unknown[]): Promise<string[]> {
   const app = site.app()
   const owner = await site.owner()
   const answers = await Promise.all([
@@ -119,11 +119,12 @@ function countries(): string[] {
 }
 
 function months(): string[] {
-  const name = new Intl.DateTimeFormat('en', { month: 'long' })
   const year = new Date().getFullYear()
-  return [...letters.keys()]
-    .slice(0, 12)
-    .map((month) => name.format(new Date(year, month, 1)))
+  return (['long', 'short'] as const)
+    .flatMap((month) => {
+      const name = new Intl.DateTimeFormat('en', { month })
+      return [...letters.keys()].slice(0, 12).map((at) => name.format(new Date(year, at, 1)))
+    })
     .concat(`${year} at`, 'AM', 'PM')
 }
 

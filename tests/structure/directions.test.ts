@@ -13,3 +13,17 @@ test('margins, borders and places follow the direction of the page', () => {
   )
   expect(found, 'use ms-, me-, ps-, pe-, start-, end-, border-s, border-e, text-start, text-end').toEqual([])
 })
+
+/** Properties and values for the left or the right, and shorthands whose sides differ. */
+const physicalProperty =
+  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b.*|(?:left|right)\s*:.*|(?:text-align|float|clear)\s*:\s*(?:left|right)\b.*)$/gm
+const fourSides = /^\s*(?:margin|padding|inset): ([^\s(]+) ([^\s(]+) ([^\s(]+) ([^\s(]+);$/gm
+
+test('style sheets of the dashboard follow the direction of the page', () => {
+  const found = globSync('apps/web/app/dashboard/**/*.css', { cwd: repository }).flatMap((file) => {
+    const css = readFileSync(join(repository, file), 'utf8')
+    const uneven = [...css.matchAll(fourSides)].filter(([, , end, , start]) => end !== start)
+    return [...css.matchAll(physicalProperty), ...uneven].map(([line]) => `${file}: ${line.trim()}`)
+  })
+  expect(found, 'use -inline-start, -inline-end, -inline, -block, start and end').toEqual([])
+})

@@ -27,6 +27,10 @@ export function formatPrice(amount: string | number, { currency, locale }: Forma
   return format.format(amount as number)
 }
 
+/** A formatted price with a minus, which stays at the left of the digits where the price begins with a mark of direction. */
+export const negative = (price: string): string =>
+  price.startsWith('\u200f') ? `\u200f\u200e−${price.slice(1)}` : `−${price}`
+
 /** Prices as text, for attributes and sentences. */
 export function usePrice(): (amount: string | number) => string {
   const format = useContext(FormatContext)

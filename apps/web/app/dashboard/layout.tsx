@@ -1,6 +1,8 @@
-import { ColorSchemeScript, MantineProvider } from '@mantine/core'
+import { ColorSchemeScript, DirectionProvider, MantineProvider } from '@mantine/core'
 import './styles.ts'
 import { Notifications } from '@mantine/notifications'
+import { directionOf } from '@stoa/messages'
+import { useLanguage } from '@stoa/messages/language'
 import { useContext } from 'react'
 import { Outlet } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
@@ -14,13 +16,20 @@ export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 export default function DashboardLayout() {
   useFocusOnNewPage()
   useRestoredFocus()
+  const direction = directionOf(useLanguage())
   return (
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />
-      <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
-        <Outlet />
-        <Notifications position="bottom-right" autoClose={5000} className={ui.notices} />
-      </MantineProvider>
+      <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+          <Outlet />
+          <Notifications
+            position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+            autoClose={5000}
+            className={ui.notices}
+          />
+        </MantineProvider>
+      </DirectionProvider>
     </>
   )
 }

@@ -31,6 +31,7 @@ export type Texts = {
   'dashboard-audit:party.site': undefined
   'dashboard-audit:partyWithId': { party: Value; id: Value }
   'dashboard-audit:factor.password': undefined
+  'dashboard-audit:detail.changed': { fields: Value }
   'dashboard-audit:detail.reason': { reason: Value }
   'dashboard-audit:detail.rememberedBrowser': undefined
   'dashboard-audit:detail.total': { count: Value }

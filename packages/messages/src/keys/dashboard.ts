@@ -99,6 +99,7 @@ export type Texts = {
   'dashboard:shortcut.save': undefined
   'dashboard:shortcut.list': undefined
   'dashboard:shortcut.goTo': { page: Value }
+  'dashboard:key.control': undefined
   'dashboard:key.enter': undefined
   'dashboard:key.left': undefined
   'dashboard:key.right': undefined

@@ -46,6 +46,7 @@ const details: Readonly<Record<string, Describe>> = {
   trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
   kind: (t, value) => labelOf(t, jobs, value),
   total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
+  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: listed(value) }),
   what: omit,
   subjectId: omit,
   jobId: omit,

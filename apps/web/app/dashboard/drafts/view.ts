@@ -1,6 +1,6 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Translate } from '@stoa/messages'
-import { formatPrice, type Image } from '@stoa/ui'
+import { formatPrice, type Image, negative } from '@stoa/ui'
 import { type AddressValues, valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 
@@ -96,7 +96,7 @@ export function toDraftView(
       return {
         id: discount.id!,
         name: name || t('dashboard-drafts:discount.unnamed'),
-        amount: `−${money(amount)}`,
+        amount: negative(money(amount)),
         applied,
         removable: source === 'CUSTOM',
       }
@@ -125,7 +125,7 @@ export function toDraftView(
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
       { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
-      ...unlessZero(t('dashboard-drafts:sum.discounts'), money, sum.discount, '−'),
+      ...unlessZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
       ...unlessZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
       ...unlessZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
       {
@@ -138,8 +138,8 @@ export function toDraftView(
   }
 }
 
-const unlessZero = (label: string, money: Money, price: Amount, sign = '') =>
-  Number(price.amount) === 0 ? [] : [{ label, amount: sign + money(price) }]
+const unlessZero = (label: string, money: Money, price: Amount) =>
+  Number(price.amount) === 0 ? [] : [{ label, amount: money(price) }]
 
 function balanceOf(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {
   const isOverpaid = Number(balance.amount) < 0

@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { usePrice } from '@stoa/ui'
+import { negative, usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
@@ -106,7 +106,9 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                     <td className={table.soft}>
                       <When date={createdDate} />
                     </td>
-                    <td className={table.number}>{voidedDate ? <s>−{price(amount)}</s> : `−${price(amount)}`}</td>
+                    <td className={table.number}>
+                      {voidedDate ? <s>{negative(price(amount))}</s> : negative(price(amount))}
+                    </td>
                   </tr>
                 ))}
                 <tr>

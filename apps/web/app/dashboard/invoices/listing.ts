@@ -1,5 +1,6 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { negative } from '@stoa/ui'
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
 import { translateStatus } from '../orders/labels.tsx'
 import { invoiceName, invoiceStates } from './states.ts'
@@ -70,7 +71,7 @@ export function toRow(
     name: invoiceName(t, kind, number),
     isCredit: kind === 'CREDIT_NOTE',
     customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
-    total: kind === 'CREDIT_NOTE' ? `−${amount}` : amount,
+    total: kind === 'CREDIT_NOTE' ? negative(amount) : amount,
     status: translateStatus(t, invoiceStates[status]),
     date: dates.issuedDate,
     due: ['Draft', 'Sent', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue'].includes(status)

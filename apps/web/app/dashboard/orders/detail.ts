@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Translate } from '@stoa/messages'
-import { formatPrice } from '@stoa/ui'
+import { formatPrice, negative } from '@stoa/ui'
 import { valuesOf } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
@@ -122,7 +122,7 @@ function totalsOf(t: Translate, order: Order, money: Money): TotalRow[] {
           {
             label: t('dashboard-orders:total.discount'),
             hint: discountNames.join(', '),
-            amount: `−${money(discount.amount)}`,
+            amount: negative(money(discount.amount)),
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import type { Transaction } from '@stoa/contract/transactions'
 import type { PlainKey, Translate } from '@stoa/messages'
+import { negative } from '@stoa/ui'
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
 import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
 
@@ -103,7 +104,7 @@ export function toRow(t: Translate, transaction: Transaction) {
   const text = amount.formattedAmount
   return {
     ...{ id, orderId, orderNumber, date, kind, reason },
-    amount: kind === 'REFUND' ? `−${text}` : text,
+    amount: kind === 'REFUND' ? negative(text) : text,
     method: card ? cardName(t, card) : providerName(t, provider),
     customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
     status: translateStatus(t, states[status]),

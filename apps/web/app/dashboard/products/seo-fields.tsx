@@ -28,7 +28,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="seo">
       <h2 id="seo">{t('dashboard-products:seo')}</h2>
       <figure className={styles.result} aria-label={t('dashboard-products:seo.preview')}>
-        <cite dir="ltr">
+        <cite dir="ltr" translate="no">
           {origin.replace(/^https?:\/\//, '')} › product › {slug || '…'}
         </cite>
         <strong>

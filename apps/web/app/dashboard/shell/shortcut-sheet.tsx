@@ -28,6 +28,7 @@ const shortcuts: readonly (readonly [keys: string, label: PlainKey])[] = [
 
 /** Names of keys that have words on them. */
 const namedKeys = new Map<string, PlainKey>([
+  ['Ctrl', 'dashboard:key.control'],
   ['Enter', 'dashboard:key.enter'],
   ['Left', 'dashboard:key.left'],
   ['Right', 'dashboard:key.right'],

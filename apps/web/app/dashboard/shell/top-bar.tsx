@@ -44,7 +44,7 @@ export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarPro
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />
         <span>{t('dashboard:search')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{t('dashboard:key.control')} K</kbd>
       </UnstyledButton>
       <span className={styles.grow} />
       <a

@@ -62,6 +62,10 @@ function toggleRow() {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
-function followNeighbour(key: string) {
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** The links stand the other way round where a page runs from right to left. */
+function followNeighbour(pressed: string) {
+  const key = document.dir === 'rtl' ? mirroredKeys[pressed] : pressed
   document.querySelector<HTMLElement>(`a[data-key="${key}"]`)?.click()
 }

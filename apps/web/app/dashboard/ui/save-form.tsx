@@ -98,7 +98,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
       )}
       {children}
       {(dirty || always) && (
-        <div className={ui.saveBar}>
+        <div className={`${ui.saveBar} ${ui.saving}`}>
           <p>{t(always ? 'dashboard:form.new' : 'dashboard:form.unsaved')}</p>
           {!always && (
             <Button variant="default" onClick={discard} disabled={saving}>

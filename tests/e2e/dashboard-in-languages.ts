@@ -1,0 +1,95 @@
+import { languages } from '@stoa/messages/languages'
+import { demoShop } from '../../apps/server/demo/shop.ts'
+import type { Caller } from '../support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import type { TestSite } from '../support/site.ts'
+import { contentOf, type WalkedShop } from './pages-in-languages.ts'
+
+/** The owner's dashboard of a shop in all languages, with something in every list. */
+export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
+  const owner = await site.owner()
+  await owner.ok('site.updateSiteProperties', { properties: { languages: ['de', 'fr', 'es', 'ar'] } })
+  const ids = await fillLists(site, owner)
+  const paths = [
+    ...['', '/orders', `/orders/${ids.order}`, '/orders/new', '/orders/drafts', `/orders/drafts/${ids.draft}`],
+    ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
+    ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
+    ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security'],
+  ]
+  return {
+    sessions: { owner },
+    pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
+    content: await contentOf(site, await writtenIn(owner)),
+  }
+}
+
+async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, string>> {
+  const member = await site.member('bea@mail.example')
+  const [product] = await plainProducts(member)
+  const { id } = await readyToPay(member, [lineOf(product.id)])
+  const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const content = { title: 'Sturdy', body: 'In use every day.', rating: 4 }
+  const entity = { namespace: 'stores', entityId: product.id, content, author: { authorName: 'Bea' } }
+  await member.ok('reviews.createReview', { review: entity })
+  const customLineItems = [{ productName: { original: 'Oak table' }, price: { amount: '80' } }]
+  const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', { draftOrder: { customLineItems } })
+  const { giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
+  const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 7 }] }
+  await owner.ok('discountRules.createDiscountRule', { discountRule: { name: 'Seven off', discounts } })
+  const { collections } = await owner.ok('collections.queryCollections')
+  return {
+    order: orderId,
+    draft: calculatedDraftOrder.draftOrder.id,
+    product: product.id,
+    collection: collections[0].id,
+    member: member.tokens.memberId as string,
+    giftCard: giftCard.id,
+  }
+}
+
+/** What the owner, the shop's buyers and the platform have written, which the dashboard shows as it is. */
+const listings = [
+  ['orders.searchOrders', {}],
+  ['members.listMembers', { fieldsets: ['FULL'] }],
+  ['discountRules.queryDiscountRules', {}],
+  ['coupons.queryCoupons', { query: {} }],
+  ['shippingOptions.queryShippingOptions', {}],
+  ['pickupLocations.queryPickupLocation', {}],
+  ['taxGroups.queryTaxGroups', {}],
+  ['apps.listOAuthApps', {}],
+  ['apps.listApiKeys', {}],
+  ['giftCards.queryGiftCards', {}],
+  ['files.listFiles', { paging: { limit: 100 } }],
+] as const
+
+async function writtenIn(owner: Caller): Promise<unknown[]> {
+  const people = ['Bea', 'bea', 'Byrne', '@mail.example']
+  const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
+  // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
+  const names = ['Stripe', 'VISA', 'UTC', 'https://', 'whsec_', 'sk_live_', 'pk_live_', 'languages']
+  const codes = [
+    codeNames(Intl.supportedValuesOf('currency'), 'currency'),
+    codeNames(languages, 'language'),
+    timeZones(),
+    minutesAgo(),
+    // Written by the browser in lists that are cut short.
+    ', and',
+  ]
+  const listed = await Promise.all(listings.map(([operation, input]) => owner.ok(operation, input)))
+  return [...people, ...things, ...names, ...listed, ...codes]
+}
+
+function codeNames(codes: readonly string[], type: 'currency' | 'language'): string[] {
+  const name = new Intl.DisplayNames('en', { type })
+  return codes.flatMap((code) => [name.of(code) ?? code, code])
+}
+
+/** With a space in place of the underscore, as people read them. */
+const timeZones = () => Intl.supportedValuesOf('timeZone').flatMap((zone) => [zone, zone.replaceAll('_', ' ')])
+
+/** How long ago the shop was filled, which the browser writes. */
+function minutesAgo(): string[] {
+  const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return Array.from({ length: 60 }, (_, minutes) => past.format(-minutes, 'minute'))
+}

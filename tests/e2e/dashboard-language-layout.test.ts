@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { prepareDashboard } from './dashboard-in-languages.ts'
+import { walkedLanguages, walkPages } from './language-walk.ts'
+import type { WalkedShop } from './pages-in-languages.ts'
+
+let site: TestSite
+let dashboard: WalkedShop
+
+/** The longest texts, and those that run the other way, find what the others would. */
+const languages = process.env.STOA_TEST_LONG ? walkedLanguages : (['ar', 'en-XA'] as const)
+
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  dashboard = await prepareDashboard(site)
+})
+afterAll(closeWindows)
+
+// Concurrent, as browser and server take turns.
+describe.concurrent('texts and layout hold on the pages of the dashboard', () => {
+  test.each(languages)('in %s', async (language) => {
+    const found = await walkPages(await sharedBrowser(), site.facts.origin, dashboard, language)
+    expect(found).toEqual([])
+  })
+})
