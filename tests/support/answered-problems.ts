@@ -9,7 +9,10 @@ export function recordProblems(api: Api): ReadonlySet<string> {
   const perform = api.perform.bind(api)
   api.perform = async (binding, ...rest) => {
     try {
-      return await perform(binding, ...rest)
+      const reply = await perform(binding, ...rest)
+      const { name, itemProblems } = binding.operation
+      if (itemProblems) for (const code of codesOfItems(reply)) answered.add(`${name} ${code}`)
+      return reply
     } catch (error) {
       if (error instanceof Problem && !implicitProblems.has(error.code)) {
         answered.add(`${binding.operation.name} ${error.code}`)
@@ -20,11 +23,16 @@ export function recordProblems(api: Api): ReadonlySet<string> {
   return answered
 }
 
+function codesOfItems(reply: unknown): string[] {
+  const { results = [] } = reply as { results?: { itemMetadata?: { error?: { code: string } } }[] }
+  return results.flatMap(({ itemMetadata }) => itemMetadata?.error?.code ?? [])
+}
+
 /** Compares all recorded problems with those declared in the contract. */
 export function assertProblemsAsDeclared(answered: ReadonlySet<string>): void {
   const declared = new Set(
-    allOperations.flatMap(({ name, problems = [] }) =>
-      problems.filter((code) => !implicitProblems.has(code)).map((code) => `${name} ${code}`),
+    allOperations.flatMap(({ name, problems = [], itemProblems = [] }) =>
+      [...problems, ...itemProblems].filter((code) => !implicitProblems.has(code)).map((code) => `${name} ${code}`),
     ),
   )
   const differences = [

@@ -99,7 +99,9 @@ test('every problem code is declared by an operation or by request validation', 
     'CONFLICT',
     'WDE0070',
   ])
-  const answered = new Set(allOperations.flatMap((operation) => operation.problems ?? []))
+  const answered = new Set(
+    allOperations.flatMap(({ problems = [], itemProblems = [] }) => [...problems, ...itemProblems]),
+  )
   expect(Object.keys(problems).filter((code) => !implicitCodes.has(code) && !answered.has(code as never))).toEqual([])
   const onTheWire = Object.entries(problems).map(([code, problem]) => ('as' in problem ? problem.as : code))
   expect(new Set(onTheWire).size).toBe(onTheWire.length)

@@ -32,6 +32,8 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly reply: Reply
   /** Codes that it may answer, beyond those of request validation (input, token, rate, size). */
   readonly problems?: readonly ProblemCode[]
+  /** Codes of single items of a bulk reply. */
+  readonly itemProblems?: readonly ProblemCode[]
   /** The reply is the HTTP response (see {@link HttpAnswer}), such as a redirect or a page. */
   readonly raw?: true
   /** A raw operation that only reads, so HEAD is served too, as for JSON replies. */

@@ -138,8 +138,8 @@ export const translations = operations('translations', translationsRoutes, {
     }),
     /** An entry is saved as a whole, or not at all. */
     reply: BulkReply,
-    problems: [
-      'UNKNOWN_LANGUAGE',
+    problems: ['UNKNOWN_LANGUAGE'],
+    itemProblems: [
       'NOT_FOUND',
       'CONFLICT',
       'UNKNOWN_FIELD',
