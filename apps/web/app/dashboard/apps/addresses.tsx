@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useFetchers } from 'react-router'
 import ui from '../ui/ui.module.css'
 import { type AddressList, type AddressOutcome, type App, addressesOf, localAddress } from './change-addresses.ts'
 import styles from './connect.module.css'
@@ -48,8 +48,10 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
   const form = useRef<HTMLFormElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const addresses = addressesOf(app, list)
-  // Not while the page reloads its data: the next URL can be sent then.
-  const isBusy = fetcher.state === 'submitting'
+  // Of both lists, as each change writes the whole app. Not while the page reloads its data: the next URL can be sent then.
+  const isBusy = useFetchers().some(
+    ({ state, formData }) => state === 'submitting' && String(formData?.get('intent')).endsWith('-address'),
+  )
   useEffect(() => {
     if (added !== undefined && at) form.current?.reset()
   }, [added, at])
