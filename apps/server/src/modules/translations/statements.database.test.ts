@@ -1,30 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import type { Language } from '@stoa/messages'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { address, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { type App, createApp } from '../../app.ts'
+import type { App } from '../../app.ts'
 import { newId } from '../../kernel/ids.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A node of its own, without jobs, as statements are counted per process. */
 let app: App
 let site: TestSite
 let product: Any
 beforeAll(async () => {
-  const connection = inject('database')
-  app = await createApp({
-    connection,
-    jobsConnection: connection,
-    poolSize: 4,
-    secret: randomBytes(32),
-    settings: { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 },
-    http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
-    dataDir: tmpdir(),
-  })
+  app = await createOwnApp()
   site = await makeSite({ demo: true })
   const owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
