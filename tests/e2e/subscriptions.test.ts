@@ -22,7 +22,7 @@ test('a member cancels a subscription in the account; the owner sees it', async 
     await page.getByText(/Every month · Since .* · .*€72\.00 per order/).waitFor()
     await page.getByText('Cancel subscription').click()
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
-    await page.getByText('You won’t be charged again.').waitFor()
+    await page.getByText('You won’t be charged again.', { exact: true }).waitFor()
   })
   await journey({ size: desk }, async (page) => {
     await asOwner(page)
