@@ -178,7 +178,7 @@ function withoutAdvice(code: string, program: object): string {
   const sentences: Place[] = []
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
-    const sentence = sentenceOf(node as Call)
+    const sentence = findSentence(node as Call)
     if (sentence) sentences.push(sentence)
     for (const child of Object.values(node)) visit(child)
   }
@@ -186,7 +186,7 @@ function withoutAdvice(code: string, program: object): string {
   return without(code, sentences, "''")
 }
 
-function sentenceOf({ type, callee, arguments: given = [] }: Call): Place | undefined {
+function findSentence({ type, callee, arguments: given = [] }: Call): Place | undefined {
   if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) return given.at(-1)
   const isWritten = (type === 'NewExpression' && callee?.name === 'Error') || callee?.object?.name === 'console'
   const [first] = given

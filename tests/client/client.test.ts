@@ -4,7 +4,7 @@ import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
 import { productsRoutes } from '@stoa/contract/products.routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { address, approvedCard, lineOf } from '../support/purchase.ts'
+import { address, approvedCard, buildLine } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 const modules = {
@@ -26,7 +26,7 @@ describe('the client against the server', () => {
     const storage = memoryStorage()
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId, storage }) })
     const { products } = await shop.products.queryProducts({ query: { filter: { slug: 'hand-trowel' } } })
-    const { cart } = await shop.currentCart.addToCurrentCart({ lineItems: [lineOf(products[0]!.id)] })
+    const { cart } = await shop.currentCart.addToCurrentCart({ lineItems: [buildLine(products[0]!.id)] })
     expect(cart.lineItems.map(({ productName }) => productName.original)).toEqual(['Hand Trowel'])
 
     const { checkoutId: id } = await shop.currentCart.createCheckoutFromCurrentCart({

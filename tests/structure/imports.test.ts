@@ -76,7 +76,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** The imports of a file, with repository paths. */
-function importsOf(file: string): Import[] {
+function readImports(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [
     ...text.matchAll(
@@ -88,10 +88,10 @@ function importsOf(file: string): Import[] {
   })
 }
 
-const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(importsOf)
+const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(readImports)
 const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
 const lines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
-const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+const findModule = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
 describe('allowed imports', () => {
@@ -124,11 +124,11 @@ describe('allowed imports', () => {
   })
 
   it('no feature of the web imports another, and lib imports no feature', () => {
-    const featureOf = (path: string) => /^apps\/web\/app\/features\/([^/]+)/.exec(path)?.[1]
+    const findFeature = (path: string) => /^apps\/web\/app\/features\/([^/]+)/.exec(path)?.[1]
     const crossed = imports.filter(
       ({ from: file, to }) =>
-        featureOf(to) &&
-        ((featureOf(file) && featureOf(file) !== featureOf(to)) || file.startsWith('apps/web/app/lib/')),
+        findFeature(to) &&
+        ((findFeature(file) && findFeature(file) !== findFeature(to)) || file.startsWith('apps/web/app/lib/')),
     )
     expect(lines(crossed)).toEqual([])
   })
@@ -143,28 +143,28 @@ describe('allowed imports', () => {
 
   it('a module is imported through its api or index only', () => {
     const violations = imports.filter(({ from: file, to }) => {
-      const target = moduleOf(to)
-      return target && target !== moduleOf(file) && !to.endsWith(`/${target}/index.ts`)
+      const target = findModule(to)
+      return target && target !== findModule(file) && !to.endsWith(`/${target}/index.ts`)
     })
     expect(lines(violations)).toEqual([])
   })
 
   it('a module calls only those above it', () => {
     const violations = imports.filter(({ from: file, to }) => {
-      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      const [caller, called] = [findModule(file), findModule(to)]
       return caller && called && caller !== called && order.indexOf(called) > order.indexOf(caller)
     })
     expect(lines(violations)).toEqual([])
   })
 
   it('every module has its place in the order', () => {
-    const modules = new Set(imports.map(({ from: file }) => moduleOf(file)).filter((name) => name !== undefined))
+    const modules = new Set(imports.map(({ from: file }) => findModule(file)).filter((name) => name !== undefined))
     expect([...modules].filter((name) => !order.includes(name))).toEqual([])
   })
 
   it('a domain file imports only contract, money and its own module', () => {
     const isDomain = (file: string) => {
-      const name = moduleOf(file)
+      const name = findModule(file)
       return name !== undefined && file.endsWith(`/${name}/${name}.ts`)
     }
     const violations = imports.filter(
@@ -177,7 +177,7 @@ describe('allowed imports', () => {
   it('has no cycles between modules', () => {
     const edges = new Map<string, Set<string>>()
     for (const { from: file, to } of imports) {
-      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      const [caller, called] = [findModule(file), findModule(to)]
       if (caller && called && caller !== called) edges.set(caller, (edges.get(caller) ?? new Set()).add(called))
     }
     const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>

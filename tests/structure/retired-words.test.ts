@@ -37,9 +37,9 @@ const sources = globSync(
 )
 
 /** `toOrderCache` → `to`, `order`, `cache`; the same of `order-cache.ts`. */
-const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])|[-_.]/).map((word) => word.toLowerCase())
+const splitWords = (name: string): string[] => name.split(/(?=[A-Z])|[-_.]/).map((word) => word.toLowerCase())
 
-const findRetired = (name: string): string[] => wordsOf(name).filter((word) => Object.hasOwn(retired, word))
+const findRetired = (name: string): string[] => splitWords(name).filter((word) => Object.hasOwn(retired, word))
 
 const declaration = /\b(?:function\*?|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
 

@@ -11,8 +11,8 @@ const plainSegment = /^\/([\w-]+)(?:\.data)?(?=\/|$)/
  * The router scans all the routes that it has, several times per page. A URL whose first segment no route names gets
  * the whole build.
  */
-export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
-  const first = new Map(leavesOf(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
+export function createPartFinder(build: ServerBuild): (pathname: string) => ServerBuild {
+  const first = new Map(listLeaves(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
   const parts = new Map<string, ServerBuild>()
   for (const segment of new Set(first.values())) {
     const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
@@ -25,7 +25,7 @@ export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
   }
 }
 
-function leavesOf(routes: Routes): Route[] {
+function listLeaves(routes: Routes): Route[] {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const parents = new Set(all.map(({ parentId }) => parentId))
   return all.filter(({ id, path, index }) => !parents.has(id) || index === true || path !== undefined)

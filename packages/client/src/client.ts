@@ -36,11 +36,11 @@ export interface ClientOptions<M extends ModuleName> extends TransportOptions {
 
 export function createClient<M extends ModuleName>({ modules, ...options }: ClientOptions<M>): Client<M> {
   const transport = createTransport(options)
-  return { ...callsOf(modules, transport.call), ...transport }
+  return { ...createCalls(modules, transport.call), ...transport }
 }
 
 /** Functions for the routes, by name. */
-export function callsOf<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
+export function createCalls<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
   const named = (module: string, name: string, route: Route) =>
     Object.assign((input?: object, options?: CallOptions) => call(route, input, options), {
       operation: `${module}.${name}`,

@@ -1,4 +1,4 @@
-import { callsOf, type ModuleName, type ModuleRoutes, type Modules } from './client.ts'
+import { createCalls, type ModuleName, type ModuleRoutes, type Modules } from './client.ts'
 import type { Transport } from './transport.ts'
 
 const context: { client?: Transport | undefined; elevatedClient?: Transport | undefined } = {}
@@ -18,7 +18,7 @@ export function enableContext(client: Transport, { elevated = false } = {}): () 
 
 /** Modules that look up their client when called, so they can be imported before it exists. */
 export function contextual<M extends ModuleName>(modules: ModuleRoutes<M>, { elevated = false } = {}): Modules<M> {
-  return callsOf(modules, async (route, input, options) => contextClient({ elevated }).call(route, input, options))
+  return createCalls(modules, async (route, input, options) => contextClient({ elevated }).call(route, input, options))
 }
 
 /** The client of the context, for calls that are not operations. */

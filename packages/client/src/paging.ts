@@ -94,16 +94,16 @@ const present = (sides: Record<'next' | 'prev', Wanted | false | '' | null | und
 
 const envelopes = ['query', 'search'] as const
 
-const envelopeOf = (input: object) =>
+const findEnvelope = (input: object) =>
   envelopes.find((name) => name in input && typeof input[name as never] === 'object')
 
 function wantedIn(input: PagedInput): Wanted {
-  const envelope = envelopeOf(input)
+  const envelope = findEnvelope(input)
   return (envelope ? (input as Record<string, Wanted | null>)[envelope] : (input as Wanted)) ?? {}
 }
 
 function withWanted<Input extends PagedInput>(input: Input, wanted: Wanted): Input {
-  const envelope = envelopeOf(input)
+  const envelope = findEnvelope(input)
   if (envelope) return { ...input, [envelope]: wanted }
   const { paging: _, cursorPaging: __, ...rest } = input as Wanted
   return { ...rest, ...wanted } as Input

@@ -47,7 +47,7 @@ export function townLines(address: PostalAddress): string[] {
   const [[city = ''], [postalCode = ''], region] = [
     present([address.city]),
     present([address.postalCode]),
-    regionOf(address, country),
+    getRegion(address, country),
   ]
   if (!isCountry(country)) return present([...street, present([postalCode, city]).join(' '), region])
   const isLatin = !eastAsianScript.test([...street, city].join(''))
@@ -69,7 +69,7 @@ export function townLines(address: PostalAddress): string[] {
 }
 
 /** A region named like its town is printed once. */
-function regionOf({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
+function getRegion({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
   if (!subdivision?.trim()) return ''
   const short = subdivisionShortCode(country, subdivision)
   if (writesShortCode.has(country)) return short

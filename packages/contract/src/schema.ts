@@ -122,7 +122,7 @@ export const selects = (selection: Selection) => ({ selection })
 export const SOLE_ENTITY = 'site'
 
 /** Options of an object schema: its marked texts are those of an entity. */
-export const textsOf = (type: string, id?: string, more: Omit<TranslatedEntity, 'type' | 'id'> = {}) => ({
+export const declareTexts = (type: string, id?: string, more: Omit<TranslatedEntity, 'type' | 'id'> = {}) => ({
   translates: { type, ...(id && { id }), ...more } satisfies TranslatedEntity,
 })
 

@@ -16,7 +16,7 @@ export function toPseudo(message: Message): Message {
   // What is seen is a number or a name, which no language makes longer: the words are said alone.
   if (typeof only === 'object' && only.kind === 'tag' && only.name === 'hidden' && rest.length === 0)
     return message.map((part) => (part === only ? { ...only, children: toPseudo(only.children) } : part))
-  const added = Math.ceil(lengthOf(message) * 0.4)
+  const added = Math.ceil(calculateLength(message) * 0.4)
   return ['[', ...message.map(accentedPart), added > 0 ? ` ${dots(added)}]` : ']']
 }
 
@@ -32,9 +32,9 @@ const accentedPart = (part: Part): Part => {
   return part
 }
 
-const lengthOf = (message: Message): number =>
+const calculateLength = (message: Message): number =>
   message.reduce((sum, part) => {
     if (typeof part === 'string') return sum + part.length
-    if (part.kind === 'tag') return sum + lengthOf(part.children)
-    return 'options' in part ? sum + Math.max(...Object.values(part.options).map(lengthOf)) : sum
+    if (part.kind === 'tag') return sum + calculateLength(part.children)
+    return 'options' in part ? sum + Math.max(...Object.values(part.options).map(calculateLength)) : sum
   }, 0)

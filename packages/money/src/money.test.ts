@@ -84,7 +84,7 @@ describe('decimal strings', () => {
     )
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
-        expect(m.minorOf(m.parseMoney(m.formatMoney(m.money(amount, code)), code))).toBe(amount)
+        expect(m.toMinor(m.parseMoney(m.formatMoney(m.money(amount, code)), code))).toBe(amount)
       }),
     )
   })
@@ -182,10 +182,10 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(minor, minor, currency, (a, b, code) => {
         const [x, y] = [m.money(a, code), m.money(b, code)]
-        expect(m.minorOf(m.subtract(m.add(x, y), y))).toBe(a)
-        expect(m.minorOf(m.add(m.min(x, y), m.max(x, y)))).toBe(a + b)
+        expect(m.toMinor(m.subtract(m.add(x, y), y))).toBe(a)
+        expect(m.toMinor(m.add(m.min(x, y), m.max(x, y)))).toBe(a + b)
         expect(m.compare(x, y)).toBe(a < b ? -1 : a > b ? 1 : 0)
-        expect(m.minorOf(m.sum([x, y, x], code))).toBe(2n * a + b)
+        expect(m.toMinor(m.sum([x, y, x], code))).toBe(2n * a + b)
       }),
     )
   })
@@ -218,7 +218,7 @@ describe('sharing', () => {
     [1n, [1n, 2n, 2n], [0n, 1n, 0n]],
   ])('%s by %s', (amount, weights, parts) => {
     expect(m.shareByWeight(amount, weights)).toEqual(parts)
-    expect(m.allocate(m.money(amount, 'EUR'), weights).map(m.minorOf)).toEqual(parts)
+    expect(m.allocate(m.money(amount, 'EUR'), weights).map(m.toMinor)).toEqual(parts)
   })
 
   it('adds up, stays within one unit of the exact share and below the weight', () => {

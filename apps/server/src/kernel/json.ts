@@ -74,7 +74,7 @@ export function estimateMemory(answer: unknown): number {
     return (JSON.stringify(answer)?.length ?? 0) * bytesPerCharacter
   const parts = splitParts(answer)
   const characters = parts.texts.reduce((sum, text) => sum + text.length, 0)
-  return characters * bytesPerCharacter + (serializedCache.get(answer)?.length ?? lengthOf(piecesOf(parts)))
+  return characters * bytesPerCharacter + (serializedCache.get(answer)?.length ?? calculateLength(toPieces(parts)))
 }
 
 function writeFrozen(answer: object): Buffer {
@@ -121,8 +121,8 @@ function joinParts(parts: Parts): Buffer {
   const before = first && recent.get(first)
   const isRepeated = before && hasSameItems(before.values, parts.values) && hasSameItems(before.texts, parts.texts)
   if (isRepeated && before.bytes) return before.bytes
-  const pieces = piecesOf(parts)
-  const length = lengthOf(pieces)
+  const pieces = toPieces(parts)
+  const length = calculateLength(pieces)
   const bytes = concat(pieces, isRepeated ? Buffer.allocUnsafeSlow(length) : allocate(length))
   if (first && length >= worthCaching) recent.set(first, isRepeated ? { ...parts, bytes } : parts)
   return bytes
@@ -130,7 +130,7 @@ function joinParts(parts: Parts): Buffer {
 
 type Piece = string | Buffer
 
-function piecesOf({ texts, values }: Parts): Piece[] {
+function toPieces({ texts, values }: Parts): Piece[] {
   const pieces: Piece[] = []
   for (const [index, text] of texts.entries()) {
     pieces.push(text)
@@ -140,7 +140,7 @@ function piecesOf({ texts, values }: Parts): Piece[] {
   return pieces
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
+function calculateLength(pieces: readonly Piece[]): number {
   let length = 0
   for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
   return length

@@ -134,7 +134,7 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
-      const after = visit(before, of ? placeOf(of, value, visitor) : place, visitor)
+      const after = visit(before, of ? findPlace(of, value, visitor) : place, visitor)
       if (after === before) continue
       copy ??= { ...value }
       copy[name] = after
@@ -143,7 +143,7 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   }
 }
 
-function placeOf(of: TranslatedEntity, value: unknown, visitor: TextVisitor): Place {
+function findPlace(of: TranslatedEntity, value: unknown, visitor: TextVisitor): Place {
   const entity = readEntity(of, value, visitor)
   if (entity) visitor.entity?.(entity)
   return { entity, prefix: '' }

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, Choice, Field } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -10,12 +10,12 @@ import type { Route } from './+types/data'
 import { requireMember } from './require-member.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  requireMember(hostOf(args), args.url)
+  requireMember(getHost(args), args.url)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const heir = String(form.get('heir') ?? '').trim()

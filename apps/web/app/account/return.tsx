@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { readReturns, returnableLines } from '../features/orders/returns.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -12,7 +12,7 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
   if (!order) throw notFound()
@@ -21,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
-  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
+  const { wish, typed, refused } = readWish(getHost(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturn', { return: { orderId: args.params.id, ...wish } })

@@ -5,7 +5,7 @@ import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -14,7 +14,7 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const found = await readSubscription(host, args.params.id)
   if (!found) throw notFound()
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   try {
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: args.params.id })

@@ -2,13 +2,13 @@ import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/checking'
 
 export async function loader(args: Route.LoaderArgs) {
-  const next = await whereNext(hostOf(args), args.url, args.params.id)
+  const next = await whereNext(getHost(args), args.url, args.params.id)
   if (next) throw redirect(next)
   return { id: args.params.id }
 }

@@ -1,10 +1,10 @@
-import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { listSubdivisions } from '@stoa/contract/subdivisions'
 import { useT } from '@stoa/messages/react'
 import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
-import { formatOf } from '../features/checkout/address-format.ts'
-import { agreementOf, isBillingMinimal, newsOf } from '../features/checkout/brand.ts'
+import { getAddressFormat } from '../features/checkout/address-format.ts'
+import { getAgreement, isBillingMinimal, toSubscriptionBox } from '../features/checkout/brand.ts'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
@@ -18,7 +18,7 @@ import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -28,7 +28,7 @@ import { PayButton } from './pay-button.tsx'
 import { type Near, Sections } from './sections.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { id } = args.params
   if (args.url.searchParams.get('open') === '1') throw redirect(openingAddress(id, args.url))
   const [found, flow, looks] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     readWords(host, checkout),
     readTip(host, checkout.purchaseFlowId),
   ])
-  const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
+  const place = (country: string) => ({ format: getAddressFormat(country), regions: listSubdivisions(country) })
   return {
     checkout: { ...checkout, ...buyer },
     savedAddresses,
@@ -62,8 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
-    agreement: agreementOf(looks, checkout.withoutAgreement),
-    news: newsOf(host.t, looks),
+    agreement: getAgreement(looks, checkout.withoutAgreement),
+    news: toSubscriptionBox(host.t, looks),
   }
 }
 
@@ -81,7 +81,7 @@ function notOpened(host: Host, id: string, url: URL) {
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   if (form.get('intent') === 'saved-address') {

@@ -12,13 +12,13 @@ import {
 } from '../features/catalog/read-collections.ts'
 import { readSome } from '../features/catalog/read-products.ts'
 import { readBestSellers } from '../features/catalog/read-recommended.ts'
-import { hostOf, type Site } from '../lib/host.ts'
+import { getHost, type Site } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/home'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const collections = await readCollections(host)
   const featuredId = collections.find(({ slug }) => slug === featuredProducts)?.id
   const [featured, best, newest] = await Promise.all([

@@ -1,4 +1,4 @@
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './sitemap-xml.ts'
@@ -7,7 +7,7 @@ import { xml } from './sitemap-xml.ts'
 export async function loader(args: Route.LoaderArgs) {
   const part = /^(\d{1,5})\.xml$/.exec(args.params.part)?.[1]
   if (part === undefined) throw notFound()
-  const { origin, call, site } = hostOf(args)
+  const { origin, call, site } = getHost(args)
   const { pages } = await call('sitemap.getSitemapPart', { part })
   if (pages.length === 0) throw notFound()
   const all = Number(part) === 0 ? [{ path: '/' }, ...pages] : pages

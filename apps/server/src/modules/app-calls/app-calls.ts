@@ -31,7 +31,7 @@ export interface AnsweredRequest {
   readonly gateway: string | undefined
 }
 
-export function recordOf(request: AnsweredRequest): RecordedCall {
+export function toRecord(request: AnsweredRequest): RecordedCall {
   const { problem, refusedHeaders, status } = request
   const origin = originIn(request.origin)
   const sdkPackage = /(?:^|,)package-name=([@\w./-]{1,60})(?:,|$)/.exec(request.gateway ?? '')?.[1]
@@ -44,7 +44,7 @@ export function recordOf(request: AnsweredRequest): RecordedCall {
     status,
     milliseconds: Math.round(request.milliseconds),
     failed: status >= 400 || problem !== null || refusedHeaders !== null,
-    ...(problem && reasonsOf(problem)),
+    ...(problem && getReasons(problem)),
     ...(status >= 500 && !problem && { code: 'SYSTEM_ERROR' }),
     ...(refusedHeaders && { refusedHeaders: refusedHeaders.filter(isHeaderName).slice(0, 10) }),
     ...(origin && { origin }),
@@ -52,7 +52,7 @@ export function recordOf(request: AnsweredRequest): RecordedCall {
   }
 }
 
-function reasonsOf({ code, violations = [], data }: NonNullable<AnsweredRequest['problem']>) {
+function getReasons({ code, violations = [], data }: NonNullable<AnsweredRequest['problem']>) {
   const unregistered = violations.flatMap(unregisteredIn)[0]
   const fields = violations.slice(0, 10).map(({ field, violatedRule }) => ({
     field: isFieldName(field) ? field : '',

@@ -3,7 +3,7 @@ import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { queryAuditLog } from './audit.service.ts'
 
-export { audit, auditEntry, partyOf } from './audit.service.ts'
+export { audit, auditEntry, toParty } from './audit.service.ts'
 export { type AuditRow, insertion as auditInsertion } from './audit.store.ts'
 export type { AuditEvent } from './audit.ts'
 

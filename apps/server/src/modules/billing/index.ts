@@ -16,7 +16,7 @@ export {
   type SavedMethodCharge,
   saveNewMethod,
 } from './saved-method.ts'
-export { transactionsOf } from './transactions.ts'
+export { readTransactions } from './transactions.ts'
 
 export const billingModule: Module = {
   bindings,

@@ -29,7 +29,7 @@ import { changeMoney, type MoneyChange } from './change-money.ts'
  * The id of what a call creates, derived from the idempotency key, so that a repeated call finds it. Random without a
  * key.
  */
-export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
+export function deriveId(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
   if (units.idempotencyKey === undefined) return newId()
   const hash = createHash('sha256')
     .update(JSON.stringify([units.siteId, units.idempotencyKey, ...of]))

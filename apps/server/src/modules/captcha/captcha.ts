@@ -35,7 +35,7 @@ export type CaptchaProvider = 'none' | 'altcha' | 'outside'
 /** Our own pages come without an app. */
 export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === firstPartyClientId
 
-export const captchaProviderOf = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
+export const chooseCaptchaProvider = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
   isOwnPage ? 'altcha' : policy.apps
 
 /** The required kind, if any: suspicious callers need one. */

@@ -7,7 +7,7 @@ import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import * as store from './captcha.store.ts'
-import { captchaProviderOf, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
+import { chooseCaptchaProvider, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
 
 type Operations = typeof contract
 
@@ -34,7 +34,7 @@ export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
 export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
   const { policy } = await currentPolicy(unit)
   const { outside, demands } = policy
-  const provider = captchaProviderOf(policy, isOwnPage(unit.actor))
+  const provider = chooseCaptchaProvider(policy, isOwnPage(unit.actor))
   if (provider !== 'outside' || !outside)
     return { service: provider === 'altcha' ? provider : 'none', siteKeys: {}, demands }
   const { service, visibleSiteKey: visible, silentSiteKey: silent } = outside

@@ -29,14 +29,14 @@ const bytesPerCharacter = 12
 /** Keyed by owner. */
 const carts = new LRUCache<string, CachedCart>({ maxSize: maxBytes })
 
-const keyOf = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
+const buildKey = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
 
 /**
  * The current cart as shown to its owner. Carts are read far more often than they change, so the reply is reused while
  * the cart row, its catalog rows, and the site's settings and rules are unchanged and no time limit has passed.
  */
 export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCart | undefined> {
-  const known = carts.get(keyOf(unit, ownerId))
+  const known = carts.get(buildKey(unit, ownerId))
   if (known && unit.now.getTime() < known.until) {
     const now = await findCurrentVersions(unit, { ...known, ownerId })
     if (!now) return undefined
@@ -50,13 +50,13 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   if (isCacheable(row)) {
     const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
     const entry = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
-    carts.set(keyOf(unit, ownerId), entry, { size: toJson(wire).length * bytesPerCharacter })
+    carts.set(buildKey(unit, ownerId), entry, { size: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }
 
 /** Called by every change of a cart, so that the next read skips the version check. */
-export const evictCart = (unit: Unit, ownerId: string): void => void carts.delete(keyOf(unit, ownerId))
+export const evictCart = (unit: Unit, ownerId: string): void => void carts.delete(buildKey(unit, ownerId))
 
 const isSameCart = (one: CachedCart['cart'], { id, revision, updatedDate }: CachedCart['cart']): boolean =>
   one.id === id && one.revision === revision && one.updatedDate.getTime() === updatedDate.getTime()

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type DatedCollection, datedCollections } from '../catalog/index.ts'
 import { type Aggregable, aggregate } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
-import { collectionIdOf } from './ids.ts'
+import { toCollectionId } from './ids.ts'
 
 const nothing = (type: string) => sql`null::${sql.raw(type)}`
 const unsorted = { sortable: false }
@@ -28,7 +28,7 @@ const fields: FieldMap = {
 
 const rules: Rules = {
   internal: new Set(['collectionId']),
-  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(collectionIdOf) } })) },
+  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(toCollectionId) } })) },
 }
 
 const one = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
@@ -104,7 +104,7 @@ function holding(text: string) {
 }
 
 export const findCategory = (unit: Unit, categoryId: string): Promise<DatedCollection | undefined> =>
-  unit.first(datedCollections().where('k.id', '=', collectionIdOf(categoryId))) as Promise<DatedCollection | undefined>
+  unit.first(datedCollections().where('k.id', '=', toCollectionId(categoryId))) as Promise<DatedCollection | undefined>
 
 export const findCategoryBySlug = (unit: Unit, slug: string): Promise<DatedCollection | undefined> =>
   unit.first(datedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>

@@ -27,7 +27,7 @@ export const toAmount = (amount: string, view: SiteContext & Pick<View, 'fields'
   ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
 })
 
-export function rangeOf(amounts: readonly string[], view: View): PriceRangeV3 {
+export function toRange(amounts: readonly string[], view: View): PriceRangeV3 {
   const ordered = [...amounts].sort((one, other) => Number(one) - Number(other))
   return { minValue: toAmount(ordered[0] ?? '0', view), maxValue: toAmount(ordered.at(-1) ?? '0', view) }
 }

@@ -8,13 +8,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type Product, readCachedProducts, type Variant, version } from '../catalog/index.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { rewriteFilter } from './filters.ts'
-import { revisionOf } from './revision.ts'
+import { getRevision } from './revision.ts'
 import {
   actual,
   aggregables,
+  buildRules,
   type ListName,
   lists,
-  rulesOf,
   sku,
   sortedBy,
   status,
@@ -80,7 +80,7 @@ async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> 
     const product = products.get(id)
     const variant = product?.variants.find((each) => each.id === own)
     return product && variant
-      ? [{ product, variant: { ...variant, tracked, quantity, inStock }, revision: revisionOf(at) }]
+      ? [{ product, variant: { ...variant, tracked, quantity, inStock }, revision: getRevision(at) }]
       : []
   })
 }
@@ -127,7 +127,7 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
   const binding = { key: cursorKey, siteId: unit.siteId, operation }
   const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
   const words = cursor ? carried?.text : expression
-  const filter = rewriteFilter(query?.filter, rulesOf(list), `${at}.filter`)
+  const filter = rewriteFilter(query?.filter, buildRules(list), `${at}.filter`)
   const sort = query?.sort?.map(({ fieldName, order }) => ({
     fieldName: sortedBy(list, fieldName),
     order: order ?? 'ASC',

@@ -87,6 +87,6 @@ export const sameChoices = (one: Choices, other: Choices): boolean =>
   Object.entries(one).every(([name, choice]) => other[name] === choice)
 
 /** An inventory item's id is its product's id with all bits inverted. */
-export const inventoryIdOf = (productId: string): string =>
+export const toInventoryId = (productId: string): string =>
   productId.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
-export const productIdOf = inventoryIdOf
+export const toProductId = toInventoryId

@@ -16,7 +16,7 @@ export interface SiteContext {
   readonly origin: string
 }
 
-export async function siteContextOf(unit: Unit): Promise<SiteContext> {
+export async function readSiteContext(unit: Unit): Promise<SiteContext> {
   const { currency, locale } = await currentSite(unit)
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
@@ -68,11 +68,11 @@ export function toMedia(media: readonly ProductMedia[], origin: string): MediaWi
 
 function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
   if (isVideo) {
-    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...formatOf(id) }
+    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...toFormat(id) }
     return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
   }
   const alt = altText ? { altText } : {}
-  const format = formatOf(id)
+  const format = toFormat(id)
   const scaled = (w: number, h: number, q: number) =>
     `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
@@ -85,7 +85,7 @@ function toMediaItem({ id, width, height, title, altText, url, isVideo }: Produc
 }
 
 /** The stored file's format; unknown for external files. */
-function formatOf(id: string): { format?: string } {
+function toFormat(id: string): { format?: string } {
   const format = getExtension(id)
   return format ? { format } : {}
 }

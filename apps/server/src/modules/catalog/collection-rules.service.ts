@@ -4,11 +4,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { Unit } from '../../kernel/unit.ts'
-import { siteContextOf } from './catalog.wire.ts'
+import { readSiteContext } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
 import { enqueueFill, enqueueRecheck, fillNext } from './collection-rules.jobs.ts'
 import * as store from './collection-rules.store.ts'
-import { trimRules, violationsOf } from './collection-rules.ts'
+import { findViolations, trimRules } from './collection-rules.ts'
 import { lockCollection, toWire } from './collections.service.ts'
 import { readWires } from './product.cache.ts'
 import { collectionChanged } from './product.events.ts'
@@ -49,13 +49,13 @@ export async function previewCollectionRules(
   { rules }: InputOf<Operations['previewCollectionRules']>,
 ): Promise<ReplyOf<Operations['previewCollectionRules']>> {
   const references = await store.listMatching(unit, checked(rules), PREVIEW_SIZE)
-  const products = await readWires(unit, references, await siteContextOf(unit))
+  const products = await readWires(unit, references, await readSiteContext(unit))
   return { total: references[0]?.total ?? 0, products }
 }
 
 function checked(input: CollectionRules): CollectionRules {
   const rules = trimRules(input)
-  const violations = violationsOf(rules)
+  const violations = findViolations(rules)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return rules
 }

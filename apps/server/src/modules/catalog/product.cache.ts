@@ -21,12 +21,12 @@ const BYTES_PER_CHARACTER = 6
 
 const products = new LRUCache<string, CachedProduct>({
   maxSize: MAX_BYTES,
-  sizeCalculation: (cached) => sizeOf(cached),
+  sizeCalculation: (cached) => calculateSize(cached),
 })
 
-const sizeOf = ({ product }: CachedProduct): number => JSON.stringify(product).length * BYTES_PER_CHARACTER
+const calculateSize = ({ product }: CachedProduct): number => JSON.stringify(product).length * BYTES_PER_CHARACTER
 
-const keyOf = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
+const buildKey = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
 /** The products behind references, with the stock in these. Only changed ones are read again. */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
@@ -68,7 +68,7 @@ export async function readCachedProducts(
 
 async function loadCached(unit: Unit, references: readonly Reference[]): Promise<(CachedProduct | undefined)[]> {
   const found = references.map(({ id, version }) => {
-    const cached = products.get(keyOf(unit, id))
+    const cached = products.get(buildKey(unit, id))
     return cached?.version === version ? cached : undefined
   })
   const missing = references.filter((_, index) => !found[index]).map(({ id }) => id)
@@ -77,7 +77,7 @@ async function loadCached(unit: Unit, references: readonly Reference[]): Promise
   for (const row of await listProductRows(unit, missing)) {
     const cached = { version: row.version, product: freezeSharedPart(toProduct(row)) }
     read.set(row.id, cached)
-    products.set(keyOf(unit, row.id), cached)
+    products.set(buildKey(unit, row.id), cached)
   }
   return references.map(({ id }, index) => found[index] ?? read.get(id))
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { tsquery, tsqueryOfParts } from '../../kernel/query/index.ts'
+import { buildTsquery, tsquery } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
 import { searchConfiguration } from '../translations/index.ts'
 import { having, holding, type Keys } from './product.keys.ts'
-import { type Part, partsOf, type Synonyms } from './synonyms.ts'
+import { type Part, type Synonyms, splitParts } from './synonyms.ts'
 
 /**
  * All products, matches of the typed words (or their synonyms), matches of similarly spelled words, or products whose
@@ -35,7 +35,7 @@ export interface Match {
 }
 
 /** The products that match a search and have these keys, and their rank. */
-export function matchOf(search: Search, keys: Keys): Match {
+export function buildMatch(search: Search, keys: Keys): Match {
   if (search.mode === 'all') return { where: having(keys) }
   const { typed } = search
   if (search.mode === 'alike') {
@@ -46,7 +46,7 @@ export function matchOf(search: Search, keys: Keys): Match {
       rank: sql<number>`word_similarity(${typed}::text, p.name)::float8`,
     }
   }
-  const words = queryOf(search)
+  const words = buildQuery(search)
   if (!words) return { where: having(keys) }
   if (search.mode === 'words' && search.language) return matchTranslated(words, typed, search.language, keys)
   const isPlain = search.mode === 'corrected' || search.synonyms.length === 0
@@ -76,12 +76,12 @@ function matchTranslated(words: Expression<string>, typed: string, language: Lan
 }
 
 /** The `tsquery`; undefined when no word was typed. */
-export function queryOf(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
-  return search.mode === 'words' ? wordsOf(search.typed, search.synonyms) : tsqueryOfParts(search.parts)
+export function buildQuery(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
+  return search.mode === 'words' ? buildWordQuery(search.typed, search.synonyms) : buildTsquery(search.parts)
 }
 
-function wordsOf(typed: string, synonyms: Synonyms) {
+function buildWordQuery(typed: string, synonyms: Synonyms) {
   const words = tsquery(typed, { at: 'query.search' })
-  const parts = words && partsOf(typed, synonyms)
-  return parts ? tsqueryOfParts(parts) : words
+  const parts = words && splitParts(typed, synonyms)
+  return parts ? buildTsquery(parts) : words
 }

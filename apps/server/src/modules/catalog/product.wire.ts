@@ -5,7 +5,7 @@ import type {
   StoreVariant,
   Variant as VariantWire,
 } from '@stoa/contract/product.entity'
-import { DEFAULT_VARIANT, inventoryIdOf, type ProductOption } from './catalog.ts'
+import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
 import { formatted, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
@@ -34,14 +34,14 @@ export function toWire(product: Product, view: View): ProductWire {
     description: doc.description ?? '',
     sku: product.sku,
     weight: product.weight ?? 0,
-    weightRange: rangeOf(weights),
+    weightRange: toRange(weights),
     ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
     ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),
     stock: toStock(product.variants),
     price: priceData,
     priceData,
     convertedPriceData: priceData,
-    priceRange: rangeOf(prices),
+    priceRange: toRange(prices),
     ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
     ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
     ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
@@ -56,7 +56,7 @@ export function toWire(product: Product, view: View): ProductWire {
     productOptions: (doc.options ?? []).map((option) => toOption(product, option, view)),
     productPageUrl: { base: view.origin, path: productPath(product.slug) },
     numericId: product.numericId,
-    inventoryItemId: inventoryIdOf(id),
+    inventoryItemId: toInventoryId(id),
     discount: { type: discount.type, value: Number(discount.value) },
     collectionIds: product.collectionIds,
     variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(shown) : variants,
@@ -165,7 +165,7 @@ export function toStoreVariant(product: Product, variant: Variant, { origin }: S
 function merchantData(product: Product, price: number, view: View) {
   if (product.cost === null) return {}
   const costs = product.variants.map(({ cost }) => Number(cost ?? product.cost))
-  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: rangeOf(costs) }
+  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: toRange(costs) }
 }
 
 function costAndProfit(cost: string, price: number, context: SiteContext) {
@@ -180,5 +180,5 @@ function costAndProfit(cost: string, price: number, context: SiteContext) {
   }
 }
 
-const rangeOf = (values: readonly number[]) =>
+const toRange = (values: readonly number[]) =>
   values.length > 0 ? { minValue: Math.min(...values), maxValue: Math.max(...values) } : { minValue: 0, maxValue: 0 }

@@ -74,7 +74,7 @@ export async function findSellables(
   return readSellables(unit, await findSellableRows(unit, lines), references)
 }
 
-/** Converts the result of `sellablesOf` for the same lines. Queries only recently changed products. */
+/** Converts the result of `selectSellables` for the same lines. Queries only recently changed products. */
 export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
@@ -112,7 +112,7 @@ function toSellable(
   const once = afterDiscount(full, product.discount, currency)
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(product.slug)
-  const image = imageOf(options, media, choices, origin)
+  const image = findImage(options, media, choices, origin)
   const textFault = findTextFault(customTextFields, requested)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku || product.sku
@@ -179,7 +179,7 @@ function findTextFault(
 }
 
 /** The picture of the selected color, or the product's first. */
-function imageOf(
+function findImage(
   options: readonly ProductOption[],
   media: readonly ProductMedia[] | undefined,
   choices: Choices,

@@ -64,7 +64,7 @@ export async function listStoreVariants(
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const total = isLast ? page.offset + rows.length : { counted: await count(unit, page.filter, hidden) }
   const { items, metadata } = page.toPage(rows, total)
-  const products = await productsOf(unit, [...new Set(items.map((item) => item.product_id))])
+  const products = await listProducts(unit, [...new Set(items.map((item) => item.product_id))])
   const found = items.flatMap((item) => foundIn(products.get(item.product_id), item.id) ?? [])
   return { found, metadata }
 }
@@ -78,7 +78,7 @@ async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter
   return row?.count ?? 0
 }
 
-async function productsOf(unit: Unit, ids: readonly string[]): Promise<Map<string, Product>> {
+async function listProducts(unit: Unit, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await listProductRows(unit, ids)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
@@ -94,7 +94,7 @@ const pair = /^([0-9a-f-]{36})-([0-9a-f-]{36})$/
 export async function findStoreVariant(unit: Unit, id: string, hidden: boolean): Promise<Found | undefined> {
   const [, productId, variantId] = pair.exec(id) ?? []
   if (!productId || !variantId) return undefined
-  const product = (await productsOf(unit, isId(productId) ? [productId] : [])).get(productId)
+  const product = (await listProducts(unit, isId(productId) ? [productId] : [])).get(productId)
   const found = foundIn(product, variantId)
   return found && (hidden || (found.product.visible && found.variant.visible)) ? found : undefined
 }

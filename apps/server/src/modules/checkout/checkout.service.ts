@@ -2,7 +2,7 @@ import { checkout as contract } from '@stoa/contract/checkout'
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { languageOfTag } from '@stoa/messages'
+import { findLanguageByTag } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
@@ -25,17 +25,17 @@ import {
 } from '../cart/index.ts'
 import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
-import { targetsOf } from '../identity/index.ts'
+import { readTargets } from '../identity/index.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
 import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index.ts'
-import { appPageUrl, currentSite, languagesOf } from '../sites/index.ts'
+import { appPageUrl, currentSite, getLanguages } from '../sites/index.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
-import { settingsOfCheckout } from './checkout-settings.ts'
+import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard, withAmount } from './gift-card.ts'
@@ -96,7 +96,7 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   if (!row) return undefined
   const { checkout } = row
   const { clientId } = checkout.doc
-  const targets = await targetsOf(unit, clientId)
+  const targets = await readTargets(unit, clientId)
   const allowed = (url: string | undefined) => (url && parseAllowedCallback(url, targets) ? url : undefined)
   const override = allowed(overrideUrl(checkout))
   if (override) return override
@@ -117,9 +117,9 @@ export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
 async function hostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
   const { origin } = unit.use(settingsPort)
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
-  const language = (await unit.askedLanguage()) ?? languageOfTag(doc.buyerLanguage)
+  const language = (await unit.askedLanguage()) ?? findLanguageByTag(doc.buyerLanguage)
   const url = `${origin}/checkout/${id}?${search}`
-  const languages = languagesOf(await currentSite(unit))
+  const languages = getLanguages(await currentSite(unit))
   return language ? linkInLanguage(url, { origin, language, languages }) : url
 }
 
@@ -134,7 +134,7 @@ export async function getPaymentSettings(
   const write = writeMultiCurrencyPrice(currency, locale)
   const due = formatMinor(priced.payNowTotalAfterGiftCard, priced.currency)
   const methods = await unit.use(paymentMethodsPort).list(unit, { due, currency: priced.currency })
-  const { checkoutFields } = await settingsOfCheckout(unit)
+  const { checkoutFields } = await readCheckoutSettings(unit)
   const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
   const subscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true

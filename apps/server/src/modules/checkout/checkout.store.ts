@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Cart, linkCheckout, type OwnerType, type UsableCoupon } from '../cart/index.ts'
-import { type SellableRow, sellablesOf } from '../catalog/index.ts'
+import { type SellableRow, selectSellables } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
 import { buyerContactColumn } from '../members/index.ts'
@@ -88,7 +88,7 @@ const all = () =>
     .selectFrom('checkouts as c')
     .select(columns)
     .select(sql<Buffer | null>`case when c.completed then c.snapshot end`.as('snapshot'))
-    .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
+    .select([selectSellables(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
       giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
       membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),

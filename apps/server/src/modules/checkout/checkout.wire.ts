@@ -1,6 +1,6 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { languageOf } from '../cart/index.ts'
+import { toLanguage } from '../cart/index.ts'
 import {
   type Calculation,
   hasMemberships,
@@ -84,8 +84,8 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     violations: checkout.completed ? [] : toViolations(calculation),
     weightUnit: site.settings.weightUnit ?? 'KG',
     channelType: checkout.channelType,
-    siteLanguage: languageOf(site.locale),
-    buyerLanguage: doc.buyerLanguage ?? languageOf(site.locale),
+    siteLanguage: toLanguage(site.locale),
+    buyerLanguage: doc.buyerLanguage ?? toLanguage(site.locale),
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
   return completeCheckoutTexts(whole, site.locale)

@@ -24,7 +24,7 @@ export {
   grantAccess,
   lockCheckoutForOrder,
 } from './for-orders.ts'
-export { callerOfCheckout } from './open-checkout.ts'
+export { findCheckoutCaller } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { chargeRefusal, delaysCapture, needsMethod, type PaymentTerms, unpaidRefusal } from './payment-terms.ts'
 export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'

@@ -53,7 +53,7 @@ export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['li
   const { currency, locale } = await currentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)
   const codes = [...new Set([currency, ...known.map((one) => one.currency)])].sort()
-  return { currencies: codes.map((code) => ({ code, symbol: symbolOf(code, locale) })) }
+  return { currencies: codes.map((code) => ({ code, symbol: getSymbol(code, locale) })) }
 }
 
 export async function getConversionRate(
@@ -107,7 +107,7 @@ function toDecimalValue(decimal: string) {
   return { value: (whole + fraction).replace(/^0+(?=\d)/, ''), decimalPlaces: fraction.length }
 }
 
-function symbolOf(code: string, locale: string): string {
+function getSymbol(code: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? code
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { reachOf } from './access.ts'
+import { getReach } from './access.ts'
 import { type Collection, referredBy } from './collection.ts'
 import { findCollection } from './collections.store.ts'
 import type { Item } from './item.ts'
@@ -18,7 +18,7 @@ export async function loadReferences(
   const { collection: name, many } = referredBy(collection, field, 'includeReferences')
   const target = await findCollection(unit, name)
   if (!target || items.length === 0) return new Map()
-  const reach = reachOf(unit.actor, 'read', target.levels)
+  const reach = getReach(unit.actor, 'read', target.levels)
   if (reach === 'none') return new Map()
   const ids = many
     ? await listReferences(

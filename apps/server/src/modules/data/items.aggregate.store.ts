@@ -11,7 +11,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 import { itemFields } from './item-fields.ts'
-import { itemsOf } from './items.query.store.ts'
+import { selectItems } from './items.query.store.ts'
 
 export type Sum = { readonly name: string } & (
   | { readonly kind: 'itemCount' }
@@ -51,7 +51,7 @@ export async function listGroups(
     { ...options, tieBreak: key, at: '' },
   )
   const { filter: where } = compileQuery(itemFields, { filter: initialFilter }, { ...options, at: 'initialFilter' })
-  const items = itemsOf(collection, owner)
+  const items = selectItems(collection, owner)
   const held = (where ? items.where(where) : items)
     .select([
       ...groups.map(({ value }, index) => value.as(`k${index}`)),

@@ -135,18 +135,25 @@ describe('references between items', () => {
   it('are refused for other fields, and above a thousand', async () => {
     const { owner } = await library()
     const many = Array.from({ length: 1001 }, (_, n) => `i${n}`)
-    const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
+    const readProblemCode = async (name: string, input: object) =>
+      (await owner.problem(name as never, input as never)).code
     const one = { ...authors, referringItemId: 'one' }
-    expect(await codeOf('items.replaceReferences', { ...one, newReferencedItemIds: many })).toBe('WDE0006')
+    expect(await readProblemCode('items.replaceReferences', { ...one, newReferencedItemIds: many })).toBe('WDE0006')
     for (const name of ['items.insertReference', 'items.removeReference'])
-      expect(await codeOf(name, { ...books, dataItemReferences: lead('one', ...many) })).toBe('WDE0006')
+      expect(await readProblemCode(name, { ...books, dataItemReferences: lead('one', ...many) })).toBe('WDE0006')
     const unknown = { ...authors, referringItemId: 'unknown' }
-    expect(await codeOf('items.replaceReferences', { ...unknown, newReferencedItemIds: [] })).toBe('WDE0073')
-    expect(await codeOf('items.queryReferenced', unknown)).toBe('WDE0073')
+    expect(await readProblemCode('items.replaceReferences', { ...unknown, newReferencedItemIds: [] })).toBe('WDE0073')
+    expect(await readProblemCode('items.queryReferenced', unknown)).toBe('WDE0073')
     for (const field of ['editor', 'title'])
       expect(
-        await codeOf('items.replaceReferences', { ...one, referringItemFieldName: field, newReferencedItemIds: [] }),
+        await readProblemCode('items.replaceReferences', {
+          ...one,
+          referringItemFieldName: field,
+          newReferencedItemIds: [],
+        }),
       ).toBe('INVALID_ARGUMENT')
-    expect(await codeOf('items.queryReferenced', { ...one, referringItemFieldName: 'title' })).toBe('INVALID_ARGUMENT')
+    expect(await readProblemCode('items.queryReferenced', { ...one, referringItemFieldName: 'title' })).toBe(
+      'INVALID_ARGUMENT',
+    )
   })
 })

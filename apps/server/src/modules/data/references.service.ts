@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { reachOf } from './access.ts'
+import { getReach } from './access.ts'
 import { type Collection, referredBy } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
@@ -47,7 +47,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
       )
     : singleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
-  const targetReach = reachOf(unit.actor, 'read', target.levels)
+  const targetReach = getReach(unit.actor, 'read', target.levels)
   const results = ids.map((id) => {
     const item = found.get(id)
     return item && isWithin(unit, targetReach, item)
@@ -109,7 +109,7 @@ async function changeAll(
     assertMultiReference(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
   const existing = await lockItems(unit, collection, [...new Set(requested.map(({ referringItemId: id }) => id))])
   const outcomes = requested.map((reference) => {
-    const problem = refusalOf(unit, reach, existing.get(reference.referringItemId))
+    const problem = findRefusal(unit, reach, existing.get(reference.referringItemId))
     return problem ? { problem } : { item: reference }
   })
   await act(
@@ -128,7 +128,7 @@ async function changeAll(
   }
 }
 
-function refusalOf(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
+function findRefusal(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
   if (!item) return new Problem('WDE0073')
   return isWithin(unit, reach, item) ? undefined : new Problem('WDE0027')
 }

@@ -96,18 +96,18 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
     usageLimit: patch.usageLimit,
     limitPerCustomer: patch.limitPerCustomer,
     minimumSubtotal: patch.minimumSubtotal,
-    appliesTo: targetOf(patch.appliesTo),
-    effect: effectOf(patch.effect),
+    appliesTo: toTarget(patch.appliesTo),
+    effect: readEffect(patch.effect),
   }
 }
 
-function targetOf(target: CouponPatch['appliesTo']): CouponTarget {
+function toTarget(target: CouponPatch['appliesTo']): CouponTarget {
   if (!target || target.type === 'ALL' || !target.type) return { type: 'ALL' }
   if (!target.ids?.length) throw invalid('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   return { type: target.type, ids: target.ids.map((id) => id.toLowerCase()) }
 }
 
-function effectOf(effect: CouponPatch['effect']): CouponEffect {
+function readEffect(effect: CouponPatch['effect']): CouponEffect {
   const missing = (name: string) =>
     invalid(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
   switch (effect?.type) {

@@ -75,7 +75,7 @@ export type DiscountEffect =
   | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor; readonly per: 'ITEM' | 'ORDER' }
   | { readonly type: 'FIXED_PRICE'; readonly price: Minor }
 
-export const amountOf = (lines: readonly DiscountLine[]): Minor =>
+export const sumAmount = (lines: readonly DiscountLine[]): Minor =>
   lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
 
 /** A merchant's discount on a cart or draft order, as a percentage or amount. */

@@ -1,8 +1,8 @@
 import { type Minor, roundToMinor } from '@stoa/money'
 import type { DiscountRule, DiscountTrigger } from './discount-rules.ts'
-import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule, triggerKey } from './discounts.ts'
-import { effectOf, isBetter, isInSets, type ReadyEffect, scopesOf } from './rule-effect.ts'
-import { everyLine, type Reach, reaches, reachOf } from './rule-reach.ts'
+import { type DiscountContext, type DiscountLine, type ResolvedRule, sumAmount, triggerKey } from './discounts.ts'
+import { getScopes, isBetter, isInSets, type ReadyEffect, toEffect } from './rule-effect.ts'
+import { everyLine, getReach, type Reach, reaches } from './rule-reach.ts'
 
 /**
  * A site's rules indexed by the items and collections that they discount, so that a cart's cost depends on the matching
@@ -34,7 +34,7 @@ type Trigger =
 const indexes = new WeakMap<readonly DiscountRule[], Map<string, RuleIndex>>()
 
 /** The index of a list of rules, built on first use and cached by the immutable list. */
-export function ruleIndexOf(rules: readonly DiscountRule[], currency: string): RuleIndex {
+export function getRuleIndex(rules: readonly DiscountRule[], currency: string): RuleIndex {
   const known = indexes.get(rules) ?? new Map<string, RuleIndex>()
   const ruleIndex = known.get(currency) ?? buildIndex(rules, currency)
   indexes.set(rules, known.set(currency, ruleIndex))
@@ -59,9 +59,9 @@ function buildIndex(rules: readonly DiscountRule[], currency: string): RuleIndex
   for (const rule of rules) {
     if (rule.active === false) continue
     for (const value of rule.discounts.values) {
-      const effect = effectOf(value, currency)
+      const effect = toEffect(value, currency)
       if (!effect) continue
-      const ready = toReadyRule(rule, reachOf(scopesOf(value)), effect, currency)
+      const ready = toReadyRule(rule, getReach(getScopes(value)), effect, currency)
       if (ready.reach.catalogs.length > 0) everywhere.push(ready)
       for (const id of ready.reach.items.keys()) put(byItem, id, ready)
       for (const id of ready.reach.collections) put(byCollection, id, ready)
@@ -95,11 +95,11 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
     case 'SUBTOTAL_RANGE': {
       const { scopes, from, to } = trigger.subtotalRange ?? {}
       const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
-      return { type, reach: reachOf(scopes), from: limit(from), to: limit(to) }
+      return { type, reach: getReach(scopes), from: limit(from), to: limit(to) }
     }
     case 'ITEM_QUANTITY_RANGE': {
       const { scopes, from, to } = trigger.itemQuantityRange ?? {}
-      return { type, reach: reachOf(scopes), from: from ?? undefined, to: to ?? undefined }
+      return { type, reach: getReach(scopes), from: from ?? undefined, to: to ?? undefined }
     }
     case 'CUSTOMER_ELIGIBILITY':
       return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
@@ -191,7 +191,7 @@ class Sums {
 
   amountIn(reach: Reach): Minor {
     const lines = this.linesIn(reach)
-    const amount = this.#amounts.get(lines) ?? amountOf(lines)
+    const amount = this.#amounts.get(lines) ?? sumAmount(lines)
     this.#amounts.set(lines, amount)
     return amount
   }

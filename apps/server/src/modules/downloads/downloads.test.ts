@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachment, refundedLines, safeName, stateOf } from './downloads.ts'
+import { attachment, getState, refundedLines, safeName } from './downloads.ts'
 
 const now = new Date('2026-05-01T00:00:00Z')
 const later = new Date('2026-05-02T00:00:00Z')
@@ -11,7 +11,7 @@ test.each([
   [{ expiresDate: later, revokedDate: now }, { used: 0, allowed: 1, revoked: false }, 'REVOKED'],
   [{ expiresDate: now, revokedDate: null }, { used: 1, allowed: 1, revoked: true }, 'REVOKED'],
 ])('%j %j is %s', (grant, allowance, state) => {
-  expect(stateOf(grant, allowance, now)).toBe(state)
+  expect(getState(grant, allowance, now)).toBe(state)
 })
 
 describe('the name of a file', () => {

@@ -18,7 +18,7 @@ export interface Grant {
   revokedDate: Date | null
 }
 
-export function stateOf(
+export function getState(
   { expiresDate, revokedDate }: Grant,
   { used, allowed, revoked }: Allowance,
   now: Date,

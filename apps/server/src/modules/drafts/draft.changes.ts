@@ -12,7 +12,7 @@ type OrderParts = Pick<
 >
 
 /** The history entries of a change: everything that differs, before and after. Pure. */
-export function changesOf(before: OrderParts, after: OrderParts, currency: string): Change[] {
+export function listChanges(before: OrderParts, after: OrderParts, currency: string): Change[] {
   return [
     ...diffLines(before.lineItems, after.lineItems, currency),
     ...diffList(
@@ -49,7 +49,7 @@ function diffLines(before: readonly OrderLineItem[], after: readonly OrderLineIt
 
 function diffLine(old: OrderLineItem, line: OrderLineItem, currency: string): Change | undefined {
   const diff = line.quantity - old.quantity
-  const isDearer = priceOf(line, currency) !== priceOf(old, currency)
+  const isDearer = getPrice(line, currency) !== getPrice(old, currency)
   if (diff === 0 && !isDearer && !isDifferent(old.productName, line.productName)) return undefined
   return {
     id: line.id,
@@ -66,7 +66,7 @@ function diffLine(old: OrderLineItem, line: OrderLineItem, currency: string): Ch
   }
 }
 
-const priceOf = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Minor =>
+const getPrice = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Minor =>
   parseMinor(priceBeforeDiscounts.amount, currency)
 
 interface Managed {

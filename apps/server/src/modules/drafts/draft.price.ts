@@ -48,24 +48,24 @@ export interface PricedDraft {
 export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   const { currency } = rules
   const lines = linesLeft(draft)
-  const context = contextOf(draft, lines, rules, now)
+  const context = buildContext(draft, lines, rules, now)
   const automatic = automaticRules(draft, lines, context, rules)
   const shipping = quoteShipping(
     rules.shipping,
-    destinationOf(draft),
+    getDestination(draft),
     lines.map(toShippingLine(currency)),
     currency,
     now,
   )
-  const fees = feesOf(draft, context, rules, shipping)
-  const draftDiscounts = discountsOf(draft, lines, currency)
+  const fees = buildFees(draft, context, rules, shipping)
+  const draftDiscounts = buildDiscounts(draft, lines, currency)
   const priced = price({
     currency,
     lines: lines.map((line) => ({
       id: line.id,
       quantity: line.quantity,
       price: parseMinor(line.price, currency),
-      itemType: itemTypeOf(line),
+      itemType: getItemType(line),
       taxGroupId: keepsRates(draft, line) ? retainedGroup(line.id) : line.taxGroupId,
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
@@ -77,12 +77,12 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),
     },
     additionalFees: fees.charged,
-    tax: tableOf(draft, rules, now),
+    tax: buildTaxTable(draft, rules, now),
   })
-  const deposit = depositOf(draft, priced)
+  const deposit = calculateDeposit(draft, priced)
   return {
     priced,
-    savings: savingsOf(priced),
+    savings: sumSavings(priced),
     automaticDiscounts: automatic.shown,
     automaticFees: fees.automatic,
     feeIds: fees.charged.map(({ id }) => id),
@@ -98,35 +98,36 @@ const retainedGroup = (id: string) => `kept ${id}`
 const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
   rates !== undefined && isTaxRetained(draft)
 
-const isTaxRetained = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
+const isTaxRetained = ({ base, ...draft }: Draft): boolean =>
+  base !== undefined && serializePlaces(draft) === serializePlaces(base)
 
 /** The addresses that decide where tax is due. */
-const placesOf = (draft: Omit<Draft, 'base'>): string =>
+const serializePlaces = (draft: Omit<Draft, 'base'>): string =>
   JSON.stringify(
-    [destinationOf(draft), draft.billingInfo?.address].map((place) => [
+    [getDestination(draft), draft.billingInfo?.address].map((place) => [
       place?.country,
       place?.subdivision,
       place?.postalCode,
     ]),
   )
 
-export const destinationOf = ({ shipping, recipientInfo, billingInfo }: Omit<Draft, 'base'>): Place | undefined =>
+export const getDestination = ({ shipping, recipientInfo, billingInfo }: Omit<Draft, 'base'>): Place | undefined =>
   (shipping?.info.logistics.shippingDestination ?? recipientInfo ?? billingInfo)?.address
 
-function itemTypeOf({ facts: { itemType } }: DraftLine): ItemType {
+function getItemType({ facts: { itemType } }: DraftLine): ItemType {
   const { preset } = itemType
   return preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
 }
 
 const toShippingLine = (currency: string) => (line: DraftLine) => ({
-  itemType: itemTypeOf(line),
+  itemType: getItemType(line),
   quantity: line.quantity,
   price: parseMinor(line.price, currency),
   weight: line.facts.physicalProperties.weight,
   shippable: line.facts.physicalProperties.shippable,
 })
 
-function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: SellingRules, now: Date) {
+function buildContext({ buyer }: Draft, lines: readonly DraftLine[], { currency }: SellingRules, now: Date) {
   return {
     now,
     currency,
@@ -142,7 +143,7 @@ function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: 
   }
 }
 
-type Context = ReturnType<typeof contextOf>
+type Context = ReturnType<typeof buildContext>
 
 /** Automatic discounts for lines that the draft adds. */
 function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Context, { discountRules }: SellingRules) {
@@ -152,15 +153,15 @@ function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Cont
     return lineIds.length > 0 ? [{ ...rule, lineIds }] : []
   })
   const isOff = (id: string) => draft.switchedOff.includes(id)
-  const nameOf = (id: string) => discountRules.find((rule) => rule.id === id)?.name ?? ''
+  const getRuleName = (id: string) => discountRules.find((rule) => rule.id === id)?.name ?? ''
   return {
     rules: live.filter(({ id }) => !isOff(id)),
-    shown: live.map(({ id }) => ({ id, name: nameOf(id), applied: !isOff(id) })),
+    shown: live.map(({ id }) => ({ id, name: getRuleName(id), applied: !isOff(id) })),
   }
 }
 
 /** Orders keep their fees; the site's automatic fees apply to new orders only. */
-function feesOf(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
+function buildFees(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
   const { currency } = rules
   const found = draft.base ? [] : rules.fees({ currency, lines: context.lines, delivered: required })
   const automatic = found.map((fee) => ({ fee, applied: !draft.switchedOff.includes(fee.id) }))
@@ -178,14 +179,14 @@ function feesOf(draft: Draft, context: Context, rules: SellingRules, { required 
 
 /** The parts of a discount have its id and an index, so that each line keeps its own share. */
 const partId = (id: string, part: number) => `${id} ${part}`
-const idOfPart = (id: string) => id.slice(0, 36)
+const getPartId = (id: string) => id.slice(0, 36)
 
-function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string) {
+function buildDiscounts(draft: Draft, lines: readonly DraftLine[], currency: string) {
   const rules: RuleDiscount[] = []
   const discounts: Discount[] = []
   for (const discount of draft.discounts) {
     if (!discount.applied) continue
-    const parts = partsOf(discount, lines, currency)
+    const parts = toParts(discount, lines, currency)
     if (discount.original?.discountRule) {
       for (const part of parts) rules.push({ ...part, scope: 'SPECIFIC_ITEMS' })
     } else discounts.push(...parts)
@@ -193,7 +194,7 @@ function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string
   return { rules, discounts }
 }
 
-function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
+function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
   const { id, scope, value, lineId, original } = discount
   const shares = original?.lineItemDiscounts
   if (scope !== 'SHIPPING' && shares && !('percentage' in value)) {
@@ -219,19 +220,19 @@ function retainedShare(share: Minor, line: DraftLine | undefined): Minor {
   return is >= was ? share : (share * is) / was
 }
 
-function savingsOf({ appliedDiscounts }: Priced): PricedDraft['savings'] {
+function sumSavings({ appliedDiscounts }: Priced): PricedDraft['savings'] {
   const savings = new Map<string, { amount: Minor; lines: { id: string; amount: Minor }[] }>()
   for (const { id, amount, lines } of appliedDiscounts) {
-    const known = savings.get(idOfPart(id)) ?? { amount: 0n, lines: [] }
-    savings.set(idOfPart(id), { amount: known.amount + amount, lines: [...known.lines, ...lines] })
+    const known = savings.get(getPartId(id)) ?? { amount: 0n, lines: [] }
+    savings.set(getPartId(id), { amount: known.amount + amount, lines: [...known.lines, ...lines] })
   }
   return savings
 }
 
 /** The current rates plus the retained ones. */
-function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
+function buildTaxTable(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
   const addresses = {
-    shipping: destinationOf(draft),
+    shipping: getDestination(draft),
     billing: draft.billingInfo?.address,
     business: rules.businessAddress,
   }
@@ -260,7 +261,7 @@ function retainedRates({ lines, fees, shipping }: Draft) {
   return retained
 }
 
-function depositOf({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {
+function calculateDeposit({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {
   if (!deposit) return undefined
   if ('amount' in deposit) return roundToMinor(deposit.amount, currency)
   return (summary.total * BigInt(Math.round(Number(deposit.percentage) * 100)) + 5000n) / 10_000n

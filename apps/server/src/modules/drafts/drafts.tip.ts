@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { tips as contract } from '@stoa/contract/tips'
 import type { Unit } from '../../kernel/unit.ts'
 import { listShares, removeShares, toTip } from '../order-tips/index.ts'
-import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/index.ts'
+import { findTipFee, type OrderDocument, type OrderRecord } from '../orders/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { previewTip as preview } from '../tips/index.ts'
 import { toDraftedOrder } from './draft.order.ts'
@@ -24,7 +24,7 @@ export async function getTipByDraftOrderId(
   const { currency, locale } = await getAmountFormat(unit)
   const { of } = await calculateDraft(unit, stored)
   const doc = toDraftedOrder(stored.draft, of, writePrice(currency, locale))
-  const fee = tipFeeOf({ doc })
+  const fee = findTipFee({ doc })
   if (!fee) throw new Problem('TIP_NOT_FOUND')
   const shares = stored.orderId ? await listShares(unit, stored.orderId) : []
   return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
@@ -49,5 +49,5 @@ export async function mayLoseTip(
   before: OrderRecord,
   after: Pick<OrderDocument, 'additionalFees'>,
 ): Promise<boolean> {
-  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? removeShares(unit, before.id) : true
+  return findTipFee(before) && !findTipFee({ doc: after }) ? removeShares(unit, before.id) : true
 }

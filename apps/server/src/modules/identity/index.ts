@@ -21,8 +21,8 @@ export { findOwnerAddress, listOwnerRecipients, listOwners } from './owner-list.
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
-export { siteOfPush } from './phone-codes.ts'
-export { siteOfRecovery } from './recovery.service.ts'
+export { readPushSite } from './phone-codes.ts'
+export { readRecoverySite } from './recovery.service.ts'
 export {
   announceSignIn,
   hashSessionToken,
@@ -31,7 +31,7 @@ export {
   type SignedIn,
 } from './session-tokens.ts'
 export { stepUpWithPassword } from './step-up.ts'
-export { targetsOf } from './targets.ts'
+export { readTargets } from './targets.ts'
 
 export const identityModule: Module = {
   bindings,

@@ -7,7 +7,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { appPageUrl, findClient } from '../sites/index.ts'
 import { endSession } from '../tokens/index.ts'
-import { targetsOf } from './targets.ts'
+import { readTargets } from './targets.ts'
 
 /** Signs out before checking the redirect address: an invalid one must not keep the session open. */
 export async function logout(
@@ -18,7 +18,7 @@ export async function logout(
   if ('sessionId' in actor) {
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
-  const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
+  const targets = await units.read((unit) => readTargets(unit, clientId || undefined))
   if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
   const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {

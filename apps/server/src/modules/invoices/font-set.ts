@@ -1,4 +1,4 @@
-import { type Font, fontOf, fontsFor } from './fonts.ts'
+import { type Font, fontsFor, loadFont } from './fonts.ts'
 
 /** The fonts of a document: two weights of one font, and fonts of other scripts. */
 export interface FontSet {
@@ -45,7 +45,11 @@ export const isStandardText = (text: string): boolean =>
  */
 export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
   if (texts.every(isStandardText)) return standardFontSet
-  const [regular, bold, others] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold'), fontsFor(texts)])
+  const [regular, bold, others] = await Promise.all([
+    loadFont('DejaVuSans'),
+    loadFont('DejaVuSans-Bold'),
+    fontsFor(texts),
+  ])
   const has = (character: string) => regular.has(character) && bold.has(character)
   const hasAny = (character: string) => has(character) || others.some((font) => font.has(character))
   return { regular: regular.file, bold: bold.file, others, has, printable: (text) => replaceUnseen(text, hasAny) }

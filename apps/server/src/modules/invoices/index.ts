@@ -3,7 +3,7 @@ import { invoicePaid, reactions } from './invoices.reactions.ts'
 import { bindings } from './invoices.routes.ts'
 
 export { type FontSet, fontSetFor } from './font-set.ts'
-export { sellerOf } from './invoices.settings.ts'
+export { readSeller } from './invoices.settings.ts'
 export { addressLines } from './invoices.ts'
 export { mirrored, type Style, Typesetter } from './typeset.ts'
 

@@ -3,7 +3,7 @@ import type { EmailBody } from './email-body/email-body.ts'
 /** Texts of an email by field: `subject`, `preview`, `heading`, `text1` …, `footnote`. */
 export type TextOverrides = Readonly<Record<string, string>>
 
-export const textsOf = ({ subject, preview, heading, body, footnote }: EmailBody): TextOverrides => {
+export const toTexts = ({ subject, preview, heading, body, footnote }: EmailBody): TextOverrides => {
   const texts = body.filter(({ kind }) => kind === 'text') as { text: string }[]
   return {
     subject,

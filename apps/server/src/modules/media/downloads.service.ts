@@ -67,7 +67,7 @@ export async function generateFolderDownloadUrl(
 }
 
 /** The current files of an archive, with their names in it. */
-export async function entriesOf(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
+export async function listEntries(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
   const entries = folderId ? await listBelow(unit, folderId, maxEntries) : await listChosen(unit, fileIds ?? [])
   const taken = new Set<string>()
   return entries.map((entry) => ({ ...entry, name: freeName(entry.name, taken) }))

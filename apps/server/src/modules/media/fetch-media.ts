@@ -1,7 +1,7 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { ingest, type Stored, storageKeyOf } from './ingest.ts'
+import { getStorageKey, ingest, type Stored } from './ingest.ts'
 import { insertFile, type MediaFile } from './media.store.ts'
 import { fileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
@@ -41,12 +41,12 @@ export async function fetchMedia(
     const { id, mimeType, width = 0, height = 0 } = stored
     return { id, filename: sanitizeFilename(filename) || id, mimeType, width, height, stored }
   } catch (error) {
-    throw refusalOf(error, field)
+    throw toRefusal(error, field)
   }
 }
 
 /** Reports a rejected file as a violation of the field that names it. */
-function refusalOf(error: unknown, field: string): unknown {
+function toRefusal(error: unknown, field: string): unknown {
   if (error instanceof EgressError) return invalid(field, `could not be fetched: ${error.message}`)
   if (!(error instanceof Problem) || error.status >= 500) return error
   const [violation] = error.violations ?? []
@@ -70,4 +70,4 @@ export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): 
 
 /** Removes the bytes of a fetched file that is not used. */
 export const dropMedia = (ports: Pick<Unit, 'use'>, { id }: FetchedMedia): Promise<unknown> =>
-  ports.use(storagePort).remove(storageKeyOf(id, false))
+  ports.use(storagePort).remove(getStorageKey(id, false))

@@ -25,18 +25,18 @@ export interface Layout {
 const MAX_SIDE = 16_383
 
 /** Computes the layout. `frames` share the pixel limit. */
-export function layoutOf(transform: Transform, source: Size, frames = 1): Layout {
-  const { part, ...rest } = placementOf(transform, source, frames)
+export function calculateLayout(transform: Transform, source: Size, frames = 1): Layout {
+  const { part, ...rest } = calculatePlacement(transform, source, frames)
   const isWhole = part.width === source.width && part.height === source.height
   return isWhole ? rest : { part, ...rest }
 }
 
-function placementOf(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
-  const part = partOf(transform, source)
-  const size = withinLimits(sizeOf(transform, part), frames)
+function calculatePlacement(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
+  const part = calculatePart(transform, source)
+  const size = withinLimits(calculateSize(transform, part), frames)
   if (transform.mode !== 'fill' || transform.anchor === 'attention') return { part, scaled: size, size }
   const factor = Math.max(size.width / part.width, size.height / part.height)
-  if (factor > 1) return { part: windowOf(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
+  if (factor > 1) return { part: calculateWindow(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
   const scaled = {
     width: Math.max(size.width, Math.round(part.width * factor)),
     height: Math.max(size.height, Math.round(part.height * factor)),
@@ -48,8 +48,11 @@ function placementOf(transform: Transform, source: Size, frames: number): Layout
 }
 
 /** The part of the source that fills the picture, for enlargements: cropped pixels are never drawn. */
-const windowOf = (part: Rectangle, size: Size, { factor, anchor }: { factor: number; anchor: Point }): Rectangle =>
-  placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
+const calculateWindow = (
+  part: Rectangle,
+  size: Size,
+  { factor, anchor }: { factor: number; anchor: Point },
+): Rectangle => placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
 
 /** A box of that size inside an area, centered on the anchor as far as possible. */
 function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
@@ -67,7 +70,7 @@ function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
 const clampLength = (length: number, limit: number): number => Math.min(Math.max(Math.round(length), 1), limit)
 
 /** The crops clipped to the picture, or all of it. */
-const partOf = ({ crops }: Transform, source: Size): Rectangle =>
+const calculatePart = ({ crops }: Transform, source: Size): Rectangle =>
   crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
 
 function cropped(area: Rectangle, crop: Crop): Rectangle {
@@ -83,7 +86,7 @@ function side(from: number | undefined, length: number | undefined, whole: numbe
   return [start, Math.min(length ?? whole, whole - start)]
 }
 
-function sizeOf({ mode, width, height, enlarge }: Transform, part: Size): Size {
+function calculateSize({ mode, width, height, enlarge }: Transform, part: Size): Size {
   if (!mode) return part
   const box = {
     width: width ?? (height ? (part.width * height) / part.height : part.width),

@@ -49,7 +49,8 @@ function dropImplausible({ width = 0, height = 0, durationMs = 0, bitrate = 0 }:
   }
 }
 
-const bitrateOf = (bytes: number, durationMs: number): number => (durationMs > 0 ? (bytes * 8000) / durationMs : 0)
+const calculateBitrate = (bytes: number, durationMs: number): number =>
+  durationMs > 0 ? (bytes * 8000) / durationMs : 0
 
 const MAX_BOXES = 256
 const MAX_MOOV = 8 * 1024 ** 2
@@ -64,7 +65,7 @@ async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
     if (type === 'moov') {
       const moov = length <= MAX_MOOV ? await read(at + header, at + length) : Buffer.alloc(0)
       const measures = movie(moov)
-      return { ...measures, bitrate: bitrateOf(size, measures.durationMs ?? 0) }
+      return { ...measures, bitrate: calculateBitrate(size, measures.durationMs ?? 0) }
     }
     at += length
   }
@@ -100,12 +101,12 @@ function boxesIn(bytes: Buffer): { type: string; body: Buffer }[] {
 function movie(moov: Buffer): Measures {
   const boxes = boxesIn(moov)
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
-  const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [sizeOfTrack(body)] : []))
+  const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [parseTrackSize(body)] : []))
   const picture = sizes.find(({ width, height }) => width > 0 && height > 0)
-  return { ...picture, ...(header && { durationMs: durationOf(header) }) }
+  return { ...picture, ...(header && { durationMs: parseDuration(header) }) }
 }
 
-function durationOf(header: Buffer): number {
+function parseDuration(header: Buffer): number {
   const isLong = header[0] === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
   const units = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
@@ -113,7 +114,7 @@ function durationOf(header: Buffer): number {
 }
 
 /** The displayed size: 16.16 fixed-point numbers, rotated by the matrix before them. */
-function sizeOfTrack(track: Buffer): { width: number; height: number } {
+function parseTrackSize(track: Buffer): { width: number; height: number } {
   const header = boxesIn(track).find(({ type }) => type === 'tkhd')?.body
   if (!header) return { width: 0, height: 0 }
   const end = header[0] === 1 ? 96 : 84
@@ -145,7 +146,7 @@ async function flac(read: ReadPart, size: number): Promise<Measures> {
   const rate = info.readUIntBE(10, 3) >> 4
   const samples = (info[13]! & 15) * 2 ** 32 + info.readUInt32BE(14)
   const durationMs = rate > 0 ? (samples * 1000) / rate : 0
-  return { durationMs, bitrate: bitrateOf(size, durationMs) }
+  return { durationMs, bitrate: calculateBitrate(size, durationMs) }
 }
 
 const mp3Bitrates = {
@@ -171,7 +172,7 @@ async function mp3(read: ReadPart, size: number): Promise<Measures> {
   if (hasCount) {
     const samples = frame.readUInt32BE(offset + 8) * (generation === 1 ? 1152 : 576)
     const durationMs = (samples * 1000) / rate
-    return { durationMs, bitrate: bitrateOf(size - start, durationMs) }
+    return { durationMs, bitrate: calculateBitrate(size - start, durationMs) }
   }
   return constant > 0 ? { durationMs: ((size - start) * 8000) / constant, bitrate: constant } : {}
 }

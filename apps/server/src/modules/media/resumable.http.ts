@@ -7,7 +7,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { partKey } from './ingest.ts'
 import { dropUpload } from './media.jobs.ts'
 import { storagePort } from './storage.ts'
-import { bodyOf, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
+import { getBody, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
 import { resumablePurpose, sanitizeFilename, uploadPath } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
 
@@ -64,7 +64,7 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
     if (upload?.length == null) throw new Problem('NOT_FOUND')
     const offset = whole(request.headers['upload-offset'])
     if (offset !== Number(upload.received)) throw new Problem('CONFLICT')
-    const now = await addPart(units, upload, bodyOf(request))
+    const now = await addPart(units, upload, getBody(request))
     withTusHeaders(reply).header('upload-offset', now.received)
     if (now.received !== now.length) return reply.code(204).send()
     const file = await complete(units, id, request)

@@ -32,7 +32,7 @@ export async function updateMember(
   const updated = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
   assertCustomFieldsFit(updated)
   const placed = await placePictures(unit, before, updated.profile ?? {})
-  const privacy = await privacyChangeOf(unit, before, updated)
+  const privacy = await buildPrivacyChange(unit, before, updated)
   return toFullReply(await change(unit, before, { ...fromEditable(before, updated, newId), ...placed, ...privacy }))
 }
 
@@ -61,7 +61,7 @@ function assertCustomFieldsFit({ contact }: Editable): void {
 }
 
 /** A public profile belongs to a community member. UNKNOWN comes from a PUBLIC view and changes nothing. */
-async function privacyChangeOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
+async function buildPrivacyChange(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
   if ((await currentPrivacy(unit)).candidates === 'NO_ONE')

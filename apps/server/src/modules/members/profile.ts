@@ -24,7 +24,7 @@ export function toEditable({ nickname, title, photo, cover, privacyStatus, conta
 export function fromEditable(member: Member, { contact, profile }: Editable, newId: () => string): Partial<Member> {
   const { firstName, lastName, ...details } = contact ?? {}
   const { addresses, ...remaining } = tidyDetails(details)
-  const known = new Map(member.contact.details.addresses?.map((address) => [keyOf(address), address.id]))
+  const known = new Map(member.contact.details.addresses?.map((address) => [buildKey(address), address.id]))
   return {
     nickname: profile?.nickname || null,
     title: profile?.title || null,
@@ -37,7 +37,9 @@ export function fromEditable(member: Member, { contact, profile }: Editable, new
       details: {
         ...remaining,
         ...(member.contact.details.emails && { emails: member.contact.details.emails }),
-        ...(addresses && { addresses: addresses.map((each) => ({ ...each, id: known.get(keyOf(each)) ?? newId() })) }),
+        ...(addresses && {
+          addresses: addresses.map((each) => ({ ...each, id: known.get(buildKey(each)) ?? newId() })),
+        }),
       },
     },
   }
@@ -65,7 +67,7 @@ const isPresent = (value: unknown): boolean => value !== null && value !== undef
 const withoutEmpty = <T extends object>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isPresent(value))) as T
 
-const keyOf = ({ id: _, ...address }: Address): string =>
+const buildKey = ({ id: _, ...address }: Address): string =>
   JSON.stringify(Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 function withoutNullish<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {

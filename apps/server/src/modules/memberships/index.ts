@@ -18,7 +18,7 @@ export {
 } from './memberships.remote.ts'
 export { restoreMemberships, shopMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
-export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'
+export { listMemberships, type MembershipRow, membershipsColumn, toMemberships } from './memberships.store.ts'
 export {
   type Membership,
   type MembershipOptions,

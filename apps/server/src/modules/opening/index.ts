@@ -2,6 +2,6 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './opening.routes.ts'
 
 export { getOpeningChecks } from './opening.service.ts'
-export { warningsOf } from './opening.ts'
+export { listWarnings } from './opening.ts'
 
 export const openingModule: Module = { bindings }

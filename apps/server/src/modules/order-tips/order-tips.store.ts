@@ -43,7 +43,7 @@ const fields: FieldMap = {
 }
 
 /** The shares of an order's tip, oldest first. */
-export async function listOf(unit: Unit, orderId: string): Promise<Share[]> {
+export async function listShares(unit: Unit, orderId: string): Promise<Share[]> {
   const rows = await unit.all(
     db
       .selectFrom('tip_distributions')

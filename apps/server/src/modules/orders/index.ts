@@ -8,12 +8,12 @@ import { settlePayments } from './orders.settle.ts'
 import { foldSalesRollups } from './sales-rollups.store.ts'
 
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
-export { changeTip, tipFeeOf } from './change-tip.ts'
+export { changeTip, findTipFee } from './change-tip.ts'
 export {
   type DraftOrderListener,
   draftOrderListenersPort,
 } from './draft-order-listeners.port.ts'
-export { logisticsOf } from './imported-details.ts'
+export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
 export { inProgress, outcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
@@ -35,14 +35,14 @@ export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaidOrder } from './orders.stock.ts'
 export {
   buyerColumn,
-  clientOfOrder,
+  findClientOfOrder,
   findOrder,
   findOrderOfBuyer,
   lockPlaced as lockOrder,
   reindexOrder,
 } from './orders.store.ts'
 export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
-export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
+export { toBalance, toWire as toWireOrder } from './orders.wire.ts'
 
 export const ordersModule: Module = {
   bindings,

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
-import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
+import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
 
 type CopiedField =
   | 'id'
@@ -145,7 +145,7 @@ export async function placeOrder(
   order: PlaceValues & { number: string },
   doc?: OrderRecord['doc'],
 ): Promise<OrderRecord> {
-  const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
+  const values = { ...order, sources: listOrderSources(order.status), now: unit.now }
   const placed = await unit
     .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
     .catch((error) => Promise.reject(asCollision(error)))
@@ -171,8 +171,8 @@ export async function decideOrder(
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
         authorized = ${authorized}, pending_amounts = ${pendingAmounts}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
-      where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
-        and payment_status = any(${paymentSourcesOf(paymentStatus)})
+      where site_id = ${site} and id = ${id} and number is not null and status = any(${listOrderSources(status)})
+        and payment_status = any(${listPaymentSources(paymentStatus)})
       returning ${allColumns}, resources, before.state as before`),
   )
 }

@@ -27,7 +27,7 @@ import { currentSite, type Site } from '../sites/index.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
 import { inProgress } from './orders.answer.ts'
-import { buildOrder, searchTextOf } from './orders.build.ts'
+import { buildOrder, buildSearchText } from './orders.build.ts'
 import { settings } from './orders.settings.ts'
 import { type BegunOrder, place } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -62,7 +62,7 @@ export async function begin(
   }
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
-  const terms = termsOf(source)
+  const terms = toPaymentTerms(source)
   const charge = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
   if (!paying) await assertMayOwe(unit, terms)
   const known = await withContact(unit, source)
@@ -111,7 +111,7 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
   }
 }
 
-const termsOf = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
+const toPaymentTerms = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
   due: priced.payNowTotalAfterGiftCard,
   subscribing: checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo),
   withoutManual: checkout.customSettings?.disabledManualPayment === true,
@@ -179,7 +179,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
     contactId: contactId ?? null,
     email: email ?? null,
     resources: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
-    searchText: searchTextOf(doc, email),
+    searchText: buildSearchText(doc, email),
   }
 }
 
@@ -217,14 +217,14 @@ function assertSpent(answer: { transactionId: string } | { refusal: string }): {
 /** Takes stock and counts the coupon use, all or nothing. */
 async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
-  if (short.length > 0) throw outOfStock(short, stock)
+  if (short.length > 0) throw createStockRefusal(short, stock)
   // Stock that is resources later must be available now as well.
   if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
 }
 
-function outOfStock(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
+function createStockRefusal(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
   const gone = new Set(
     short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
   )

@@ -77,11 +77,16 @@ function write(unit: Unit, { id, ...patch }: OrderPatch, mask: Mask | undefined)
   return changeOrder(unit, id, (before) => {
     const touched = mask ? mask.map(([first]) => first!) : Object.keys(patch)
     if (!touched.every((field) => deskFields.includes(field))) assertOpen(before)
-    return changeOf(unit, before, patch, mask)
+    return buildChange(unit, before, patch, mask)
   })
 }
 
-function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>, mask: Mask | undefined): OrderChange {
+function buildChange(
+  unit: Unit,
+  before: OrderRecord,
+  patch: Omit<OrderPatch, 'id'>,
+  mask: Mask | undefined,
+): OrderChange {
   const { archived, seen, email, contactId, doc } = before
   const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
@@ -128,12 +133,12 @@ function assertOpen({ status }: OrderRecord): void {
 /** One by one, each in its own transaction, so that a failure does not affect the others. */
 async function runEachInOwnUnit<Asked, Item>(
   requests: readonly Asked[],
-  idOf: (request: Asked) => string,
+  getId: (request: Asked) => string,
   act: (request: Asked) => Promise<Item | undefined>,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = []
   for (const each of requests) {
-    const id = idOf(each)
+    const id = getId(each)
     try {
       const item = await act(each)
       outcomes.push({ id, ...(item !== undefined && { item }) })

@@ -135,15 +135,15 @@ export async function getCheckoutPayment(
   units: Units,
   { checkoutId }: InputOf<(typeof payments)['getCheckoutPayment']>,
 ): Promise<ReplyOf<(typeof payments)['getCheckoutPayment']>> {
-  const before = await units.read((unit) => paymentStateOf(unit, checkoutId))
+  const before = await units.read((unit) => readPaymentState(unit, checkoutId))
   if (before.state !== 'CHECKING' || !before.payment || isFresh(before.payment)) return toReply(units, before)
   await settle(units, before.payment.id).catch(() => {})
-  return toReply(units, await units.read((unit) => paymentStateOf(unit, checkoutId)))
+  return toReply(units, await units.read((unit) => readPaymentState(unit, checkoutId)))
 }
 
 type PaymentState = { state: 'NOT_PAID' | 'CHECKING'; payment?: Payment } | { state: 'PLACED'; orderId: string }
 
-async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentState> {
+async function readPaymentState(unit: Unit, checkoutId: string): Promise<PaymentState> {
   const order = await store.findOrderOfCheckout(unit, checkoutId)
   if (order && order.status !== 'INITIALIZED') return { state: 'PLACED', orderId: order.id }
   if (!order && !(await hasCheckout(unit, checkoutId))) throw new Problem('NOT_FOUND')

@@ -36,7 +36,7 @@ const accountsOfSite = declareSnapshotPart<ReadonlyMap<string, OpenAccount>>('pa
 const none: OpenAccount = { enabled: false, publicKey: '' }
 
 /** A site's decrypted account with a provider. Costs no statement. */
-export async function paymentAccountOf(unit: Unit, providerId: string): Promise<OpenAccount> {
+export async function readPaymentAccount(unit: Unit, providerId: string): Promise<OpenAccount> {
   return (await unit.site()).get(accountsOfSite).get(providerId) ?? none
 }
 
@@ -44,14 +44,14 @@ export async function getPaymentAccount(
   unit: Unit,
   { providerId }: InputOf<Operations['getPaymentAccount']>,
 ): Promise<ReplyOf<Operations['getPaymentAccount']>> {
-  return { account: toWire(unit, providerId, await paymentAccountOf(unit, providerId)) }
+  return { account: toWire(unit, providerId, await readPaymentAccount(unit, providerId)) }
 }
 
 export async function updatePaymentAccount(
   unit: Unit,
   { providerId, account: change }: InputOf<Operations['updatePaymentAccount']>,
 ): Promise<ReplyOf<Operations['updatePaymentAccount']>> {
-  const held = await paymentAccountOf(unit, providerId)
+  const held = await readPaymentAccount(unit, providerId)
   const { enabled = held.enabled, publicKey = held.publicKey } = present(change)
   const { secretKey = held.secretKey, webhookSecret = held.webhookSecret } = present(change)
   const account = {

@@ -4,7 +4,7 @@ import { bindings } from './plugins.routes.ts'
 
 export {
   activePlugins,
-  outcomesOf,
+  listOutcomes,
   type PluginQuestion,
   questionFor,
   questionsFor,

@@ -13,8 +13,8 @@ import {
 } from '../memberships/index.ts'
 import {
   activePlugins,
+  listOutcomes,
   type Outcome,
-  outcomesOf,
   type Plugin,
   type PluginQuestion,
   questionFor,
@@ -72,14 +72,14 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   )
 
   const omitted: OmittedService[] = []
-  const answers = memberId ? outcomesOf(unit, questions).map(retryWithoutSelection(unit, memberId, lines)) : []
-  const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
+  const answers = memberId ? listOutcomes(unit, questions).map(retryWithoutSelection(unit, memberId, lines)) : []
+  const owned = answered('listExistingMemberships', listOutcomes(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
   // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
   const theirs = answered('listEligibleMemberships', heard, omitted)
   const eligible = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
-  const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
+  const plans = answered('listPurchasablePlans', listOutcomes(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
   const chosen = selectedMemberships?.map(
     (one): Selection => (refused.has(one.appId) ? { ...one, standing: 'REFUSED' } : one),
@@ -111,7 +111,7 @@ const retryWithoutSelection =
   (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
     if (outcome.kind !== 'refused') return { plugin, outcome }
-    const [answer] = outcomesOf(unit, membershipQuestions([plugin], memberId, lines, []))
+    const [answer] = listOutcomes(unit, membershipQuestions([plugin], memberId, lines, []))
     return { plugin, outcome: answer!.outcome, isRefused: true }
   }
 
@@ -141,7 +141,8 @@ const askOffers: Stage = (unit, plugins, asking) => {
     call: C,
     questions: readonly PluginQuestion<C>[],
     toFacts: Reading<C, T>,
-  ): T[] => answered(call, outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  ): T[] =>
+    answered(call, listOutcomes(unit, questions), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
   const failed = omitted.flatMap((one) =>
@@ -182,8 +183,8 @@ const askFees: Stage = (unit, plugins, asking) => {
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered('calculateAdditionalFees', outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) =>
-    readFees(plugin, reply, currency, known),
+  const fees = answered('calculateAdditionalFees', listOutcomes(unit, questions), omitted).flatMap(
+    ({ plugin, reply }) => readFees(plugin, reply, currency, known),
   )
   return { ...calculation.serviceAnswers, fees, omitted }
 }
@@ -198,13 +199,13 @@ const askTax: Stage = (unit, plugins, asking) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     if (own.length === 0) return []
     const { currency } = rules
-    const faultOf = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
-    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
+    const findFault = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
+    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), findFault })]
   })
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const before = omitted.length
-  const answers = answered('calculateTax', outcomesOf(unit, questions), omitted)
+  const answers = answered('calculateTax', listOutcomes(unit, questions), omitted)
   const failed = omitted[before]
   const { name, appId } = questions[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
@@ -234,9 +235,9 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { c
   }
   return [
     ...items.flatMap(({ line, productName, itemType, taxGroupId }, index) => {
-      const priceOf = priced.lines[index]!
+      const pricedLine = priced.lines[index]!
       if (itemType === 'GIFT_CARD') return []
-      return thing(line.id, priceOf.taxableAddressType, priceOf, { name: productName.original, taxGroupId })
+      return thing(line.id, pricedLine.taxableAddressType, pricedLine, { name: productName.original, taxGroupId })
     }),
     ...(priced.shipping
       ? thing(SHIPPING, 'SHIPPING', priced.shipping, { name: calculation.selected?.quote.title })
@@ -252,7 +253,7 @@ const askValidations: Stage = (unit, plugins, asking) => {
   if (questions.length === 0) return undefined
   const { serviceAnswers } = asking.calculation
   const omitted: OmittedService[] = [...serviceAnswers.omitted]
-  const answers = answered('getValidationViolations', outcomesOf(unit, questions), omitted)
+  const answers = answered('getValidationViolations', listOutcomes(unit, questions), omitted)
   return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), omitted }
 }
 

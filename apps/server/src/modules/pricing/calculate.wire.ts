@@ -181,21 +181,21 @@ function toCalculationDetails({
 
 export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney): WireDiscount[] =>
   calculation.priced.appliedDiscounts.map((applied) => ({
-    ...sourceOf(applied, calculation, write),
+    ...toSource(applied, calculation, write),
     discountType: applied.scope,
     lineItemIds: applied.lines.map(({ id }) => id),
   }))
 
 /** The percentage of a discount that was given as one. */
-export function percentageOf(id: string, merchantDiscounts: readonly Discount[]) {
+export function getPercentage(id: string, merchantDiscounts: readonly Discount[]) {
   const effect = merchantDiscounts.find((discount) => discount.id === id)?.effect
   return effect?.type === 'PERCENTAGE' ? { percentage: percentageOfRate(effect.rate) } : {}
 }
 
-function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
+function toSource({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
   const { coupon, discountRules, serviceAnswers } = calculation
   if (source === 'MERCHANT') {
-    return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
+    return { merchantDiscount: { amount: write(amount), ...getPercentage(id, calculation.merchantDiscounts) } }
   }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
@@ -255,7 +255,7 @@ export function toMembershipOptions({
       membership: toMembership(membership, lineIds),
       reason,
     })),
-    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appOf(one), lineItemIds })),
+    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: getAppId(one), lineItemIds })),
     ...(plans.purchasable.length > 0 && {
       purchasablePlans: [...plans.purchasable],
       coverages: [...plans.coverages],
@@ -263,11 +263,11 @@ export function toMembershipOptions({
   }
 }
 
-const appOf = ({ remote }: Membership): string => remote?.appId ?? ownMemberships
+const getAppId = ({ remote }: Membership): string => remote?.appId ?? ownMemberships
 
 const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
   id: membership.id,
-  appId: appOf(membership),
+  appId: getAppId(membership),
   name: { original: membership.name },
   lineItemIds: [...lineItemIds],
   ...(membership.creditsTotal !== null && {

@@ -21,12 +21,12 @@ export function countGotPieces(
   const [x, y] = [assertWhole(buy), assertWhole(get)]
   const got = groups.map(() => 0n)
   const counted = groups.map((_, index) => index).filter((index) => groups[index]!.price > 0n)
-  const countOf = (fits: (pieces: Pieces) => boolean) =>
+  const countPieces = (fits: (pieces: Pieces) => boolean) =>
     counted.reduce((sum, index) => (fits(groups[index]!) ? sum + groups[index]!.count : sum), 0n)
 
-  const bought = countOf(({ buys }) => buys)
-  const gettable = countOf(({ gets }) => gets)
-  const all = countOf(({ buys, gets }) => buys || gets)
+  const bought = countPieces(({ buys }) => buys)
+  const gettable = countPieces(({ gets }) => gets)
+  const all = countPieces(({ buys, gets }) => buys || gets)
   const sets = smallest(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [assertWhole(limit)]))
 
   let missing = sets * y

@@ -27,7 +27,7 @@ export function discountOrder(
 
 /** The saving per line, at most its remaining price. */
 function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
-  if (effect.type === 'BUY_X_GET_Y') return savingsOfGot(effect, lines)
+  if (effect.type === 'BUY_X_GET_Y') return calculateGotSavings(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
     const price = assertNotNegative(effect.price, 'a discount')
     return lines.map((line) => clampToZero(line.left - price * line.quantity))
@@ -42,7 +42,7 @@ function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): M
 }
 
 /** The remaining price of a line is spread over its pieces; odd cents make some of them one minor unit dearer. */
-function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
+function calculateGotSavings(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
   const pieces = lines.flatMap(({ left, quantity }) => {
     const [price, dearer] = [left / quantity, left % quantity]
     const both = { buys: true, gets: true }

@@ -69,7 +69,7 @@ function savingsOn(
     case 'BUY_X_GET_Y': {
       const { buyLineIds: lineIds } = effect
       const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
-      return savingsOfGot(lines, bought, effect)
+      return calculateGotSavings(lines, bought, effect)
     }
   }
 }
@@ -100,7 +100,11 @@ function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
 
 /** `lines` can be got; a piece of a line that is in both lists counts once. */
-function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
+function calculateGotSavings(
+  lines: readonly WorkingLine[],
+  bought: readonly WorkingLine[],
+  effect: RuleBuyXGetY,
+): Minor[] {
   const [gets, buys] = [new Set(lines), new Set(bought)]
   const groups = [...lines, ...bought.filter((line) => !gets.has(line))]
   const got = countGotPieces(

@@ -45,7 +45,7 @@ const synonyms: Record<string, string> = {
 const columnNames = new Map(columns.map((name) => [name.toLowerCase(), name]))
 
 /** The canonical name of a column; undefined for one that is not read. */
-export function columnOf(header: string): string | undefined {
+export function findColumn(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid, type Problem } from '@stoa/contract/problem'
-import { directionOf, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
+import { getDirection, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { type AllowedTargets, unregistered } from '../../kernel/gate.ts'
 import type { Authorization, Outcome } from './redirects.ts'
@@ -23,7 +23,7 @@ const page = ({ statusCode, policy, body, language = sourceLanguage, headers = {
     'cache-control': 'no-store',
     ...headers,
   }).map(([key, value]) => ({ key, value })),
-  body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">${body}</html>`,
+  body: `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><meta charset="utf-8">${body}</html>`,
 })
 
 /** The address may hold a code, so the next page gets no referrer. */

@@ -2,7 +2,7 @@ import { type GrantableScope, grantableScopes } from '@stoa/contract/scopes'
 import type { Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/index.ts'
-import { scopesOf } from '../tokens/index.ts'
+import { parseScopes } from '../tokens/index.ts'
 import * as store from './redirects.store.ts'
 import type { Authorization } from './redirects.ts'
 
@@ -11,7 +11,7 @@ import type { Authorization } from './redirects.ts'
  * requests only `offline_access`, so such an app requests all grantable scopes.
  */
 export function requestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
-  const scopes = scopesOf(scope)
+  const scopes = parseScopes(scope)
   if (scopes.length === 1 && scopes[0] === 'offline_access') return [...grantableScopes]
   return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }

@@ -5,7 +5,7 @@ import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { pageAfterSignOut, targetsOf } from '../identity/index.ts'
+import { pageAfterSignOut, readTargets } from '../identity/index.ts'
 import { findClient } from '../sites/index.ts'
 import { endSession, readIdToken } from '../tokens/index.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
@@ -79,7 +79,7 @@ async function addressAfter(
 ): Promise<string | undefined> {
   if (!address) return pageAfterSignOut(units, clientId)
   if (!clientId || state.length > maxStateLength) return undefined
-  const allowed = parseAllowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
+  const allowed = parseAllowedCallback(address, await units.read((unit) => readTargets(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)
   return allowed?.href
 }

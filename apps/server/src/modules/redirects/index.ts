@@ -8,13 +8,13 @@ import { consentsHandler } from './redirects.personal.ts'
 import { bindings } from './redirects.routes.ts'
 
 export { sealCheckoutSession } from './checkout-session.ts'
-export { siteOfPage } from './pages.ts'
+export { findPageSite } from './pages.ts'
 export { findCallbacksOfCheckout } from './redirects.store.ts'
 export {
-  callbacksOf,
   completeSignIn,
   describeRedirectSession,
   describeSignIn,
+  findCallbacks,
   findRedirectSession,
 } from './sign-in.service.ts'
 

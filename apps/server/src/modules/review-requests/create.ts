@@ -8,7 +8,7 @@ import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
 import { createContact, guestContactId } from '../contacts/index.ts'
-import { languageOf } from '../mail/index.ts'
+import { chooseLanguage } from '../mail/index.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -53,7 +53,7 @@ export async function requestForLines(unit: Unit, orderId: string, lineIds: Read
   const known = await store.listAskedFor(unit, order.id)
   const products = productsIn(order, lineIds).filter(({ id }) => !known.has(id))
   if (products.length === 0) return
-  const buyer = await buyerOf(unit, order)
+  const buyer = await readBuyer(unit, order)
   const due = nextAllowedTime(
     addDays(unit.now, config.delayDays),
     config,
@@ -79,7 +79,7 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
   const order = named?.id ? await findOrder(unit, named.id) : undefined
   if (named?.id && !order) throw new Problem('ORDER_NOT_FOUND')
   const products = order ? orderedProducts(order, items) : await namedProducts(unit, items!, namespace ?? PRODUCTS)
-  const buyer = await recipientOf(unit, input, order)
+  const buyer = await resolveRecipient(unit, input, order)
   const config = await settings.get(unit)
   const date = sendDate ? new Date(sendDate) : unit.now
   const due = nextAllowedTime(date > unit.now ? date : unit.now, config, (await currentSite(unit)).timeZone)
@@ -121,9 +121,13 @@ async function namedProducts(
 
 type Buyer = Pick<RequestDoc, 'recipient' | 'email' | 'language' | 'visitorId'>
 
-async function recipientOf(unit: Unit, { recipient }: RequestInput, order: OrderRecord | undefined): Promise<Buyer> {
+async function resolveRecipient(
+  unit: Unit,
+  { recipient }: RequestInput,
+  order: OrderRecord | undefined,
+): Promise<Buyer> {
   if (!recipient?.contactId) {
-    if (order) return buyerOf(unit, order)
+    if (order) return readBuyer(unit, order)
     throw invalid('reviewRequest.recipient', 'must not be empty', 'REQUIRED_FIELD')
   }
   const { contactId } = recipient
@@ -133,13 +137,13 @@ async function recipientOf(unit: Unit, { recipient }: RequestInput, order: Order
 }
 
 /** Guests have no contact before the first mail to them. */
-async function buyerOf(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
+async function readBuyer(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
   const found = await store.findRecipient(unit, { contactId, memberId, email })
   const address = email ?? found?.email
   return {
     recipient: { contactId: found?.contactId ?? (await newContact(unit, address ?? undefined, doc)) },
     ...(address && { email: address }),
-    ...(doc.buyerLanguage && { language: languageOf(doc.buyerLanguage) }),
+    ...(doc.buyerLanguage && { language: chooseLanguage(doc.buyerLanguage) }),
     ...(visitorId && { visitorId }),
   }
 }

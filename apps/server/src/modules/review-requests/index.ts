@@ -6,7 +6,7 @@ import { guestRefusalsHandler, guestReviewRequestsHandler, reviewRequestsHandler
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
 
-export { siteOfReviewLink } from './links.ts'
+export { readReviewLinkSite } from './links.ts'
 
 export const reviewRequestsModule: Module = {
   bindings,

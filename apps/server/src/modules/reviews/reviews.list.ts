@@ -90,7 +90,7 @@ export async function countMatching(unit: Unit, filter: unknown, all: boolean): 
 }
 
 /** A filter as a condition, for work on all matches; undefined when it matches every review. */
-export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
+export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.bulk'), at: '' }).filter
 
 /** The next ids in order, of reviews that existed at a given time. */

@@ -11,7 +11,14 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { assertRegions, regionsOf, withFirstRegion, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import {
+  assertRegions,
+  listRegionIds,
+  withFirstRegion,
+  withoutDeepNulls,
+  withoutRegion,
+  withRegion,
+} from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
 import * as store from './shipping.store.ts'
 
@@ -38,7 +45,7 @@ export async function createShippoConfiguration(
   { shippoConfiguration, backupRate }: Input<'createShippoConfiguration'>,
 ): Reply<'createShippoConfiguration'> {
   const { deliveryRegionId: _, ...written } = withoutDeepNulls(shippoConfiguration) as CarrierDoc
-  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippoConfiguration) as CarrierDoc)
+  const deliveryRegionIds = await listRegionIds(unit, withoutDeepNulls(shippoConfiguration) as CarrierDoc)
   const doc = await completeConfiguration(unit, { ...written, deliveryRegionIds })
   const [made] = await carriers.add(unit, [doc])
   if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)

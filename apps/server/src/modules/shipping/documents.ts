@@ -24,7 +24,7 @@ export function withoutDeepNulls<T>(value: T): T {
 }
 
 /** The validated, distinct regions of a new entity; a single region of older clients is used if there are no others. */
-export async function regionsOf(unit: Unit, input: Regional): Promise<string[]> {
+export async function listRegionIds(unit: Unit, input: Regional): Promise<string[]> {
   const { deliveryRegionId, deliveryRegionIds } = input
   const named = deliveryRegionIds?.length ? deliveryRegionIds : deliveryRegionId ? [deliveryRegionId] : []
   const ids = [...new Set(named.map((id) => id.toLowerCase()))]

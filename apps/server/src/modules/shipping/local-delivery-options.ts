@@ -6,7 +6,14 @@ import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { assertCapacity, isProblem } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import {
+  assertQuantities,
+  assertRegions,
+  listRegionIds,
+  withoutDeepNulls,
+  withoutRegion,
+  withRegion,
+} from './documents.ts'
 import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -148,7 +155,7 @@ async function validateOption(
 ): Promise<LocalDeliveryDoc> {
   const doc = withoutDeepNulls(written) as LocalDeliveryDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, doc)
+  const deliveryRegionIds = await listRegionIds(unit, doc)
   assertCapacity(deliveryRegionIds, others, full)
   return { ...doc, deliveryRegionIds }
 }

@@ -8,7 +8,14 @@ import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { assertCapacity, isProblem, toBulkFailure } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import {
+  assertQuantities,
+  assertRegions,
+  listRegionIds,
+  withoutDeepNulls,
+  withoutRegion,
+  withRegion,
+} from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type PickupDoc = store.PickupDoc
@@ -143,7 +150,7 @@ export async function removeDeliveryRegion(
 async function validateLocation(unit: Unit, written: Written, others: readonly PickupDoc[]): Promise<PickupDoc> {
   const doc = withoutDeepNulls(written) as PickupDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, doc)
+  const deliveryRegionIds = await listRegionIds(unit, doc)
   assertCapacity(deliveryRegionIds, others, capacityProblem)
   return { ...doc, active: doc.active ?? true, deliveryRegionIds }
 }

@@ -84,11 +84,11 @@ export async function getDeliveryProfileByDeliveryRegionId(
   unit: Unit,
   { deliveryRegionId }: Input<'getDeliveryProfileByDeliveryRegionId'>,
 ): Reply<'getDeliveryProfileByDeliveryRegionId'> {
-  return { deliveryProfile: await profileOfRegion(unit, deliveryRegionId) }
+  return { deliveryProfile: await findProfileOfRegion(unit, deliveryRegionId) }
 }
 
 /** The profile that a region belongs to. */
-export async function profileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & EntityMetadata> {
+export async function findProfileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & EntityMetadata> {
   const id = regionId.toLowerCase()
   const profile = (await store.profiles.list(unit)).find(({ deliveryRegions = [] }) =>
     deliveryRegions.some((region) => region.id === id),

@@ -6,10 +6,10 @@ import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, withInterface } from '../plugins/index.ts'
-import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
+import { deliveryCarriers, listServices, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
 import { withoutDeepNulls } from './documents.ts'
-import { change, profileOfRegion } from './profiles.ts'
+import { change, findProfileOfRegion } from './profiles.ts'
 import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -125,7 +125,7 @@ function regionalSettings(deliveryRegionId: string, configurations: readonly (Ca
       { key: 'service', name: 'Service' },
       { key: 'time', name: 'Delivery time' },
     ],
-    rows: servicesOf(configuration as Parameters<typeof servicesOf>[0]).map(
+    rows: listServices(configuration as Parameters<typeof listServices>[0]).map(
       ({ id, service, serviceSettings, active }) => ({
         key: id,
         data: { service: serviceTitle(service), time: serviceSettings?.estimatedDeliveryTime ?? '' },
@@ -181,7 +181,7 @@ async function changeCarriers(
   next: (before: readonly DeliveryCarrier[]) => DeliveryCarrier[],
 ): Promise<{ deliveryProfile: NonNullable<Awaited<ReturnType<typeof change>>> }> {
   const id = regionId.toLowerCase()
-  const profile = await profileOfRegion(unit, id)
+  const profile = await findProfileOfRegion(unit, id)
   const after = await change(unit, profile.id, undefined, ({ deliveryRegions = [], ...rest }) => ({
     ...rest,
     deliveryRegions: deliveryRegions.map((region) =>

@@ -46,7 +46,7 @@ function combineParts(parts: readonly Part[]): ShippingQuote {
   const times = distinct(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
   return {
     ...first!,
-    code: codeOf(quotes),
+    code: joinCodes(quotes),
     title: distinct(quotes.map(({ title }) => title)).join(' + '),
     estimatedDeliveryTime: times.join(', '),
     price: quotes.reduce((sum, { price }) => sum + price, 0n),
@@ -65,7 +65,7 @@ const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Stable for the same options, whatever they cost; short, as codes on the API are. */
-function codeOf(quotes: readonly ShippingQuote[]): string {
+function joinCodes(quotes: readonly ShippingQuote[]): string {
   const codes = distinct(quotes.map(({ code }) => code))
   if (codes.length === 1) return codes[0]!
   return `together-${createHash('sha256')

@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import {
   assertQuantities,
   assertRegions,
-  regionsOf,
+  listRegionIds,
   withFirstRegion,
   withoutDeepNulls,
   withoutRegion,
@@ -37,7 +37,7 @@ export async function createShippingOption(
 ): Reply<'createShippingOption'> {
   const { deliveryRegionId: _, ...doc } = withoutDeepNulls(shippingOption) as OptionDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippingOption) as OptionDoc)
+  const deliveryRegionIds = await listRegionIds(unit, withoutDeepNulls(shippingOption) as OptionDoc)
   const [made] = await options.add(unit, [{ ...doc, deliveryRegionIds }])
   return { shippingOption: made! }
 }

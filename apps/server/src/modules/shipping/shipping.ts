@@ -13,7 +13,7 @@ import {
   type ShippingQuote,
   type ShippingSettings,
 } from './quote.ts'
-import { explainNoRate, explainRate, lowestRate, type Totals, totalsOf } from './rates.ts'
+import { explainNoRate, explainRate, lowestRate, sumTotals, type Totals } from './rates.ts'
 import { combinedQuotes } from './several-profiles.ts'
 import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
@@ -80,7 +80,7 @@ export function evaluateShipping(
   if (!region || !place) return { required: true, candidates: [], faults: [] }
 
   const question: Question = { settings, region, place, lines: shipped, currency, now }
-  const totals = totalsOf(shipped, currency)
+  const totals = sumTotals(shipped, currency)
   const { candidates, fault } = carrierCandidates(question)
   return {
     required: true,
@@ -170,7 +170,7 @@ function evaluatePickup(
   totals: Totals,
 ): Candidate {
   const { id, name = 'Pickup', address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
-  const pickup = { address, method: methodOf(address, settings.businessAddress) }
+  const pickup = { address, method: choosePickupMethod(address, settings.businessAddress) }
   const against =
     active === false
       ? 'This pickup is switched off.'
@@ -182,7 +182,7 @@ function evaluatePickup(
 }
 
 /** STORE_PICKUP if the address matches the business address as far as that is specified. */
-function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
+function choosePickupMethod(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
   const givenParts = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
     (name) => business?.[name],
   )

@@ -16,9 +16,9 @@ export {
   findFirstSiteId,
   findOAuthApp,
   findSitesOfApps,
+  getLanguages,
+  getSiteLanguages,
   isSite,
-  languagesOf,
-  languagesOfSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

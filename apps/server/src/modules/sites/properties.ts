@@ -25,7 +25,7 @@ export async function updateSiteProperties(
   }
   if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
   checkLanguages(properties)
-  return { properties: await changeSiteProperties(unit, changeOf(await currentSite(unit), properties)) }
+  return { properties: await changeSiteProperties(unit, buildChange(await currentSite(unit), properties)) }
 }
 
 /** Saves the change and reports which parts of the site it affects. */
@@ -50,7 +50,7 @@ function toProperties({ name, status, currency, locale, timeZone, settings }: Si
   return { ...columns, ...(businessAddress && { businessAddress }), ...storefront }
 }
 
-function changeOf({ settings: before }: Site, input: PropertiesInput): SiteChange {
+function buildChange({ settings: before }: Site, input: PropertiesInput): SiteChange {
   const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = input
   const settings: Partial<SiteSettings> = {
     ...withoutNullish({ weightUnit, catalogVersion }),

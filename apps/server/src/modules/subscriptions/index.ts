@@ -6,8 +6,8 @@ import { guestSubscriptionsDataHandler, subscriptionsDataHandler } from './subsc
 import { reactions } from './subscriptions.reactions.ts'
 import { bindings } from './subscriptions.routes.ts'
 
-export { linksOfOrder } from './links.ts'
-export { orderOfEndedTrial } from './subscriptions.store.ts'
+export { listOrderLinks } from './links.ts'
+export { findOrderOfEndedTrial } from './subscriptions.store.ts'
 
 export const subscriptionsModule: Module = {
   bindings,

@@ -191,7 +191,7 @@ export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<bool
   (await unit.first(endedInTrial().select('c.id').where('c.order_id', '=', orderId).limit(1))) !== undefined
 
 /** The order that a contract began with, if it was ended before anything was charged. */
-export const orderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
+export const findOrderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
   (await unit.first(endedInTrial().select('c.order_id as orderId').where('c.id', '=', id)))?.orderId
 
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { challengeOf, isChallenge, isVerifier } from './pkce.ts'
+import { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { classifyToken, type Family, familyLifetimeMs, idleLifetimeMs, present, rotationGraceMs } from './tokens.ts'
 
@@ -165,7 +165,7 @@ describe('proof keys', () => {
   it('are 43 to 128 unreserved characters', () => {
     for (const verifier of ['a'.repeat(43), `${'-._~'.repeat(10)}abc`, 'Z'.repeat(128)]) {
       expect(isVerifier(verifier)).toBe(true)
-      expect(isChallenge(challengeOf(verifier))).toBe(true)
+      expect(isChallenge(deriveChallenge(verifier))).toBe(true)
     }
     for (const verifier of ['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}+`, `${'a'.repeat(43)}\n`, '']) {
       expect(isVerifier(verifier)).toBe(false)
@@ -175,6 +175,6 @@ describe('proof keys', () => {
 
   it('match the challenge of RFC 7636, appendix B', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-    expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge)
+    expect(deriveChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge)
   })
 })

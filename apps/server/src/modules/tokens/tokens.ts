@@ -76,4 +76,4 @@ export const normalizeRedirectUri = (uri: string | null | undefined): string | n
   !uri || uri === 'unused://' ? null : uri
 
 /** The scopes in a `scope` parameter. */
-export const scopesOf = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)
+export const parseScopes = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)

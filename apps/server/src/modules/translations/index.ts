@@ -2,7 +2,7 @@ import { translations as contract } from '@stoa/contract/translations'
 import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { keyOfEntity, type Translations } from '../../kernel/translated-answers.ts'
+import { buildEntityKey, type Translations } from '../../kernel/translated-answers.ts'
 import { getTranslationProgress, queryTranslations } from './query-translations.ts'
 import { bulkSetTranslations } from './set-translations.ts'
 import { siteSource } from './site-texts.ts'
@@ -18,7 +18,7 @@ export { removeTranslations, removeTranslationsWithin } from './translations.sto
 export const translations: Translations = {
   async read(unit, language, entities) {
     const rows = await listTexts(unit, language, entities)
-    return new Map(rows.flatMap((row) => (row.texts ? [[keyOfEntity(row), row.texts] as const] : [])))
+    return new Map(rows.flatMap((row) => (row.texts ? [[buildEntityKey(row), row.texts] as const] : [])))
   },
   remove: removeTranslations,
 }

@@ -8,13 +8,13 @@ export const withItem = (items: readonly WishlistItem[], item: WishlistItem): re
   has(items, item.catalogReference) ? items : [item, ...items]
 
 export const withoutItem = (items: readonly WishlistItem[], reference: CatalogReference): readonly WishlistItem[] =>
-  has(items, reference) ? items.filter((item) => keyOf(item.catalogReference) !== keyOf(reference)) : items
+  has(items, reference) ? items.filter((item) => buildKey(item.catalogReference) !== buildKey(reference)) : items
 
 const has = (items: readonly WishlistItem[], reference: CatalogReference): boolean =>
-  items.some((item) => keyOf(item.catalogReference) === keyOf(reference))
+  items.some((item) => buildKey(item.catalogReference) === buildKey(reference))
 
 /** Equal for equivalent references, in whatever order their options are. */
-function keyOf({ appId, catalogItemId, options }: CatalogReference): string {
+function buildKey({ appId, catalogItemId, options }: CatalogReference): string {
   return JSON.stringify([appId, catalogItemId.toLowerCase(), sorted(options ?? {})])
 }
 

@@ -4,7 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
-import { refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return none
   } catch (error) {
-    return refuse({ ...none, ...refusalOf(host.t, error) })
+    return refuse({ ...none, ...describeRefusal(host.t, error) })
   }
 }
 

@@ -30,7 +30,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   const app = apps.find((each) => each.id === id)
   if (!app) throw notFound()
   const isAdding = form.get('intent') === 'add-address'
-  if (isAdding && addressesOf(app, list).includes(address))
+  if (isAdding && getAddresses(app, list).includes(address))
     return { ...outcome, error: host.t('dashboard-apps:addresses.exists') }
   try {
     await host.call('apps.updateOAuthApp', { app: { id, ...changed(app, list, address, isAdding) } })
@@ -43,7 +43,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
 }
 
 /** The URLs as the page lists them, with the entry for any local port. */
-export const addressesOf = (app: App, list: AddressList): readonly string[] => [
+export const getAddresses = (app: App, list: AddressList): readonly string[] => [
   ...(app.allowLoopback ? [localAddress] : []),
   ...app[list],
 ]

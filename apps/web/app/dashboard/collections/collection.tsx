@@ -8,7 +8,7 @@ import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { toProductRow } from '../products/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     collection: { id, name, slug, description, visible, rules, filling, isFixed: id === FEATURED_PRODUCTS.id },
     rows: products.map(toProductRow),
-    ...totalOf(metadata, products),
+    ...toTotal(metadata, products),
     page,
     size: pageSize,
   }

@@ -70,7 +70,7 @@ function Rates({ rates, all, errors }: RatesProps) {
   const [rows, setRows] = useState(rates)
   const choice = useRef<HTMLSelectElement>(null)
   const remaining = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
-  const nameOf = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
+  const getName = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
   const add = () => {
     const currency = choice.current?.value
     if (currency) setRows([...rows, { currency, rate: '', date: undefined }])
@@ -78,7 +78,7 @@ function Rates({ rates, all, errors }: RatesProps) {
   return (
     <div className={`${ui.card} ${ui.clipped}`}>
       <div className={styles.top}>
-        <p className={ui.muted}>{t('dashboard-currencies:about', { name: nameOf(own), code: own })}</p>
+        <p className={ui.muted}>{t('dashboard-currencies:about', { name: getName(own), code: own })}</p>
         <div className={styles.add}>
           <NativeSelect
             ref={choice}
@@ -118,7 +118,7 @@ function Rates({ rates, all, errors }: RatesProps) {
                 <Row
                   key={row.currency}
                   row={row}
-                  name={nameOf(row.currency)}
+                  name={getName(row.currency)}
                   error={errors[`rate.${row.currency}`]}
                   remove={() => setRows(rows.filter(({ currency }) => currency !== row.currency))}
                 />

@@ -16,7 +16,7 @@ import type { Route } from './+types/discounts'
 import styles from './discounts.module.css'
 import { type Effect, useEffectText } from './effect-text.ts'
 import { type DiscountRow, pageSize, readDiscounts } from './listing.ts'
-import { statusOf } from './status-of.ts'
+import { describeStatus } from './status-of.ts'
 
 const kinds = [
   { label: 'dashboard-discounts:codes', query: '' },
@@ -116,7 +116,7 @@ function DiscountTable({ rows, automatic }: { rows: readonly DiscountRow[]; auto
 
 function Row({ row }: { row: DiscountRow }) {
   const t = useT()
-  const [tone, status] = statusOf(row)
+  const [tone, status] = describeStatus(row)
   return (
     <tr>
       <th scope="row" className={table.wide}>

@@ -4,7 +4,7 @@ import { Form, Link, redirect } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -13,7 +13,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-rule'
 import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-import { statusOf } from './status-of.ts'
+import { describeStatus } from './status-of.ts'
 
 const list = '/dashboard/discounts?kind=automatic'
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       return done()
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
-    const { rule, errors } = readRule(host.t, form, zoneOf(args.request), before.discountRule)
+    const { rule, errors } = readRule(host.t, form, readZone(args.request), before.discountRule)
     if (errors) return wrong(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
     return done()
@@ -58,7 +58,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
   const { draft } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-discounts:saved'))
-  const [tone, status] = statusOf(draft)
+  const [tone, status] = describeStatus(draft)
   return (
     <>
       <title>{draft.name}</title>

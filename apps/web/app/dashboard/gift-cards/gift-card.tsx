@@ -7,7 +7,7 @@ import { notFound, orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, disabled: reader.on('disabled') } })
       return done()
     }
-    const expirationDate = reader.moment('expirationDate', zoneOf(args.request))
+    const expirationDate = reader.moment('expirationDate', readZone(args.request))
     const note = reader.short('note', 500) || null
     if (reader.isWrong()) return wrong(reader.errors)
     await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, expirationDate, note } })

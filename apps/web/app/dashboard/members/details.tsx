@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { type PictureName, pictureFor } from '../../lib/own-picture.ts'
 import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,11 +14,11 @@ import { readMember, toMemberDraft } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
 import { MemberPicture } from './member-picture.tsx'
 import styles from './members.module.css'
-import { nameOf } from './row.ts'
+import { getName } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await find(ownerHost(args), args.params.id)
-  return { draft: toMemberDraft(member), name: nameOf(member) }
+  return { draft: toMemberDraft(member), name: getName(member) }
 }
 
 async function find(host: Host, id: string) {
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     return done()
   } catch (error) {
     // The new username may have been saved already.
-    return refusalOf(host.t, error, names(host.t))
+    return describeRefusal(host.t, error, names(host.t))
   }
 }
 

@@ -16,16 +16,16 @@ import ui from '../ui/ui.module.css'
 import { ViewActions } from '../ui/view-actions.tsx'
 import type { Route } from './+types/members'
 import { BulkBar } from './bulk-bar.tsx'
-import { listingOf, narrowing, queryOf, views } from './listing.ts'
+import { buildQuery, narrowing, parseListing, views } from './listing.ts'
 import { MemberTable } from './member-table.tsx'
 import { toMemberRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const [{ members, metadata }, kept] = await Promise.all([
-    host.call('members.queryMembers', { ...queryOf(listing), fieldsets: ['FULL'] }),
+    host.call('members.queryMembers', { ...buildQuery(listing), fieldsets: ['FULL'] }),
     keptViews(host, 'MEMBERS', narrowing),
   ])
   return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept }

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useReader } from '../lib/reader.ts'
-import { addDays, dayOf } from '../lib/time.ts'
+import { addDays, toDay } from '../lib/time.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,7 +16,7 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const { now, zone, locale } = useReader()
-  const today = dayOf(now, zone)
+  const today = toDay(now, zone)
   const presets = [
     [t('dashboard-orders:date.today'), today],
     [t('dashboard-orders:date.last7'), addDays(today, -6)],

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/print'
 import { toDetail } from './detail.ts'
 import styles from './print.module.css'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const at = order.packages.findIndex(({ id }) => id === wanted)
   if (wanted && at < 0) throw notFound()
   const packedLines = order.packages[at]?.lines
-  const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: zoneOf(args.request) })
+  const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: readZone(args.request) })
   return {
     id: order.id,
     number: order.number,

@@ -5,7 +5,7 @@ import { notFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { type Total, totalOf } from '../lib/total.ts'
+import { type Total, toTotal } from '../lib/total.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -54,7 +54,7 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
         [id, profile?.nickname || loginEmail || host.t('dashboard-plans:member')] as const,
     ),
   )
-  return { holders: memberships.map((one) => toHolder(host.t, one, names)), ...totalOf(pagingMetadata, memberships) }
+  return { holders: memberships.map((one) => toHolder(host.t, one, names)), ...toTotal(pagingMetadata, memberships) }
 }
 
 const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   if (id === 'new') return { plugin: undefined, health: [], unsettled: [] }
-  const [plugin, { health, unsettled }] = await Promise.all([find(host, id), healthOf(host, id)])
+  const [plugin, { health, unsettled }] = await Promise.all([find(host, id), readHealth(host, id)])
   return { plugin, health, unsettled }
 }
 
@@ -35,7 +35,7 @@ async function find(host: Host, id: string): Promise<Plugin> {
 }
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
-const healthOf = (host: Host, pluginId: string) =>
+const readHealth = (host: Host, pluginId: string) =>
   isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
 
 export async function action(args: Route.ActionArgs) {

@@ -11,7 +11,7 @@ import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/reviews'
-import { listingOf, views } from './listing.ts'
+import { parseListing, views } from './listing.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { Queue } from './queue.tsx'
 import { readQueue } from './read.ts'
@@ -20,7 +20,7 @@ import { Trend } from './trend.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const listing = listingOf(searchParams)
+  const listing = parseListing(searchParams)
   const [queue, { reviewTrend }] = await Promise.all([
     readQueue(host, listing, searchParams.get('cursor')),
     host.call('siteReviews.getReviewTrend', {}),

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { imageOf } from '../../lib/image.ts'
+import { toImage } from '../../lib/image.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const products = found.products.map(({ id, name = '', media }) => ({
     id,
     name,
-    image: imageOf(media?.mainMedia ?? media?.items?.[0]),
+    image: toImage(media?.mainMedia ?? media?.items?.[0]),
   }))
   return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
 }

@@ -11,7 +11,7 @@ import { EntityPage } from './entity-page.tsx'
 import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 import { dayName, days, formatSlots, formatTime, readArea, readSchedule, toAreaDraft } from './schedule.ts'
 import styles from './shipping.module.css'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
           host.call('localDeliveryOptions.getLocalDeliveryOption', { localDeliveryOptionId: parseEntityId(id) }),
         ),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
   if (id !== 'new' && !reply) throw notFound()
   const found = reply?.localDeliveryOption

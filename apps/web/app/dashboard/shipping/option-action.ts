@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { regionChanges, shippingPath } from './read-shipping.ts'
 
@@ -53,7 +53,7 @@ export async function handleOptionForm<Written>(args: Args, operations: OptionOp
     await operations.afterUpdate?.(host, id, reader)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
   }
 }
 

@@ -8,7 +8,7 @@ import { EntityPage } from './entity-page.tsx'
 import { changeRegions, chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { type ConditionalRate, readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 const initialRates: ConditionalRate[] = [{ amount: '' }]
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? undefined
       : orMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: parseEntityId(id) })),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
   if (id !== 'new' && !option) throw notFound()
   const found = option?.shippingOption

@@ -10,7 +10,7 @@ import { EntityPage } from './entity-page.tsx'
 import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? undefined
       : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: parseEntityId(id) })),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
   if (id !== 'new' && !reply) throw notFound()
   const found = reply?.pickupLocation

@@ -6,7 +6,7 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
   }
 }
 
@@ -171,7 +171,7 @@ function Places({ draft: { destinations, countries: all }, error }: PlacesProps)
   useEffect(() => {
     place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [chosen])
-  const nameOf = (code: string) => all.find(({ value }) => value === code)?.label ?? code
+  const getName = (code: string) => all.find(({ value }) => value === code)?.label ?? code
   return (
     <div ref={place} className={ui.stack}>
       <MultiSelect
@@ -192,7 +192,7 @@ function Places({ draft: { destinations, countries: all }, error }: PlacesProps)
           <input type="hidden" name="country" value={code} />
           <TextInput
             name={`parts.${code}`}
-            label={t('dashboard-shipping:region.parts', { country: nameOf(code) })}
+            label={t('dashboard-shipping:region.parts', { country: getName(code) })}
             placeholder={t('dashboard-shipping:region.allParts')}
             description={t('dashboard-shipping:region.partsHint')}
             autoComplete="off"

@@ -55,7 +55,7 @@ export async function signInWithPassword(
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return (
-      (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: errorsOf(host.t, error) }
+      (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: toErrors(host.t, error) }
     )
   }
   return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
@@ -71,7 +71,7 @@ function startSecondStep({ facts }: Problem): Proving | undefined {
   return factors[0] && { stateToken, factors, factor: factors[0], at: Date.now() }
 }
 
-function errorsOf(t: Translate, { code, status, violations = [] }: Problem): Refused['errors'] {
+function toErrors(t: Translate, { code, status, violations = [] }: Problem): Refused['errors'] {
   if (code === 'INVALID_PASSWORD') return { password: t('security:error.wrongPair') }
   if (status === 429) return { form: t('security:error.tooMany') }
   if (violations.some(({ field }) => field.includes('email'))) return { email: t('security:error.email') }

@@ -7,7 +7,7 @@ import { readSubscription } from '../../features/subscriptions/read-subscription
 import type { Payment } from '../../features/subscriptions/subscription.ts'
 import { notFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 

@@ -10,7 +10,7 @@ import type { ExportedText } from './files/texts.ts'
 import { writeXliff } from './files/xliff-write.ts'
 import { kinds } from './kinds.ts'
 import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { allEntries, listingOf } from './listing.ts'
+import { allEntries, parseListing } from './listing.ts'
 
 /** All texts of a language, or those that are missing or outdated, as a file. Each page is written before the next one is read. */
 export function loader(args: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const target = chosenLanguage(otherLanguages(host.site), searchParams.get(languageParam))
   if (!target) throw notFound()
-  const { status, kind } = listingOf(searchParams)
+  const { status, kind } = parseListing(searchParams)
   const languages = { source: mainLanguage(host.site), target }
   const pages = readTexts(host, target, kind ? [kind] : kinds, status)
   const isXliff = searchParams.get('format') === 'xliff'

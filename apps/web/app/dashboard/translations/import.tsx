@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
-import { type Language, languageOfTag } from '@stoa/messages'
+import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { type PageTranslate, useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
@@ -33,14 +33,18 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Import({ loaderData: { siteId, languages, language } }: Route.ComponentProps) {
   const t = useT()
-  const languageOf = ({ language: tag }: ReadFile): Language | undefined => {
+  const findLanguage = ({ language: tag }: ReadFile): Language | undefined => {
     if (!tag) return language
-    const named = languageOfTag(tag)
+    const named = findLanguageByTag(tag)
     return languages.find((each) => each === named)
   }
-  const faultOf = ({ fault }: { readonly fault: LineFault }) =>
+  const describeFault = ({ fault }: { readonly fault: LineFault }) =>
     fault === 'TOO_LONG' ? t('dashboard:form.maxLength', { max: maxLength }) : t(lineFaults[fault])
-  const { state, open, save, stop, restart } = useImport({ siteId, languageOf, faultOf })
+  const { state, open, save, stop, restart } = useImport({
+    siteId,
+    chooseLanguage: findLanguage,
+    findFault: describeFault,
+  })
   const isBusy = state.step === 'check' || state.step === 'save'
   return (
     <>

@@ -18,7 +18,7 @@ import { EntryList } from './entry-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { KindList } from './kind-list.tsx'
 import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { findEntries, kindToBegin, listingOf, readEntries, readProgress, toEntryRow } from './listing.ts'
+import { findEntries, kindToBegin, parseListing, readEntries, readProgress, toEntryRow } from './listing.ts'
 import { parseJson } from './parse-json.ts'
 import { type SaveRequest, saveEntry } from './save.ts'
 import styles from './translations.module.css'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const language = chosenLanguage(languages, searchParams.get(languageParam))
   if (!language) return { languages, content: undefined }
-  const listing = listingOf(searchParams)
+  const listing = parseListing(searchParams)
   const progress = await readProgress(host, language)
   const kind = listing.kind ?? kindToBegin(progress.rows)
   const { entries, next } = await readEntries(host, language, kind, listing)

@@ -30,13 +30,13 @@ export async function readPlans(host: Host, { id: productId, offers }: Detail): 
 }
 
 function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInProduct, offers: readonly Offer[]): Plan {
-  const priceOf = (price: number) =>
+  const calculatePrice = (price: number) =>
     formatMinor(reduced(parseMinor(String(price), currency), option, currency), currency)
   return {
     id: option.id,
     title: option.title,
-    terms: termsOf(t, option),
-    prices: Object.fromEntries(offers.map(({ price }) => [String(price), priceOf(price)])),
+    terms: describeTerms(t, option),
+    prices: Object.fromEntries(offers.map(({ price }) => [String(price), calculatePrice(price)])),
   }
 }
 
@@ -56,7 +56,7 @@ const freeFor = {
   YEAR: 'shop:plan.freeYears',
 } as const
 
-function termsOf(t: Translate, { description, subscriptionSettings }: SubscriptionOptionInProduct): string {
+function describeTerms(t: Translate, { description, subscriptionSettings }: SubscriptionOptionInProduct): string {
   const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod: trial } = subscriptionSettings
   return [
     t(every[frequency], { count: interval ?? 1 }),

@@ -5,7 +5,7 @@ import { allProducts, browsable, type CollectionLink } from './read-collections.
 import type { Step } from './structured.ts'
 
 /** The breadcrumbs of a product: all products, the first of its collections that can be browsed, and the product. */
-export function trailOf(
+export function buildTrail(
   t: Translate,
   { name, href, collectionIds }: { name: string; href: string; collectionIds: readonly string[] },
   collections: readonly Pick<CollectionLink, 'id' | 'name' | 'slug' | 'href'>[],

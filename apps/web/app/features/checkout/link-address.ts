@@ -1,13 +1,13 @@
-import { valuesOf } from '../../lib/address.ts'
+import { toValues } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
-import { type AddressRefusal, type AskedAddress, type LinkAddress, prefixOf } from './asked-address.ts'
+import { type AddressRefusal, type AskedAddress, getPrefix, type LinkAddress } from './asked-address.ts'
 import { addressErrors, type Errors, readAddress } from './form.ts'
 import { countries } from './regions.ts'
 
-export function askedOf(address: LinkAddress, { locale, country = '' }: Host['site']): AskedAddress {
-  const values = address.given ? valuesOf(address.given) : { ...valuesOf(), country }
+export function toAskedAddress(address: LinkAddress, { locale, country = '' }: Host['site']): AskedAddress {
+  const values = address.given ? toValues(address.given) : { ...toValues(), country }
   return { ...address, values, countries: countries(locale) }
 }
 
@@ -18,7 +18,7 @@ export async function giveAddress(
   kind: LinkAddress['kind'],
   form: FormData,
 ): Promise<AddressRefusal | undefined> {
-  const prefix = prefixOf(kind)
+  const prefix = getPrefix(kind)
   const values = readAddress(form, prefix)
   const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
   const errors = addressErrors(host.t, values, prefix, true, kind === 'BILLING')

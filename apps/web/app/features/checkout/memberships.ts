@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, PlainKey>> = {
 export function toMemberships(t: Translate, entity: CheckoutEntity, lines: readonly Line[]): Memberships {
   const options = entity.membershipOptions ?? {}
   const chosen = options.selectedMemberships?.memberships ?? []
-  const namesOf = (ids: readonly string[] = []) =>
+  const getNames = (ids: readonly string[] = []) =>
     lines.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
   return {
     usable: (options.eligibleMemberships ?? []).map(({ id, appId, name, credits, expirationDate, lineItemIds }) => {
@@ -48,7 +48,7 @@ export function toMemberships(t: Translate, entity: CheckoutEntity, lines: reado
         ...{ id, appId, name: translated(name) },
         ...(remaining !== undefined && { left: { remaining, total: total ?? remaining } }),
         expires: expirationDate,
-        items: namesOf(used?.lineItemIds ?? lineItemIds),
+        items: getNames(used?.lineItemIds ?? lineItemIds),
         chosen: used !== undefined,
       }
     }),
@@ -63,7 +63,7 @@ export function toMemberships(t: Translate, entity: CheckoutEntity, lines: reado
         name: translated(plan.name),
         text: [plan.priceDescription, plan.offeringDescription].filter(Boolean).join(' '),
         price: plan.priceDescription ? undefined : (plan.price ?? undefined),
-        items: namesOf(covered.map(({ lineItemId }) => lineItemId)),
+        items: getNames(covered.map(({ lineItemId }) => lineItemId)),
         href: plan.infoCollectionUrl ?? undefined,
         item: { appId, catalogItemId },
       }

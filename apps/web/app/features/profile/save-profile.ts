@@ -1,7 +1,7 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import type { Host } from '../../lib/host.ts'
 import { pictureFor, pictureValue } from '../../lib/own-picture.ts'
-import { photoOf } from '../../lib/photo.ts'
+import { toPhoto } from '../../lib/photo.ts'
 import { isProblem, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { fromEditor, fromText } from './about.ts'
@@ -28,8 +28,8 @@ export async function readProfile(host: Host) {
     nickname: profile.nickname ?? '',
     title: profile.title ?? '',
     slug: profile.slug ?? '',
-    photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
-    cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
+    photo: { value: pictureValue(profile.photo), image: toPhoto(profile.photo) },
+    cover: { value: pictureValue(profile.cover), image: toPhoto(profile.cover) },
     language: language ?? languages[0]?.language,
     languages,
     isPublic: member.privacyStatus === 'PUBLIC',

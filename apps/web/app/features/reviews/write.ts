@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
-import { mediaIn, type Shot, shotsOf } from './photos.ts'
+import { mediaIn, type Shot, toShots } from './photos.ts'
 import { readOwn } from './read.ts'
 
 export interface Draft {
@@ -24,7 +24,7 @@ export async function readWriting(host: Host, entityId: string) {
     title: review?.content.title ?? '',
     text: review?.content.body ?? '',
     name: review?.author?.authorName ?? '',
-    shots: shotsOf(review?.content.media),
+    shots: toShots(review?.content.media),
   }
   return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
 }

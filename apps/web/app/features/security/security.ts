@@ -73,7 +73,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   const { intent, value, currentPassword, target } = asked
   switch (intent) {
     case 'add': {
-      const type = typeOf(value)
+      const type = parseType(value)
       if (isPhone(type) && !target)
         return { wantsNumber: { type, ...(form.has('target') && { error: host.t('security:error.phone') }) } }
       const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
@@ -131,11 +131,11 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   }
 }
 
-const typeOf = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
+const parseType = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
 function settingUpIn(form: FormData): SettingUp {
   const text = (name: string) => String(form.get(name) ?? '')
-  return { type: typeOf(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
+  return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
 }
 
 function refusal(
@@ -149,7 +149,7 @@ function refusal(
   if (isAbout('email')) return { errors: { email: t('security:error.email') } }
   if (intent === 'email-code' && code === 'BAD_CODE')
     return { wantsEmailCode: { changeId: value, email: target ?? '', error: t('security:error.code') } }
-  const type = typeOf(value)
+  const type = parseType(value)
   if (isPhone(type) && isAbout('target'))
     return { wantsNumber: { type, ...(target && { target }), error: t('security:error.phone') } }
   if (isAbout('newPassword')) return { errors: { newPassword: t('security:error.passwordRefused') } }

@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import type { captchaTokensOf } from './captcha.ts'
+import type { readCaptchaTokens } from './captcha.ts'
 import { deviceIn, keepDevice, textsIn } from './device.ts'
 import { type Cleared, goOnTelling } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
@@ -44,7 +44,7 @@ export function askFirst(stateToken: string, additionalData: Record<string, unkn
 
 interface ByMail {
   readonly email: string
-  readonly captchaTokens: ReturnType<typeof captchaTokensOf>
+  readonly captchaTokens: ReturnType<typeof readCaptchaTokens>
   readonly deviceToken: string | undefined
 }
 

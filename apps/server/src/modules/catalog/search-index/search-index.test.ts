@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
 import { appendPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { type Entry, SearchIndex } from './search-index.ts'
-import { editsBetween, likenessWithin, parseTermQuery, similarity, trigramsOf } from './words.ts'
+import { editsBetween, likenessWithin, listTrigrams, parseTermQuery, similarity } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
 const marked = (all: readonly number[]) => {
@@ -101,9 +101,9 @@ describe('spelling', () => {
   })
 
   test('is compared by trigrams', () => {
-    expect(trigramsOf('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
-    expect(similarity(new Set(trigramsOf('word')), new Set(trigramsOf('two words')))).toBeCloseTo(4 / 11)
-    expect(likenessWithin(new Set(trigramsOf('word')), trigramsOf('two words'))).toBeCloseTo(0.8)
+    expect(listTrigrams('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
+    expect(similarity(new Set(listTrigrams('word')), new Set(listTrigrams('two words')))).toBeCloseTo(4 / 11)
+    expect(likenessWithin(new Set(listTrigrams('word')), listTrigrams('two words'))).toBeCloseTo(0.8)
   })
 })
 

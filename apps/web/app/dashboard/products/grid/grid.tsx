@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import ui from '../../ui/ui.module.css'
-import { listingOf, listViews, queryOf } from '../listing.ts'
+import { buildQuery, listViews, parseListing } from '../listing.ts'
 import { readLowStock } from '../low-stock.ts'
 import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
@@ -23,10 +23,10 @@ import { useSheet } from './use-sheet.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const { products, metadata } = await host.call('products.queryProducts', {
-    query: queryOf(listing, low),
+    query: buildQuery(listing, low),
     includeHiddenProducts: true,
   })
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
