@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../packages/messages/src/catalogs.ts'
+import { getMessage } from '../packages/messages/src/get-message.ts'
 import { allLanguages, type Language, sourceLanguage } from '../packages/messages/src/languages.ts'
-import { getMessage } from '../packages/messages/src/message-of.ts'
 import { toSource } from '../packages/messages/src/source.ts'
 import { catalogsFolder } from '../packages/messages/tools/read.ts'
 

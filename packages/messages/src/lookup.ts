@@ -1,7 +1,7 @@
 import { readCatalog } from './catalogs.ts'
 import { type Compiled, compile } from './compile.ts'
+import { getMessage } from './get-message.ts'
 import { type Language, sourceLanguage } from './languages.ts'
-import { getMessage } from './message-of.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 const isDevelopment = process.env.NODE_ENV === 'development'

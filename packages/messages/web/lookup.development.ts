@@ -1,7 +1,7 @@
 import type { Catalog } from '../src/catalogs.ts'
 import { compile } from '../src/compile.ts'
+import { getMessage } from '../src/get-message.ts'
 import { type Language, sourceLanguage } from '../src/languages.ts'
-import { getMessage } from '../src/message-of.ts'
 import { createTranslate, type Translate } from '../src/translate.ts'
 
 const files = import.meta.glob<Catalog>('../catalogs/*/*.json', { import: 'default' })

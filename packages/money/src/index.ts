@@ -5,7 +5,7 @@ import { formatMoney, getCurrencyCode, type Money } from './money.ts'
 export { convertMinor } from './convert.ts'
 export { type Currency, currencyDecimals, getCurrency, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum as lesser, parseMinor, withinLimit } from './minor.ts'
+export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum, parseMinor, withinLimit } from './minor.ts'
 export {
   add,
   allocate,
@@ -29,19 +29,19 @@ export {
 export { MoneyError, type MoneyFault } from './money-error.ts'
 export {
   divideRounded,
-  extractRate as rateContained,
-  fromPercentage as rateOfPercentage,
+  extractRate,
+  fromPercentage,
   multiplyByRate,
   type Rate,
   type Rounding,
   roundToMinor,
   sumRates,
-  toPercentage as percentageOfRate,
-  toRatio as ratioOf,
+  toPercentage,
+  toRatio,
 } from './rate.ts'
 export { shareByWeight } from './share.ts'
 export { type Taxed, taxContained, taxOnTop } from './tax.ts'
-export { type SharedTax, shareTaxByRate as taxOfRates } from './tax-shares.ts'
+export { type SharedTax, shareTaxByRate } from './tax-shares.ts'
 
 /** Formats an amount for a locale: "12,50 €". */
 export const formatAmount = (value: Money, locale: string): string =>

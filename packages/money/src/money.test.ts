@@ -152,19 +152,19 @@ describe('arithmetic', () => {
   )
 
   it('converts percentages to rates', () => {
-    expect(m.rateOfPercentage(12.5)).toBe('0.125')
-    expect(m.rateOfPercentage(0.01)).toBe('0.0001')
-    expect(m.rateOfPercentage(33.33)).toBe('0.3333')
-    expect(m.rateOfPercentage('100')).toBe('1')
+    expect(m.fromPercentage(12.5)).toBe('0.125')
+    expect(m.fromPercentage(0.01)).toBe('0.0001')
+    expect(m.fromPercentage(33.33)).toBe('0.3333')
+    expect(m.fromPercentage('100')).toBe('1')
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, -1])
-      expect(() => m.rateOfPercentage(bad)).toThrow(m.MoneyError)
+      expect(() => m.fromPercentage(bad)).toThrow(m.MoneyError)
   })
 
   it('converts rates back to percentages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
         const percentage = Number((hundredths / 100).toFixed(2))
-        expect(m.percentageOfRate(m.rateOfPercentage(percentage))).toBe(percentage)
+        expect(m.toPercentage(m.fromPercentage(percentage))).toBe(percentage)
       }),
     )
   })

@@ -5,8 +5,8 @@ import { newId } from './ids.ts'
 import { keysPort } from './keys.ts'
 import {
   compileQuery,
+  createPlanCache,
   type FieldMap,
-  keepPlans,
   type Page,
   type QueryInput,
   type Sorting,
@@ -61,7 +61,7 @@ export class EntityStore<Doc extends object> {
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
   readonly #options: EntityStoreOptions<Doc>
-  readonly #planCache = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
+  readonly #planCache = createPlanCache<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
   constructor(table: string, options: EntityStoreOptions<Doc> = {}) {
     const { promote = () => ({}), fields = {}, defaultSort } = options

@@ -1,7 +1,15 @@
 import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/shapes/cursor-search'
 import { type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { boolean, carriedBy, compileQuery, type FieldMap, integer, text, timestamp } from '../../kernel/query/index.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  integer,
+  readCursorSearch,
+  text,
+  timestamp,
+} from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type DatedCollection, datedCollections } from '../catalog/index.ts'
@@ -75,7 +83,7 @@ export function aggregateCategories(
 function compile(unit: Unit, { operation, at, query, text: typed, hidden }: ListRequest) {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
   const words = cursor ? carried?.text : typed
   const filter = rewriteFilter(query?.filter, rules, `${at}.filter`) as Filter | undefined
   const page = compileQuery(

@@ -1,7 +1,7 @@
 import type { CursorQuery, SearchDetails } from '@stoa/contract/shapes/cursor-search'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy } from '../../kernel/query/index.ts'
+import { readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Keys, type Listing, listEntities } from '../catalog/index.ts'
 import { productFields } from './product.fields.ts'
@@ -28,7 +28,7 @@ export const DEFAULT_LIMIT = 100
 export async function readListing(unit: Unit, { operation, at, query, search }: ListRequest): Promise<Listing> {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as CursorState | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as CursorState | undefined
   const { filter, keys, inStock } = cursor
     ? { filter: undefined, keys: carried?.keys ?? [], inStock: carried?.inStock ?? false }
     : await narrowProducts(query?.filter, (ids) => listEntities(unit, ids), `${at}.filter`)

@@ -2,7 +2,7 @@ import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/s
 import { type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy, compileQuery, tsquery } from '../../kernel/query/index.ts'
+import { compileQuery, readCursorSearch, tsquery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Product, readCachedProducts, type Variant, version } from '../catalog/index.ts'
@@ -125,7 +125,7 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
   const cursor = query?.cursorPaging?.cursor
   const cursorKey = unit.use(keysPort).derive('cursor')
   const binding = { key: cursorKey, siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
   const words = cursor ? carried?.text : expression
   const filter = rewriteFilter(query?.filter, buildRules(list), `${at}.filter`)
   const sort = query?.sort?.map(({ fieldName, order }) => ({

@@ -7,8 +7,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
   compileQuery,
+  createPlanCache,
   type FieldMap,
-  keepPlans,
   type Page,
   type QueryInput,
   text,
@@ -131,7 +131,7 @@ const fields: FieldMap = {
   createdDate: timestamp('k.created_date', { notNull: true }),
 }
 
-const plans = keepPlans<{ page: Page; select: Statement<Collection> }>()
+const plans = createPlanCache<{ page: Page; select: Statement<Collection> }>()
 
 export async function listCollections(
   unit: Unit,

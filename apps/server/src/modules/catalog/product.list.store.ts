@@ -3,9 +3,9 @@ import { isRecord } from '../../kernel/is-record.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
+  createPlanCache,
   decimal,
-  keepPlans,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type Page,
   type PagingMetadata,
 } from '../../kernel/query/index.ts'
@@ -159,7 +159,7 @@ function rowsIn(found: readonly CountRow[]): ProductReference[] {
   return value ? JSON.parse(value) : []
 }
 
-const plans = keepPlans<Plan>()
+const plans = createPlanCache<Plan>()
 
 function buildPlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, keys } = listing
@@ -210,7 +210,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const facetCounter = lookup?.counts ? undefined : listing.facetCounter
   const beside = facetCounter?.additionalCounts(search, isRanked)
-  const first = db.selectFrom(matching.limit(MOST_COUNTED + 1).as('matching'))
+  const first = db.selectFrom(matching.limit(MAX_COUNTED + 1).as('matching'))
   return {
     page: compiled,
     rows: selectRows(isRanked ? ranked() : all).compile(),

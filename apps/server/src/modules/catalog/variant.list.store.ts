@@ -6,7 +6,7 @@ import {
   compileQuery,
   type FieldMap,
   integer,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type QueryInput,
   text,
   textList,
@@ -72,7 +72,7 @@ export async function listStoreVariants(
 async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter'], hidden: boolean): Promise<number> {
   const keys = selectKeys(hidden)
     .select('v.id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const matching = filter ? keys.where(filter) : keys
   const row = await unit.first(db.selectFrom(matching.as('matching')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0

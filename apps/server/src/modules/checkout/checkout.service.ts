@@ -8,7 +8,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { linkInLanguage } from '../../kernel/page-address.ts'
-import { fieldMask } from '../../kernel/query/index.ts'
+import { readFieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
@@ -176,7 +176,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
   const { id, cartId: _, ...patch } = input.checkout
-  const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
+  const mask = readFieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
   const row = await lockOpen(unit, id)
   const { checkout } = row
   if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')

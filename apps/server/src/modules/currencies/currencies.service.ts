@@ -1,7 +1,7 @@
 import type { currencies as contract } from '@stoa/contract/currencies'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { currencyDecimals, divideRounded, isCurrency, ratioOf } from '@stoa/money'
+import { currencyDecimals, divideRounded, isCurrency, toRatio } from '@stoa/money'
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -69,7 +69,7 @@ export async function convertCurrency(
   { from, to, amounts }: InputOf<Operations['convertCurrency']>,
 ): Promise<ReplyOf<Operations['convertCurrency']>> {
   const { rate, date } = await requireRate(unit, from, to)
-  const { numerator, denominator } = ratioOf(rate)
+  const { numerator, denominator } = toRatio(rate)
   const decimals = isCurrency(to) ? currencyDecimals(to) : 2
   const converted = amounts.map(({ value, decimalPlaces }) => {
     const dividend = BigInt(value) * numerator * 10n ** BigInt(decimals)

@@ -2,7 +2,7 @@ import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy, type QueryOptions } from '../../kernel/query/index.ts'
+import { type QueryOptions, readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getAuthor, type Reach } from './access.ts'
 import { type Collection, maxItemsPerPage } from './collection.ts'
@@ -76,7 +76,7 @@ export const firstPageRequest = <
   { unit, operation, cursorKey }: QueryOptions,
   { cursorPaging }: Asked,
 ): Partial<Asked> | undefined =>
-  carriedBy(cursorPaging?.cursor, { key: cursorKey, siteId: unit.siteId, operation }, 'cursorPaging.cursor') as
+  readCursorSearch(cursorPaging?.cursor, { key: cursorKey, siteId: unit.siteId, operation }, 'cursorPaging.cursor') as
     | Partial<Asked>
     | undefined
 

@@ -1,4 +1,4 @@
-import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, type Minor, roundToMinor } from '@stoa/money'
 import { type DiscountContext, type DiscountLine, type ResolvedDiscount, statusAt, sumAmount } from './discounts.ts'
 
 export type Coupon = {
@@ -105,7 +105,7 @@ function resolveEffect(
 ): ResolvedDiscount['effect'] {
   switch (effect.type) {
     case 'PERCENT_OFF':
-      return { type: 'PERCENTAGE', rate: rateOfPercentage(effect.percentage) }
+      return { type: 'PERCENTAGE', rate: fromPercentage(effect.percentage) }
     case 'MONEY_OFF':
       return { type: 'FIXED_AMOUNT', amount: roundToMinor(effect.amount, currency), per: 'ORDER' }
     case 'FIXED_PRICE':

@@ -1,4 +1,4 @@
-import { currencyDecimals, type Minor, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { currencyDecimals, fromPercentage, type Minor, type Rate, roundToMinor } from '@stoa/money'
 
 export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 
@@ -87,7 +87,7 @@ export function merchantDiscount(
 ): ResolvedDiscount {
   const effect: DiscountEffect =
     value.percentage != null
-      ? { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage) }
+      ? { type: 'PERCENTAGE', rate: fromPercentage(value.percentage) }
       : { type: 'FIXED_AMOUNT', amount: roundToMinor(value.amount ?? '0', currency), per: 'ORDER' }
   return lineIds?.length ? { id, scope: 'SPECIFIC_ITEMS', lineIds, effect } : { id, scope: 'GLOBAL', effect }
 }

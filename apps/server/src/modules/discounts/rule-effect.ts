@@ -1,4 +1,4 @@
-import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, roundToMinor } from '@stoa/money'
 import type { RuleValue, Scope } from './discount-rules.ts'
 import type { DiscountEffect, ResolvedRule } from './discounts.ts'
 import { getReach, type Reach } from './rule-reach.ts'
@@ -37,7 +37,7 @@ export function toEffect(value: RuleValue, currency: string): ReadyEffect | unde
 
 function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undefined {
   if (value.discountType === 'PERCENTAGE') {
-    return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
+    return { type: 'PERCENTAGE', rate: fromPercentage(value.percentage ?? 0) }
   }
   if (value.discountType === 'FIXED_AMOUNT') {
     return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }

@@ -1,5 +1,5 @@
 import type { Place } from '@stoa/contract/place'
-import { type Minor, parseMinor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import { liveRules } from '../discounts/index.ts'
 import type { Fee } from '../fees/index.ts'
 import {
@@ -208,7 +208,7 @@ function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency:
   const lineIds = lineId ? [lineId] : original?.lineItemIds
   const effect: Discount['effect'] =
     'percentage' in value
-      ? { type: 'PERCENTAGE', rate: rateOfPercentage(Number(value.percentage)) }
+      ? { type: 'PERCENTAGE', rate: fromPercentage(Number(value.percentage)) }
       : { type: 'FIXED_AMOUNT', amount: parseMinor(value.amount, currency), per: 'ORDER' }
   return [{ id: partId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
 }

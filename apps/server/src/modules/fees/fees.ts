@@ -1,4 +1,4 @@
-import { type Minor, multiplyByRate, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, type Minor, multiplyByRate, type Rate, roundToMinor } from '@stoa/money'
 
 /** A fee set up by the owner. */
 export interface FeeDoc {
@@ -90,7 +90,7 @@ function calculatePrice(
   lines: readonly FeeLine[],
   currency: string,
 ): Minor {
-  if (percentage != null) return multiplyByRate(subtotal, rateOfPercentage(percentage) satisfies Rate)
+  if (percentage != null) return multiplyByRate(subtotal, fromPercentage(percentage) satisfies Rate)
   const once = roundToMinor(amount ?? '0', currency)
   return per === 'ORDER' ? once : once * lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
 }

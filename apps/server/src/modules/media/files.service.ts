@@ -3,7 +3,7 @@ import { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { lockDestination } from './destinations.ts'
 import { listing } from './listing.ts'
@@ -102,7 +102,7 @@ export async function updateFileDescriptor(
     parentFolderId: before.parent_folder_id,
     labels: before.labels,
   }
-  const after = applyMask(doc, written, fieldMask(mask, writable))
+  const after = applyMask(doc, written, readFieldMask(mask, writable))
   const name = after.displayName?.trim() || before.filename
   const parent = after.parentFolderId || MEDIA_ROOT
   if (parent !== before.parent_folder_id) await lockDestination(unit, parent)

@@ -5,7 +5,7 @@ import {
   compileQuery,
   enumeration,
   type FieldMap,
-  MOST_COUNTED,
+  MAX_COUNTED,
   matchesText,
   type Page,
   type QueryInput,
@@ -91,7 +91,7 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   const isAll = !page.filter && words.length === 0 && hasStoredTotal(audience)
   if (isCounted) {
     const all = from(...words)
-    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MOST_COUNTED + 1)
+    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MAX_COUNTED + 1)
     const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
     select = select.select((isAll ? storedTotal(audience) : bounded).as('memberTotal') as never)
   } else select = select.select('page.$place' as never)

@@ -5,7 +5,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, toFullReply } from './members.change.ts'
 import { type Member, maySignIn, nextStatus } from './members.ts'
@@ -27,7 +27,7 @@ export async function updateMember(
   unit: Unit,
   { member: { id, ...patch }, fieldMask: paths }: InputOf<Operations['updateMember']>,
 ): OneMember {
-  const mask = fieldMask(paths, writableMember)
+  const mask = readFieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
   const updated = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
   assertCustomFieldsFit(updated)

@@ -3,7 +3,7 @@ import type { Order } from '@stoa/contract/order.entity'
 import { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import { applyTagChanges } from '../../kernel/tags.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
@@ -17,7 +17,7 @@ type OrderPatch = Input<'updateOrder'>['order']
 const writableOrder = contract.updateOrder.input.properties.order
 
 export async function updateOrder(unit: Unit, { order, fieldMask: paths }: Input<'updateOrder'>): Reply<'updateOrder'> {
-  return { order: toWire(await write(unit, order, fieldMask(paths, writableOrder))) }
+  return { order: toWire(await write(unit, order, readFieldMask(paths, writableOrder))) }
 }
 
 export async function bulkUpdateOrders(
@@ -28,7 +28,7 @@ export async function bulkUpdateOrders(
     orders,
     ({ order }) => order.id,
     async ({ order, fieldMask: paths }) => {
-      const mask = fieldMask(paths, writableOrder)
+      const mask = readFieldMask(paths, writableOrder)
       return toWire(await units.command((unit) => write(unit, order, mask)))
     },
   )
@@ -59,7 +59,7 @@ export async function updateOrderLineItem(
   { id, lineItem, fieldMask: paths }: Input<'updateOrderLineItem'>,
 ): Reply<'updateOrderLineItem'> {
   const { id: lineItemId, ...patch } = lineItem
-  const mask = fieldMask(paths, contract.updateOrderLineItem.input.properties.lineItem)
+  const mask = readFieldMask(paths, contract.updateOrderLineItem.input.properties.lineItem)
   const order = await changeOrder(unit, id, (before) => {
     assertOpen(before)
     const line = before.doc.lineItems.find((each) => each.id === lineItemId.toLowerCase())

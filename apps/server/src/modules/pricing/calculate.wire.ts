@@ -5,7 +5,7 @@ import type {
   AdditionalFee as WireFee,
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
-import { percentageOfRate } from '@stoa/money'
+import { toPercentage } from '@stoa/money'
 import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
@@ -189,7 +189,7 @@ export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney):
 /** The percentage of a discount that was given as one. */
 export function getPercentage(id: string, merchantDiscounts: readonly Discount[]) {
   const effect = merchantDiscounts.find((discount) => discount.id === id)?.effect
-  return effect?.type === 'PERCENTAGE' ? { percentage: percentageOfRate(effect.rate) } : {}
+  return effect?.type === 'PERCENTAGE' ? { percentage: toPercentage(effect.rate) } : {}
 }
 
 function toSource({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {

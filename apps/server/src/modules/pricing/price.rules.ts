@@ -1,4 +1,4 @@
-import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
+import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
 import { assertNotNegative, linesInScope, type WorkingLine } from './price.working.ts'
@@ -89,12 +89,12 @@ function savingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor)
   return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
 
-const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : lesser(saving, price))
+const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : minimum(saving, price))
 
 function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
   const weights = lines.map((line) => line.base)
   const base = weights.reduce((sum, weight) => sum + weight, 0n)
-  return base === 0n ? weights : shareByWeight(lesser(amount, base), weights)
+  return base === 0n ? weights : shareByWeight(minimum(amount, base), weights)
 }
 
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
@@ -136,7 +136,7 @@ function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: Quant
   let missing = size
   for (const index of dearestFirst) {
     const { piece, quantity: pieces } = lines[index]!
-    const filling = missing < size ? lesser(pieces, missing) : 0n
+    const filling = missing < size ? minimum(pieces, missing) : 0n
     if (filling > 0n) {
       open.push({ index, amount: piece * filling })
       missing -= filling

@@ -1,4 +1,4 @@
-import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, sumRates, taxOfRates } from '@stoa/money'
+import { divideRounded, type Minor, minimum, multiplyByRate, type Rate, shareTaxByRate, sumRates } from '@stoa/money'
 import {
   type AdditionalFee,
   type CalculatedTax,
@@ -37,7 +37,7 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
 function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
   if (paymentOption !== 'DEPOSIT_ONLINE') return of
   const lineDeposit = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
-  return { ...of, deposit: lesser(lineDeposit, of.totalPriceAfterTax) }
+  return { ...of, deposit: minimum(lineDeposit, of.totalPriceAfterTax) }
 }
 
 /** Taxed at the destination, like fees without another address. */
@@ -79,7 +79,7 @@ function findRates(table: TaxTable | undefined, address: TaxableAddressType, tax
 function addTax(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined, id?: string): Taxed {
   const reckoned = id === undefined ? undefined : table?.calculated?.get(id)
   if (reckoned) return applyCalculatedTax(amount, reckoned, table?.includedInPrices ?? false)
-  const { beforeTax, tax, afterTax, rate, parts } = taxOfRates(
+  const { beforeTax, tax, afterTax, rate, parts } = shareTaxByRate(
     amount,
     getListRates(rates),
     table?.includedInPrices ?? false,

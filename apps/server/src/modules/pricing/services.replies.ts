@@ -1,6 +1,6 @@
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
-import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, roundToMinor } from '@stoa/money'
 import type { Fee } from '../fees/index.ts'
 import type { Plugin } from '../plugins/index.ts'
 import type { DiscountEffect } from './price.input.ts'
@@ -33,7 +33,7 @@ export function readFees(
 type Rate = { type?: string | null; fixedAmountValue?: string | null; percentageValue?: string | null }
 
 function toEffect(rate: Rate | null | undefined, currency: string): DiscountEffect | undefined {
-  if (rate?.percentageValue != null) return { type: 'PERCENTAGE', rate: rateOfPercentage(rate.percentageValue) }
+  if (rate?.percentageValue != null) return { type: 'PERCENTAGE', rate: fromPercentage(rate.percentageValue) }
   if (rate?.fixedAmountValue == null) return undefined
   return { type: 'FIXED_AMOUNT', amount: roundToMinor(rate.fixedAmountValue, currency), per: 'ORDER' }
 }

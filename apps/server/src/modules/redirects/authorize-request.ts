@@ -11,7 +11,7 @@ import { type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { validateAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 /** Raw: a repeated parameter is a list. */
 export type AuthorizeParameters = Readonly<Record<string, unknown>>
@@ -63,7 +63,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
         ...(parameters.max_age && { maxAge: Number(parameters.max_age) }),
         ...(hint && { expectedMemberId: hint.memberId }),
       }
-      const made = newSessionText(siteId)
+      const made = createSessionText(siteId)
       unit.send(
         store.insertSession(made, {
           id: newId(),

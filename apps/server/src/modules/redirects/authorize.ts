@@ -23,7 +23,7 @@ import {
   type Outcome,
   type RedirectSession,
 } from './redirects.ts'
-import { newSessionText, siteOfSession } from './session-text.ts'
+import { createSessionText, readSessionSiteId } from './session-text.ts'
 import { codeFor, getVisitorId, hostedPage, proceed, requireAuthorization } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
@@ -38,7 +38,7 @@ export interface Visit {
 
 /** The authorization endpoint: a code at once, a sign-in page, or the error that a sign-in is required. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
-  const siteId = siteOfSession(text)
+  const siteId = readSessionSiteId(text)
   if (!siteId) return unknownSession()
   try {
     return await units.at(siteId).command(async (unit) => {
@@ -102,7 +102,7 @@ async function continueProven(
 
 /** The original text is not stored, so a new one replaces it. */
 async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string> {
-  const text = newSessionText(unit.siteId)
+  const text = createSessionText(unit.siteId)
   await store.replaceSessionHash(unit, id, text)
   return text
 }

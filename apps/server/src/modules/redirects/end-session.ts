@@ -10,7 +10,7 @@ import { findClient } from '../sites/index.ts'
 import { endSession, readIdToken } from '../tokens/index.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
 import * as store from './redirects.store.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 /** The raw parameters that the app sends with the browser: a repeated one is a list. */
 export type EndSessionRequest = Readonly<Record<string, unknown>>
@@ -86,7 +86,7 @@ async function addressAfter(
 
 /** Our own page, whose form continues to the app's address. */
 async function askBeforeSignOut(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
-  const text = newSessionText(units.siteId)
+  const text = createSessionText(units.siteId)
   await units.once(
     store.insertSession(text, {
       id: newId(),

@@ -14,7 +14,7 @@ import { mountDiscovery } from './discovery.ts'
 import { type EndSessionRequest, endSessionByApp } from './end-session.ts'
 import { readerLanguage } from './reader-language.ts'
 import * as store from './redirects.store.ts'
-import { siteOfSession } from './session-text.ts'
+import { readSessionSiteId } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
 
 const nowhere = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'discovery' }
@@ -73,7 +73,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
 /** The site whose app sent the browser to a hosted page: the address names it until the redirect session is over. */
 export async function findPageSite(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
   const text = readText(request, 'session')
-  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
+  const siteId = readSessionSiteId(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
   const found = await findRedirectSession(createUnits(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
   return found && siteId

@@ -21,7 +21,7 @@ import {
   toAuthorization,
   toParameters,
 } from './redirects.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 type CreateRedirectSession = typeof redirects.createRedirectSession
 type Reply = ReplyOf<CreateRedirectSession>
@@ -45,7 +45,7 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
     language: await unit.translationLanguage(),
     languages: getLanguages(await currentSite(unit)),
   }))
-  const text = newSessionText(units.siteId)
+  const text = createSessionText(units.siteId)
   const id = newId()
   const { session } = destination
   if (session) {

@@ -25,7 +25,7 @@ import {
   type RedirectSession,
   thankYouAddress,
 } from './redirects.ts'
-import { siteOfSession } from './session-text.ts'
+import { readSessionSiteId } from './session-text.ts'
 
 type Operations = typeof signIn
 type Redirect = { redirectTo: string }
@@ -35,12 +35,12 @@ export async function findRedirectSession(
   units: Units,
   text: string,
 ): Promise<{ units: Units; session: RedirectSession } | undefined> {
-  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
+  const siteId = readSessionSiteId(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
   const siteUnits = units.at(siteId)
   const sealed = openCheckoutSession(siteUnits, text, new Date())
   if (sealed) return { units: siteUnits, session: sealed }
-  if (!siteOfSession(text)) return undefined
+  if (!readSessionSiteId(text)) return undefined
   const session = await siteUnits.read((unit) => store.findSession(unit, text))
   return session && { units: siteUnits, session }
 }

@@ -4,12 +4,12 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
   compileQuery,
+  createPlanCache,
   decimal,
   enumeration,
   type FieldMap,
   integer,
   json,
-  keepPlans,
   type Page,
   type QueryInput,
   text,
@@ -59,7 +59,7 @@ const rules = (unit: Unit, operation: string) => ({
   defaultSort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
 })
 
-const plans = keepPlans<{ page: Page; select: Statement<object> }>()
+const plans = createPlanCache<{ page: Page; select: Statement<object> }>()
 
 /** A page, latest first if the query names no order; with `all`, including unpublished ones. */
 export async function listReviews(unit: Unit, query: QueryInput | null | undefined, all: boolean) {

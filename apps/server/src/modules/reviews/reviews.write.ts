@@ -3,7 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { reviews as contract } from '@stoa/contract/reviews'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
 import { insertEdit } from './edits.store.ts'
@@ -97,7 +97,7 @@ export async function updateReview(
 ): Reply<'updateReview'> {
   const before = await lockWritable(unit, written.id)
   if (written.revision !== before.revision) throw new Problem('CONFLICT')
-  const mask = fieldMask(paths, writableReview)
+  const mask = readFieldMask(paths, writableReview)
   const next = await applyEdit(unit, before, applyMask(toEditable(before), written, mask))
   const isRewritten = contentKey(next) !== contentKey(before)
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
-import { formatMinor, type Minor, parseMinor, taxOfRates } from '@stoa/money'
+import { formatMinor, type Minor, parseMinor, shareTaxByRate } from '@stoa/money'
 import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
 import type { CalculatedTax, TaxableItem } from './tax-calculator.ts'
 
@@ -106,7 +106,7 @@ function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, 
   const rates = table ? findRates(table, item.taxGroupId) : []
   const included = isIncluded(item, region)
   const fullPrice = calculateAmount(item, currency)
-  const { beforeTax, tax, parts } = taxOfRates(
+  const { beforeTax, tax, parts } = shareTaxByRate(
     fullPrice,
     rates.map(({ rate }) => rate),
     included,

@@ -15,7 +15,7 @@ import type { Route } from './+types/edit-coupon'
 import { readChoices } from './applies-to.ts'
 import { couponNames, readCoupon, toCouponDraft } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { describeStatus } from './status-of.ts'
+import { describeStatus } from './describe-status.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)

@@ -11,9 +11,9 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-rule'
+import { describeStatus } from './describe-status.ts'
 import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-import { describeStatus } from './status-of.ts'
 
 const list = '/dashboard/discounts?kind=automatic'
 

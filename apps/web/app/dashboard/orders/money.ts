@@ -5,7 +5,7 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { calculateTaken as capturedOf, paymentName } from '../../lib/payments.ts'
+import { calculateTaken, paymentName } from '../../lib/payments.ts'
 import { type StatusLabel, translateStatus } from './labels.tsx'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
@@ -38,7 +38,7 @@ function toMoney(
     savedCard: status === 'APPROVED' && isOpen ? describeSavedCard(t, payments) : undefined,
     payments: payments.map((payment) => {
       const refundability = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
-      const captured = capturedOf(payment, currency)
+      const captured = calculateTaken(payment, currency)
       const held = payment.status === 'AUTHORIZED' ? parseMinor(payment.amount.amount, currency) - captured : 0n
       const format = (minor: bigint) => formatPrice(formatMinor(minor, currency), { currency, locale })
       return {

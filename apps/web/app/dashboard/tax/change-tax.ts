@@ -1,5 +1,5 @@
 import type { Translate } from '@stoa/messages'
-import { rateOfPercentage } from '@stoa/money'
+import { fromPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
@@ -92,7 +92,7 @@ async function saveRate(host: Host, reader: FormReader, cell: string): Promise<v
     await host.call('manualTaxMappings.deleteManualTaxMapping', { manualTaxMappingId: id })
     return
   }
-  const taxRate = rateOfPercentage(rate)
+  const taxRate = fromPercentage(rate)
   if (id) await host.call('manualTaxMappings.updateManualTaxMapping', { manualTaxMapping: { id, revision, taxRate } })
   else
     await host.call('manualTaxMappings.createManualTaxMapping', {

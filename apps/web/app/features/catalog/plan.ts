@@ -1,6 +1,6 @@
 import type { SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Translate } from '@stoa/messages'
-import { formatMinor, lesser, type Minor, multiplyByRate, parseMinor, rateOfPercentage } from '@stoa/money'
+import { formatMinor, fromPercentage, type Minor, minimum, multiplyByRate, parseMinor } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { every } from '../../lib/recurrence.ts'
 import type { Detail, Offer } from './detail.ts'
@@ -45,8 +45,8 @@ function reduced(price: Minor, { discount }: SubscriptionOptionInProduct, curren
   if (!discount || discount.type === 'UNDEFINED') return price
   const { type, value } = discount
   const off =
-    type === 'AMOUNT' ? parseMinor(String(value), currency) : multiplyByRate(price, rateOfPercentage(String(value)))
-  return price - lesser(off, price)
+    type === 'AMOUNT' ? parseMinor(String(value), currency) : multiplyByRate(price, fromPercentage(String(value)))
+  return price - minimum(off, price)
 }
 
 const freeFor = {

@@ -1,5 +1,5 @@
-import { readEmail } from '../../lib/email-of.ts'
 import type { Host } from '../../lib/host.ts'
+import { readEmail } from '../../lib/read-email.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Defaults of the form: a member's address and email, or the visitor's likely country. */
