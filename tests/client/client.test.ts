@@ -1,4 +1,4 @@
-import { apiKey, createClient, eachItem, memoryStorage, oauth, pages, StoaError } from '@stoa/client'
+import { apiKey, createClient, iterateItems, memoryStorage, oauth, pages, StoaError } from '@stoa/client'
 import { checkoutRoutes } from '@stoa/contract/checkout.routes'
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
@@ -91,7 +91,8 @@ describe('the client against the server', () => {
     const { origin, clientId } = site.facts
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId }) })
     const ids = []
-    for await (const { id } of eachItem(shop.products.queryProducts, { query: { paging: { limit: 5 } } })) ids.push(id)
+    for await (const { id } of iterateItems(shop.products.queryProducts, { query: { paging: { limit: 5 } } }))
+      ids.push(id)
     const { products } = await shop.products.queryProducts({ query: { paging: { limit: 100 } } })
     expect(ids).toEqual(products.map(({ id }) => id))
     const first = await pages(shop.products.queryProducts, { query: { paging: { limit: products.length - 1 } } })

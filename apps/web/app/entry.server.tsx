@@ -17,7 +17,7 @@ import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
 import { refusable } from './lib/refusable.server.ts'
-import { inLanguages, type Localized } from './localized-build.ts'
+import { type Localized, selectByLanguage } from './localized-build.ts'
 import { createPartFinder } from './parts-of-build.ts'
 
 export { hostContext }
@@ -46,7 +46,7 @@ export function createPages(
   localized?: Localized,
 ) {
   const getPart = createPartFinder(build)
-  const inLanguage = inLanguages(localized)
+  const inLanguage = selectByLanguage(localized)
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return {
     async render(request: Request, host: GivenHost): Promise<Answer> {

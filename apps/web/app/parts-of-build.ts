@@ -17,7 +17,7 @@ export function createPartFinder(build: ServerBuild): (pathname: string) => Serv
   for (const segment of new Set(first.values())) {
     const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
     const part = partWith(build, leaves)
-    parts.set(segment ?? '', segment === 'dashboard' ? knownWhole(part) : part)
+    parts.set(segment ?? '', segment === 'dashboard' ? markWhole(part) : part)
   }
   return (pathname) => {
     const segment = pathname === '/' ? '' : plainSegment.exec(pathname)?.[1]?.toLowerCase()
@@ -50,7 +50,7 @@ function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
  * Pages whose browser loads the list of all their routes at the start, instead of looking up each link: the dashboard
  * is used for long, so the list is loaded once and no navigation waits for it.
  */
-const knownWhole = (part: ServerBuild): ServerBuild => ({
+const markWhole = (part: ServerBuild): ServerBuild => ({
   ...part,
   routeDiscovery: { ...part.routeDiscovery, mode: 'initial' },
 })

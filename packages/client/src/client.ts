@@ -41,12 +41,12 @@ export function createClient<M extends ModuleName>({ modules, ...options }: Clie
 
 /** Functions for the routes, by name. */
 export function createCalls<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
-  const named = (module: string, name: string, route: Route) =>
+  const createNamed = (module: string, name: string, route: Route) =>
     Object.assign((input?: object, options?: CallOptions) => call(route, input, options), {
       operation: `${module}.${name}`,
     })
   return mapValues(modules as Record<string, Routes>, (routes, module) =>
-    mapValues(routes, (route, name) => named(module, name, route)),
+    mapValues(routes, (route, name) => createNamed(module, name, route)),
   ) as unknown as Modules<M>
 }
 

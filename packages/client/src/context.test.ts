@@ -1,12 +1,12 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { expect, it } from 'vitest'
 import { answer, origin, script } from '../testing/scripted-server.ts'
-import { contextClient, contextual, enableContext } from './context.ts'
+import { contextClient, createContextual, enableContext } from './context.ts'
 import { createTransport } from './transport.ts'
 
 const modules = { currentCart: currentCartRoutes }
-const { currentCart } = contextual(modules)
-const elevated = contextual(modules, { elevated: true })
+const { currentCart } = createContextual(modules)
+const elevated = createContextual(modules, { elevated: true })
 
 function createClient(authorization: string) {
   const { fetch, asked } = script(answer(200, {}))

@@ -17,14 +17,14 @@ export function fromImageReference(reference: string): Partial<Image> & { url: s
   const size = new URLSearchParams(hash)
   const record = { id, url: reference, width: readSide(size, 'Width'), height: readSide(size, 'Height') }
   if (!name) return record
-  const text = decoded(name)
+  const text = decodeName(name)
   return { ...record, filename: text, altText: text }
 }
 
 const readSide = (size: URLSearchParams, side: 'Width' | 'Height') => Number(size.get(`origin${side}`)) || 0
 
 /** References may be hand-written, with a literal percent sign. */
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

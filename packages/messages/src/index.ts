@@ -1,4 +1,4 @@
-export { isolate, withoutIsolates } from './isolates.ts'
+export { isolate, stripIsolates } from './isolates.ts'
 export type { RichTexts, Texts } from './keys/index.ts'
 export {
   allLanguages,

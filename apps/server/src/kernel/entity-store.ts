@@ -45,7 +45,7 @@ export interface EntityStoreOptions<Doc> {
   /** Their type among the entities that owners translate. */
   translatedAs?: TranslatableType
   /** The id of their translations, if it is another one. */
-  translatedId?: (entity: Doc & EntityMetadata) => string
+  getTranslatedId?: (entity: Doc & EntityMetadata) => string
 }
 
 const metadataFields: FieldMap = {
@@ -153,8 +153,8 @@ export class EntityStore<Doc extends object> {
     )
     if (!row) return undefined
     const removed = toEntity(row as EntityRow<Doc>)
-    const { translatedAs, translatedId = ({ id }) => id } = this.#options
-    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [translatedId(removed)])
+    const { translatedAs, getTranslatedId = ({ id }) => id } = this.#options
+    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [getTranslatedId(removed)])
     return removed
   }
 

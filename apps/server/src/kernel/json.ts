@@ -58,7 +58,7 @@ export function toJson(answer: unknown): string | Buffer {
 /** Freezes a response that will be sent repeatedly, and caches its bytes. */
 export function freezeAndSerialize<T>(answer: T): T {
   const json = toJson(answer)
-  if (isObject(answer)) serializedCache.set(deepFreeze(answer), unshared(json))
+  if (isObject(answer)) serializedCache.set(deepFreeze(answer), copyUnshared(json))
   return answer
 }
 
@@ -79,7 +79,7 @@ export function estimateMemory(answer: unknown): number {
 
 function writeFrozen(answer: object): Buffer {
   const bytes = joinParts(splitParts(answer))
-  if (writtenBefore.has(answer)) return storeSerialized(answer, unshared(bytes))
+  if (writtenBefore.has(answer)) return storeSerialized(answer, copyUnshared(bytes))
   writtenBefore.add(answer)
   return bytes
 }
@@ -153,7 +153,7 @@ function concat(pieces: readonly Piece[], into: Buffer): Buffer {
 }
 
 /** A copy in its own allocation, so that caching it keeps no other response in memory. */
-function unshared(json: string | Buffer): Buffer {
+function copyUnshared(json: string | Buffer): Buffer {
   if (typeof json === 'string') return Buffer.from(json)
   return json.buffer.byteLength === json.length ? json : Buffer.from(json)
 }

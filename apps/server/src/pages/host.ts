@@ -7,7 +7,7 @@ import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-addres
 import { settingsPort } from '../kernel/settings.ts'
 import type { Unit } from '../kernel/unit.ts'
 import { findCheckoutCaller } from '../modules/checkout/index.ts'
-import { shownCurrencies } from '../modules/currencies/index.ts'
+import { listShownCurrencies } from '../modules/currencies/index.ts'
 import { findAccountLanguage } from '../modules/identity/index.ts'
 import { findCallbacks } from '../modules/redirects/index.ts'
 import { currentSite, type Site } from '../modules/sites/index.ts'
@@ -37,13 +37,13 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     async (unit) => {
       const site = await currentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
-      const language = chooseLanguage(page, site, { isDevelopment, known: await knownLanguage(unit, page) })
+      const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
       const texts = site.settings.storefront ?? {}
       return {
         site,
         language,
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
-        ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
+        ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
     },
   )
@@ -112,7 +112,7 @@ function chooseLanguage(
  * The language that an owner has chosen for the dashboard, or a member for emails and hosted pages. The member's counts
  * in a browser that has shown no language yet; the checkout is in the language of the shop that led there.
  */
-async function knownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
+async function readKnownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
   const { actor } = unit
   const area = getArea(address)
   if (area === 'dashboard') return actor.type === 'owner' ? findAccountLanguage(unit, actor.id) : undefined

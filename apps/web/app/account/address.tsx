@@ -10,7 +10,7 @@ import { addressErrors, type Errors, readAddress } from '../features/checkout/fo
 import { countries } from '../features/checkout/regions.ts'
 import { type AddressValues, toValues } from '../lib/address.ts'
 import { getHost } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/address'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const { addresses } = await readBook(host)
   const saved = addresses.find((each) => each.id === id)
-  if (!saved && id !== 'new') throw notFound()
+  if (!saved && id !== 'new') throw createNotFound()
   const { locale, country = '' } = host.site
   return {
     isNew: !saved,
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
   const book = await readBook(host)
   const id = book.addresses.find((each) => each.id === args.params.id)?.id
-  if (!id && args.params.id !== 'new') throw notFound()
+  if (!id && args.params.id !== 'new') throw createNotFound()
   try {
     await saveBook(host, book.memberId, withAddress(book, id, values, form.has('first')))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type AskedPayment, answerBank, askBank, readChallenge } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { getHost, type Host } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/confirm-payment'
 import { requireMember } from './require-member.ts'
 
@@ -14,7 +14,7 @@ function readPayment(host: Host, url: URL): Paid {
   const order = url.searchParams.get('order')
   if (subscription) return buildCyclePayment(host, paymentResponseToken, subscription)
   if (order) return buildOrderPayment(host, paymentResponseToken, order)
-  throw notFound()
+  throw createNotFound()
 }
 
 function buildCyclePayment(host: Host, challenge: string, subscriptionContractId: string): Paid {

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/elsewhere'
 import { requireMember } from './require-member.ts'
@@ -12,7 +12,7 @@ import { type Elsewhere, elsewhere } from './sections.ts'
 export function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const name = args.params.elsewhere
-  if (!isElsewhere(name)) throw notFound()
+  if (!isElsewhere(name)) throw createNotFound()
   requireMember(host, args.url)
   const address = host.site.elsewhere?.[name]
   if (address) throw redirect(address)

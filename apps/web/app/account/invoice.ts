@@ -1,6 +1,6 @@
 import { getHost } from '../lib/host.ts'
 import { pdfAnswer } from '../lib/pdf.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import type { Route } from './+types/invoice'
 import { requireMember } from './require-member.ts'
 
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
   if (found) return pdfAnswer(found.pdf)
   requireMember(host, args.url)
-  throw notFound()
+  throw createNotFound()
 }

@@ -9,7 +9,7 @@ import { reorder } from '../features/orders/reorder.ts'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { readReturns } from '../features/orders/returns.ts'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import { useSending } from '../lib/use-sending.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
-  if (!order) throw notFound()
+  if (!order) throw createNotFound()
   return { order, ...(await readReturns(host, order.id)) }
 }
 
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const again = await reorder(host, args.params.id)
-  if (!again) throw notFound()
+  if (!again) throw createNotFound()
   if (again.gone.length + again.unwritten.length === 0) throw redirect('/cart')
   return again
 }

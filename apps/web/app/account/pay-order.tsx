@@ -4,15 +4,15 @@ import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import {
   describeRefusal,
+  describeRefusedReturn,
   isBeingChecked,
   payWith,
-  refusedReturn,
   settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-order'
@@ -31,7 +31,7 @@ async function readPayment(host: Host, id: string) {
     return { amount: payment.amount, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
     throw redirect(buildPageUrl(id))
   }
@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const [order, payment] = await Promise.all([readOrder(host, args.params.id), readPayment(host, args.params.id)])
-  if (!order) throw notFound()
-  return { payment, number: order.number, refused: refusedReturn(host.t, args.url.searchParams.get('refused')) }
+  if (!order) throw createNotFound()
+  return { payment, number: order.number, refused: describeRefusedReturn(host.t, args.url.searchParams.get('refused')) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,16 +4,16 @@ import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import {
   describeRefusal,
+  describeRefusedReturn,
   isBeingChecked,
   payWith,
-  refusedReturn,
   settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import type { PaymentSettings } from '../features/checkout/payment-methods.ts'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-subscription'
@@ -38,7 +38,7 @@ async function readPayment(host: Host, id: string) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
     if (error.status === 428) throw redirect(buildPageUrl(id))
-    throw notFound()
+    throw createNotFound()
   }
 }
 
@@ -47,11 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const { id } = args.params
   const [found, payment] = await Promise.all([readSubscription(host, id), readPayment(host, id)])
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const refused = args.url.searchParams.get('refused')
   // The payment that was waited for went through.
   if (refused && payment && !payment.amount) throw redirect(buildPageUrl(id))
-  return { payment, name: found.subscription.name, refused: refusedReturn(host.t, refused) }
+  return { payment, name: found.subscription.name, refused: describeRefusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { readOrder } from '../features/orders/read-orders.ts'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { readReturns, returnableLines } from '../features/orders/returns.ts'
 import { getHost } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/return'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
-  if (!order) throw notFound()
+  if (!order) throw createNotFound()
   const { returnable, until } = await readReturns(host, order.id)
   return { id: order.id, number: order.number, lines: returnableLines(order, returnable), until }
 }
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('returns.createReturn', { return: { orderId: args.params.id, ...wish } })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/account/orders/${args.params.id}#returns`, 303)

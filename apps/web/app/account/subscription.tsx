@@ -6,7 +6,7 @@ import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { getHost } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscription'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   requireMember(host, args.url)
   const found = await readSubscription(host, args.params.id)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: args.params.id })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.status === 404) throw notFound()
+    if (error.status === 404) throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:subscription.failed')) }
   }
   return redirect(`/account/subscriptions/${args.params.id}`, 303)

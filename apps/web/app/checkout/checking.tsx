@@ -8,13 +8,13 @@ import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/checking'
 
 export async function loader(args: Route.LoaderArgs) {
-  const next = await whereNext(getHost(args), args.url, args.params.id)
+  const next = await findNextPage(getHost(args), args.url, args.params.id)
   if (next) throw redirect(next)
   return { id: args.params.id }
 }
 
 /** The next page, or undefined while the outcome is unknown or the server fails. */
-async function whereNext(host: Host, url: URL, id: string): Promise<string | undefined> {
+async function findNextPage(host: Host, url: URL, id: string): Promise<string | undefined> {
   try {
     const payment = await host.call('payments.getCheckoutPayment', { checkoutId: id })
     if (payment.state === 'PLACED') return await afterOrder(host, url, id, payment.orderId!)

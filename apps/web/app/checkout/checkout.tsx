@@ -9,7 +9,7 @@ import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
-import { readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
+import { describeRefusedReturn, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
 import { methodField, needsMethod } from '../features/checkout/payment-methods.ts'
 import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
@@ -19,7 +19,7 @@ import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/checkout'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     readFlow(host, args.url),
     readSettings(host),
   ])
-  if (!found) throw notOpened(host, id, args.url)
+  if (!found) throw describeNotOpened(host, id, args.url)
   const [checkout, settings] = found
   if (checkout.masked) throw redirect(openingAddress(id, args.url))
   if (checkout.completed) {
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     tip,
     takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
-    refused: refusedReturn(host.t, args.url.searchParams.get('refused')),
+    refused: describeRefusedReturn(host.t, args.url.searchParams.get('refused')),
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
@@ -71,10 +71,10 @@ export async function loader(args: Route.LoaderArgs) {
 const cookieCheckMs = 10_000
 
 /** Another browser may open the checkout anew; one that refuses cookies would be redirected forever. */
-function notOpened(host: Host, id: string, url: URL) {
+function describeNotOpened(host: Host, id: string, url: URL) {
   const wasJustOpened =
     host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < cookieCheckMs
-  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : notFound()
+  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : createNotFound()
 }
 
 /** The URL opens the checkout, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readOutcome, whyUnpaid } from '../features/checkout/ask-bank.ts'
+import { explainUnpaid, readOutcome } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
     if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
-    return whyUnpaid(host, error)
+    return explainUnpaid(host, error)
   }
 }
 

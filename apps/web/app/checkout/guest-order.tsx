@@ -10,7 +10,7 @@ import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { returnableLines, toReturns } from '../features/orders/returns.ts'
 import { getHost } from '../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('returns.createReturnByLink', { token, return: wish })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/orders/${token}#returns`, 303)

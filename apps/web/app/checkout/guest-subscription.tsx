@@ -4,9 +4,9 @@ import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import {
   describeRefusal,
+  describeRefusedReturn,
   isBeingChecked,
   payWith,
-  refusedReturn,
   settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
@@ -15,7 +15,7 @@ import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { getHost, type Host } from '../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-subscription'
@@ -25,7 +25,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { subscriptionContract, cycles, payment, isPaymentUnknown = false } = found
   return {
     isPaymentUnknown,
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const refused = args.url.searchParams.get('refused')
   // The payment that was waited for went through.
   if (refused && !found.isPaymentUnknown && !found.amount) throw redirect(`/subscriptions/${args.params.token}`)
-  return { ...found, refused: refusedReturn(host.t, refused) }
+  return { ...found, refused: describeRefusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -6,9 +6,9 @@ import { giveAddress, toAskedAddress } from '../features/checkout/link-address.t
 import { LinkAddressForm } from '../features/checkout/link-address-form.tsx'
 import {
   describeRefusal,
+  describeRefusedReturn,
   isBeingChecked,
   payWith,
-  refusedReturn,
   settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
@@ -45,7 +45,9 @@ async function read(host: Host, token: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await read(getHost(args), args.params.token)
-  return found ? { ...found, refused: refusedReturn(getHost(args).t, args.url.searchParams.get('refused')) } : null
+  return found
+    ? { ...found, refused: describeRefusedReturn(getHost(args).t, args.url.searchParams.get('refused')) }
+    : null
 }
 
 export async function action(args: Route.ActionArgs) {

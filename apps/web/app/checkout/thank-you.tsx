@@ -5,7 +5,7 @@ import { getHome, openingAddress, readFlow } from '../features/checkout/leave.ts
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/thank-you'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Other visitors than the buyer see only that there is an order.
   if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
   // The URL of a checkout shows its own order, and no other order of the same buyer.
-  if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()
+  if (!order || (flow.session && order.checkoutId !== checkoutId)) throw createNotFound()
   const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : getHome(host))
   return { order, onwards, isMember: host.session.kind === 'member' }
 }

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { data, Link, redirect } from 'react-router'
 import { readLogin } from '../features/came-from/read-login.ts'
 import { captchaFor } from '../features/sign-in/captcha.ts'
-import { deviceIn } from '../features/sign-in/device.ts'
+import { readDevice } from '../features/sign-in/device.ts'
 import { FactorForm, PasskeyButton } from '../features/sign-in/factor-form.tsx'
 import { readNext } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
-  signIn(getHost(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))
+  signIn(getHost(args), 'log-in', args.url, await args.request.formData(), readDevice(args.request))
 
 export default function SignIn({ loaderData: { asking, captcha, byMail, search }, actionData }: Route.ComponentProps) {
   const t = useT()

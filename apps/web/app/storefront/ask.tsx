@@ -4,14 +4,14 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { ask } from '../features/reviews/ask.ts'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/ask'
 
 async function requireProduct(args: Route.LoaderArgs | Route.ActionArgs) {
   const found = await readProduct(getHost(args), args.params.slug)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 

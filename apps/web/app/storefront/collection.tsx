@@ -9,7 +9,7 @@ import { toCollectionLink } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
 import { getHost } from '../lib/host.ts'
 import { excerpt, paragraphs } from '../lib/plain-text.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/collection'
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     query: { filter: { slug: args.params.slug }, paging: { limit: 1 } },
   })
   const [collection] = collections
-  if (!collection || collection.visible === false) throw notFound()
+  if (!collection || collection.visible === false) throw createNotFound()
   const listing = parseListing(args.url.searchParams)
   const found = await readListing(host, listing, collection.id)
   return {

@@ -5,10 +5,10 @@ import type { Card } from '../features/catalog/card.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import {
   allProducts,
-  browsable,
   type CollectionLink,
   featuredProducts,
   readCollections,
+  selectBrowsable,
 } from '../features/catalog/read-collections.ts'
 import { readSome } from '../features/catalog/read-products.ts'
 import { readBestSellers } from '../features/catalog/read-recommended.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSome(host, 8),
   ])
   const { hero, story } = host.site
-  const links = browsable(collections).slice(0, 6)
+  const links = selectBrowsable(collections).slice(0, 6)
   return { collections: links, featured, best, newest, hero, story }
 }
 

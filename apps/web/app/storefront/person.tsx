@@ -1,12 +1,12 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, EmptyState, Picture } from '@stoa/ui'
 import { Form, redirect } from 'react-router'
-import { dealWith } from '../features/people/deal.ts'
+import { moderateMember } from '../features/people/deal.ts'
 import { DealWith } from '../features/people/deal-with.tsx'
 import { Face } from '../features/people/face.tsx'
 import { getHost, type Host } from '../lib/host.ts'
 import { toPhoto } from '../lib/photo.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/person'
 
@@ -41,7 +41,7 @@ async function find(host: Host, slug: string) {
     const memberId = String(error.facts?.memberId)
     if (await hasBlocked(host, memberId)) return memberId
   }
-  throw notFound()
+  throw createNotFound()
 }
 
 async function hasBlocked(host: Host, memberId: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (host.session.kind !== 'member')
     throw redirect(`/sign-in?${new URLSearchParams({ next: args.url.pathname.slice(host.base.length) })}`)
   const found = await find(host, args.params.slug)
-  return dealWith(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
+  return moderateMember(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

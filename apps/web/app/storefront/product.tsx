@@ -14,14 +14,14 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { findOffer, imagesFor } from '../features/catalog/selection.ts'
-import { structured, structuredTrail } from '../features/catalog/structured.ts'
+import { buildStructuredData, structuredTrail } from '../features/catalog/structured.ts'
 import { buildTrail, Trail } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
 import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { structuredReviews } from '../features/reviews/structured.ts'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -35,7 +35,7 @@ const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const detail = await readProduct(host, args.params.slug)
-  if (!detail) throw notFound()
+  if (!detail) throw createNotFound()
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
   const someSoldOut = !detail.inStock || detail.offers.some(({ inStock }) => !inStock)
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     readPlans(host, detail),
     someSoldOut ? readEmail(host) : undefined,
   ])
-  const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
+  const about = { ...buildStructuredData(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(host, found, args.url)
   const rating = found.rating && ratingText(host.t, found.rating)
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.

@@ -5,13 +5,13 @@ import { readProduct } from '../features/catalog/read-product.ts'
 import { ReviewForm } from '../features/reviews/review-form.tsx'
 import { deleteReview, readWriting, saveReview, vote } from '../features/reviews/write.ts'
 import { getHost } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/review'
 
 async function requireProduct(args: Route.LoaderArgs | Route.ActionArgs) {
   const found = await readProduct(getHost(args), args.params.slug)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 

@@ -17,7 +17,7 @@ import {
   getCollectability,
   getRefundability,
 } from './billing.ts'
-import { coveredBy } from './refund-amounts.ts'
+import { sumCovered } from './refund-amounts.ts'
 
 const currency = 'EUR'
 const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
@@ -215,6 +215,6 @@ describe('the order’s payment status', () => {
       refunds: [refund('a'), refund('b')],
       operations: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
     }
-    expect([...coveredBy(money, 'EUR').pieces]).toEqual([['l', 2]])
+    expect([...sumCovered(money, 'EUR').pieces]).toEqual([['l', 2]])
   })
 })

@@ -143,7 +143,7 @@ export function calculateDueDate({ scheduledAction, delayDuration }: DelayedCapt
 type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']
 
 /** One payment's part of a refund in the order's history. */
-export function refundedPayment(
+export function toRefundedPayment(
   { id: paymentId, details }: Pick<Payment, 'id' | 'details'>,
   { external: externalRefund }: Pick<PaymentOperation, 'external'>,
   amount: NonNullable<RefundedPayment['regular']>['amount'],

@@ -122,7 +122,7 @@ export async function authorizeChargeWithSavedPaymentMethod(
       if (currency !== order.currency) throw new Problem('INVALID_CURRENCY')
       assertUndisputed(money)
       const minor = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
-      intent = savedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
+      intent = buildSavedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
       const delayedCapture = toDelayedCapture(delayedCaptureSettings)
       const payment = { ...newPayment(intent, unit.now), id }
       await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
@@ -144,7 +144,7 @@ const toDelayedCapture = ({ scheduledAction, delayDuration }: DelayedCaptureSett
 })
 
 /** The method that the buyer saved for this order most recently. */
-function savedIntent(
+function buildSavedIntent(
   unit: Unit,
   order: OrderRecord,
   { payments }: OrderMoney,
@@ -270,7 +270,7 @@ async function chargeNow(
   if (!paymentIntentId && !merchantInitiated) throw new Problem('PAYMENT_INTENT_ID_REQUIRED')
   if (paymentIntentId) await assertPrepared(unit, order, money, paymentIntentId.toLowerCase())
   const held = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null
-  return { intent: savedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
+  return { intent: buildSavedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
 }
 
 async function assertPrepared(unit: Unit, order: OrderRecord, { payments }: OrderMoney, id: string): Promise<void> {

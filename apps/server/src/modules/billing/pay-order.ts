@@ -3,7 +3,7 @@ import type { payments as contract } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/index.ts'
+import { createOutcomeUnknown, findOrder } from '../orders/index.ts'
 import {
   findProviderOf,
   type Intent,
@@ -32,7 +32,7 @@ export async function getOrderPayment(
   await settleLaterPayment(units, before.unanswered).catch(() => {})
   const after = await units.read((unit) => readOpen(unit, orderId))
   if ('payment' in after) return after
-  throw outcomeUnknown()
+  throw createOutcomeUnknown()
 }
 
 async function readOpen(

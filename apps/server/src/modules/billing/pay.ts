@@ -5,7 +5,7 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/index.ts'
+import { createOutcomeUnknown, findOrder, type OrderRecord, paymentActivity, runAfterCharge } from '../orders/index.ts'
 import {
   actionSeconds,
   amountsAfter,
@@ -55,7 +55,7 @@ export async function payOnce(
 ): Promise<ReplyOf<Operation>> {
   if (!intent) await settleLaterPayment(units, id).catch(() => {})
   const { order, money } = await runAfterCharge(() => collectPayment(units, orderId, id, intent))
-  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw createOutcomeUnknown()
   return { ...toPaymentReply(units, id, money), orderTransactions: toTransactions(order, money) }
 }
 

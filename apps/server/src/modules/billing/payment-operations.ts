@@ -22,7 +22,7 @@ import {
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
-import { applyOperation, refundedPayment } from './billing.ts'
+import { applyOperation, toRefundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 /**
@@ -164,7 +164,7 @@ function toMoneyChange(
     }
     return { paymentIds: [paymentId], activities }
   }
-  const part = { refundId: refundId!, payment: refundedPayment(payment, operation, amount) }
+  const part = { refundId: refundId!, payment: toRefundedPayment(payment, operation, amount) }
   if (status === 'SUCCEEDED') activities.push(newActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
   if (status === 'FAILED') activities.push(newActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }

@@ -161,7 +161,7 @@ export function calculateRefundables({
   return refundables
 }
 
-export function coveredBy(
+export function sumCovered(
   { refunds, operations }: Pick<OrderMoney, 'refunds' | 'operations'>,
   currency: string,
 ): Covered {

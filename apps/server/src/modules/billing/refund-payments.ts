@@ -12,10 +12,10 @@ import {
   type AskedItems,
   calculateRefundables,
   calculateSubtotal,
-  coveredBy,
   type Fault,
   type RefundAmounts,
   refundAmounts,
+  sumCovered,
 } from './refund-amounts.ts'
 import { orderWithMoney } from './refundability.ts'
 import { findLine, parseAmount, refund } from './refunds.ts'
@@ -80,7 +80,7 @@ export async function calculateRefund(
   const { order, money } = await orderWithMoney(unit, orderId)
   const calculated = refundAmounts(
     calculateRefundables(order),
-    coveredBy(money, order.currency),
+    sumCovered(money, order.currency),
     toItems(order, refundItems),
   )
   const { faults } = calculated

@@ -17,7 +17,7 @@ import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
 import { calculateRefundable, getRefundability, type ProviderWay, type Refundability } from './billing.ts'
 import { isOwnTender } from './payment-operations.ts'
-import { calculateRefundables, coveredBy } from './refund-amounts.ts'
+import { calculateRefundables, sumCovered } from './refund-amounts.ts'
 
 type HasPorts = { use<T>(port: Port<T>): T }
 
@@ -91,7 +91,7 @@ export async function getOrderRefundability(
   const { order, money } = found
   const write = writePrice(order.currency, order.locale)
   const of = calculateRefundables(order)
-  const covered = coveredBy(money, order.currency)
+  const covered = sumCovered(money, order.currency)
   const refundableAmount = (whole: bigint, refunded: bigint) => ({
     amount: write(whole),
     refundedAmount: write(refunded),

@@ -20,10 +20,10 @@ import {
 import { writePrice } from '../pricing/index.ts'
 import { parseBoundedAmount } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
-import { calculateRefundable, getRefundability, refundedPayment } from './billing.ts'
+import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { deriveId, isOwnTender, newOperation, perform } from './payment-operations.ts'
-import { type AskedItems, calculateRefundables, coveredBy, type Fault, refundAmounts } from './refund-amounts.ts'
+import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund-amounts.ts'
 import { getWay } from './refundability.ts'
 
 type Contract = typeof contract
@@ -110,7 +110,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
     for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
       if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId: each.paymentId } })
-      const amount = refundedAmount(unit, order, payment, each, refundRequest)
+      const amount = calculateRefundAmount(unit, order, payment, each, refundRequest)
       const refunding = formatMinor(parseMinor(payment.refunding, order.currency) + amount, order.currency)
       const after = { ...payment, refunding, updatedDate: unit.now }
       await updatePayment(unit, after)
@@ -129,12 +129,12 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
     return {
       paymentIds: operations.map(({ paymentId }) => paymentId),
       refundIds: [id],
-      activities: [initiated(unit, order, money, id, operations, doc)],
+      activities: [buildInitiated(unit, order, money, id, operations, doc)],
     }
   })
 }
 
-function refundedAmount(
+function calculateRefundAmount(
   unit: Unit,
   order: OrderRecord,
   payment: Payment,
@@ -167,7 +167,7 @@ function buildRefundDoc(order: OrderRecord, money: OrderMoney, refundRequest: Re
   const requested = refundRequest.items(order)
   const { lines, fees, shipping, faults } = refundAmounts(
     calculateRefundables(order),
-    coveredBy(money, currency),
+    sumCovered(money, currency),
     requested,
   )
   // A line's share of a partly paid order can't be calculated, but its pieces may be restocked.
@@ -233,10 +233,10 @@ type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
 
 /** The pieces to restock. */
 function toRestock(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
-  const whole = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
-  if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(whole)
+  const toWholeLine = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
+  if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(toWholeLine)
   if (info?.type !== 'SOME_ITEMS') return []
-  const lines = (info.lineItemIds ?? []).map((id) => whole(findLine(order, id.toLowerCase())))
+  const lines = (info.lineItemIds ?? []).map((id) => toWholeLine(findLine(order, id.toLowerCase())))
   const pieces = (info.items ?? []).map(({ lineItemId, quantity }) => ({
     lineItemId: findLine(order, lineItemId.toLowerCase()).id,
     quantity,
@@ -244,7 +244,7 @@ function toRestock(order: OrderRecord, info: RestockInfo): { lineItemId: string;
   return [...lines, ...pieces]
 }
 
-function initiated(
+function buildInitiated(
   unit: Unit,
   order: OrderRecord,
   money: OrderMoney,
@@ -255,7 +255,7 @@ function initiated(
   const write = writePrice(order.currency, order.locale)
   const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
   const payments = operations.map((operation) =>
-    refundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
+    toRefundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
   )
   const amount = write(operations.reduce((sum, operation) => sum + minor(operation), 0n))
   return newActivity(unit, 'REFUND_INITIATED', {

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, type Minor, minimum, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/index.ts'
+import { createOutcomeUnknown, findOrder } from '../orders/index.ts'
 import {
   findPayment,
   findProvider,
@@ -99,7 +99,7 @@ export async function saveNewMethod(
     return made
   })
   const { money } = await collectPayment(units, orderId, id, intent)
-  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw createOutcomeUnknown()
   const { paymentId: _, ...reply } = toPaymentReply(units, id, money)
   return reply
 }
@@ -129,7 +129,7 @@ export type SavedChargeState = { due: string } & (
 )
 
 /** Of a charge of a saved method, that is the same one. */
-function savedBy(payments: readonly Payment[], charge: Payment | undefined): { saved?: SavedMethod } {
+function toSaved(payments: readonly Payment[], charge: Payment | undefined): { saved?: SavedMethod } {
   const approved = charge?.status === 'APPROVED' ? charge : payments.findLast(({ status }) => status === 'APPROVED')
   const savedMethod = approved?.details.savedMethod
   return savedMethod ? { saved: { providerId: approved.providerId, savedMethod } } : {}
@@ -148,7 +148,7 @@ export async function getSavedChargeState(unit: Unit, orderId: string, key: stri
   if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN', due }
   const payment = payments.find(({ id }) => id === derivePaymentId(unit, key))
   const isSettled = order.paymentStatus !== 'NOT_PAID' && open <= 0n
-  if (payment?.status === 'APPROVED' || isSettled) return { is: 'PAID', due, ...savedBy(payments, payment) }
+  if (payment?.status === 'APPROVED' || isSettled) return { is: 'PAID', due, ...toSaved(payments, payment) }
   if (!payment) return { is: 'REFUSED', due, amount: due, reason: 'PROVIDER_NOT_CONNECTED' }
   const { amount, details, status } = payment
   return { is: 'REFUSED', due, amount, reason: details.reason ?? status }

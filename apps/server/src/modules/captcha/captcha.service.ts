@@ -10,8 +10,8 @@ import {
   type Answer,
   answerLifetimeMs,
   chooseCaptchaProvider,
+  chooseRequiredKind,
   isOwnPage,
-  requiredKind,
   selectAnswer,
 } from './captcha.ts'
 import { currentPolicy, type PolicyWithSecrets } from './policy.ts'
@@ -39,7 +39,7 @@ export interface CaptchaCheck {
 export async function assertCaptcha(units: Units, { action, tokens, isSuspicious }: CaptchaCheck): Promise<void> {
   if (isTrusted(units.actor)) return
   const { policy, secrets } = await units.read(currentPolicy)
-  const required = requiredKind(policy, action, isSuspicious)
+  const required = chooseRequiredKind(policy, action, isSuspicious)
   if (!required) return
   const provider = chooseCaptchaProvider(policy, isOwnPage(units.actor))
   if (provider === 'none') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCaptchaProvider, defaultPolicy, isOwnPage, requiredKind, selectAnswer } from './captcha.ts'
+import { chooseCaptchaProvider, chooseRequiredKind, defaultPolicy, isOwnPage, selectAnswer } from './captcha.ts'
 
 const policy = (login: 'never' | 'suspicious' | 'always') => ({
   ...defaultPolicy,
@@ -15,7 +15,7 @@ describe('a challenge', () => {
     ['always', false, 'silent'],
     ['always', true, 'visible'],
   ] as const)('%s, suspicious caller: %s, is %s', (demand, isSuspicious, kind) => {
-    expect(requiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
+    expect(chooseRequiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
   })
 })
 

@@ -39,7 +39,11 @@ export const chooseCaptchaProvider = (policy: Policy, isOwnPage: boolean): Captc
   isOwnPage ? 'altcha' : policy.apps
 
 /** The required kind, if any: suspicious callers need one. */
-export function requiredKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
+export function chooseRequiredKind(
+  policy: Policy,
+  action: CaptchaAction,
+  isSuspicious: boolean,
+): CaptchaKind | undefined {
   const demand = policy.demands[action]
   if (demand === 'never' || (demand === 'suspicious' && !isSuspicious)) return undefined
   return isSuspicious ? 'visible' : 'silent'

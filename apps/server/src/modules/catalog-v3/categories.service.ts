@@ -78,7 +78,9 @@ export async function getCategory(
   { categoryId, treeReference, fields }: InputOf<Operations['getCategory']>,
 ): Promise<ReplyOf<Operations['getCategory']>> {
   assertTree(treeReference)
-  return { category: toCategory(visible(unit, await store.findCategory(unit, categoryId)), readView(unit, fields)) }
+  return {
+    category: toCategory(requireVisible(unit, await store.findCategory(unit, categoryId)), readView(unit, fields)),
+  }
 }
 
 export async function getCategoryBySlug(
@@ -88,10 +90,10 @@ export async function getCategoryBySlug(
   assertTree(treeReference)
   const isText = slug.isWellFormed() && !slug.includes('\0')
   const found = isText ? await store.findCategoryBySlug(unit, slug) : undefined
-  return { category: toCategory(visible(unit, found), readView(unit, fields)) }
+  return { category: toCategory(requireVisible(unit, found), readView(unit, fields)) }
 }
 
-function visible(unit: Unit, collection: DatedCollection | undefined): DatedCollection {
+function requireVisible(unit: Unit, collection: DatedCollection | undefined): DatedCollection {
   if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('CATEGORY_NOT_FOUND')
   return collection
 }
@@ -103,7 +105,7 @@ export async function listItemsInCategory(
   { categoryId, treeReference, cursorPaging }: InputOf<Operations['listItemsInCategory']>,
 ): Promise<ReplyOf<Operations['listItemsInCategory']>> {
   assertTree(treeReference)
-  const { id } = visible(unit, await store.findCategory(unit, categoryId))
+  const { id } = requireVisible(unit, await store.findCategory(unit, categoryId))
   const { references, metadata } = await listProducts(unit, {
     // A cursor of one category is invalid in another.
     operation: `categories.listItemsInCategory ${id}`,
@@ -122,7 +124,7 @@ export async function getArrangedItems(
   { categoryId, treeReference }: InputOf<Operations['getArrangedItems']>,
 ): Promise<ReplyOf<Operations['getArrangedItems']>> {
   assertTree(treeReference)
-  visible(unit, await store.findCategory(unit, categoryId))
+  requireVisible(unit, await store.findCategory(unit, categoryId))
   return { items: [] }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type DatedCollection, datedCollections } from '../catalog/index.ts'
+import { type DatedCollection, selectDatedCollections } from '../catalog/index.ts'
 import { type Aggregable, aggregate } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
 import { toCollectionId } from './ids.ts'
@@ -101,21 +101,23 @@ function compile(unit: Unit, { operation, at, query, text: typed, hidden }: List
       ...(words && { search: { text: words } }),
     },
   )
-  const all = hidden ? datedCollections() : datedCollections().where('k.visible', '=', true)
-  return { page, select: words ? all.where(holding(words)) : all }
+  const all = hidden ? selectDatedCollections() : selectDatedCollections().where('k.visible', '=', true)
+  return { page, select: words ? all.where(buildHolding(words)) : all }
 }
 
 /** Each word is in the name or the description. */
-function holding(text: string) {
+function buildHolding(text: string) {
   const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return sql<SqlBool>`(k.name || ' ' || coalesce(k.description, '')) ilike all (${words}::text[])`
 }
 
 export const findCategory = (unit: Unit, categoryId: string): Promise<DatedCollection | undefined> =>
-  unit.first(datedCollections().where('k.id', '=', toCollectionId(categoryId))) as Promise<DatedCollection | undefined>
+  unit.first(selectDatedCollections().where('k.id', '=', toCollectionId(categoryId))) as Promise<
+    DatedCollection | undefined
+  >
 
 export const findCategoryBySlug = (unit: Unit, slug: string): Promise<DatedCollection | undefined> =>
-  unit.first(datedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
+  unit.first(selectDatedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
 
 /** Visible ones, by the ids of their collections. */
 export const findCategoryNames = (
@@ -123,7 +125,7 @@ export const findCategoryNames = (
   ids: readonly string[],
 ): Promise<{ id: string; name: string; slug: string }[]> =>
   unit.all(
-    datedCollections()
+    selectDatedCollections()
       .clearSelect()
       .select(['k.id', 'k.name', 'k.slug'])
       .where(sql<boolean>`k.id = any(${ids}::text[])`)

@@ -38,22 +38,22 @@ async function get(unit: Unit, kinds: EntityKind[], id: string, fields: Fields, 
 const readCounts = async (unit: Unit, entities: readonly Entity[], fields: Fields): Promise<Counts> =>
   fields?.some((field) => field.startsWith('ASSIGNED_PRODUCT')) ? store.countProductsOf(unit, entities) : new Map()
 
-const dated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
+const toDated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
   id,
   revision,
   createdDate: createdDate.toISOString(),
   updatedDate: updatedDate.toISOString(),
 })
 
-const assigned = ({ id }: Entity, counts: Counts) => {
+const toAssignedCount = ({ id }: Entity, counts: Counts) => {
   const count = counts.get(id)
   return count === undefined ? {} : { assignedProductsCount: count }
 }
 
 const toBrand = (entity: Entity, counts: Counts): Brand => ({
-  ...dated(entity),
+  ...toDated(entity),
   name: entity.name,
-  ...assigned(entity, counts),
+  ...toAssignedCount(entity, counts),
 })
 
 export async function queryBrands(
@@ -84,7 +84,7 @@ export async function countBrands(
 
 const toRibbon = (entity: Entity, counts: Counts): Ribbon => {
   const count = counts.get(entity.id)
-  return { ...dated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
+  return { ...toDated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
 }
 
 export async function queryRibbons(
@@ -119,12 +119,12 @@ export async function countRibbons(
 function toInfoSection(entity: Entity, counts: Counts): InfoSection {
   const { title = '', description = '' } = entity.doc
   return {
-    ...dated(entity),
+    ...toDated(entity),
     uniqueName: buildUniqueName(title, entity.id),
     title,
     description: toRichContent(description, entity.id),
     plainDescription: description,
-    ...assigned(entity, counts),
+    ...toAssignedCount(entity, counts),
   }
 }
 
@@ -160,11 +160,11 @@ export async function countInfoSections(
 function toCustomization(entity: Entity, choices: readonly Entity[], counts: Counts): Customization {
   const { kind, name, doc } = entity
   const about = {
-    ...dated(entity),
+    ...toDated(entity),
     key: name,
     name,
     customizationType: kind === 'option' ? ('PRODUCT_OPTION' as const) : ('MODIFIER' as const),
-    ...assigned(entity, counts),
+    ...toAssignedCount(entity, counts),
   }
   if (kind === 'text_modifier') {
     const freeTextInput = {

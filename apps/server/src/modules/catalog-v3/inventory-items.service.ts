@@ -2,7 +2,7 @@ import type { inventoryItemsV3 as contract, InventoryItemV3 } from '@stoa/contra
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { entityId, isAvailable, leftToPreorder } from '../catalog/index.ts'
+import { countLeftToPreorder, entityId, isAvailable } from '../catalog/index.ts'
 import { toCategoryId, toInventoryItemId, toVariantId, variantOfInventoryItem } from './ids.ts'
 import { getText } from './product.listing.ts'
 import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'
@@ -54,7 +54,7 @@ export async function getInventoryItem(
 function toItem({ siteId }: Unit, { product, variant, revision }: Found): InventoryItemV3 {
   const { preorderInfo } = product.doc
   const id = toVariantId(product.id, variant.id)
-  const left = leftToPreorder(product, variant)
+  const left = countLeftToPreorder(product, variant)
   const inStock = isAvailable(variant)
   const sku = variant.sku || (product.manageVariants ? '' : product.sku)
   const names = Object.values(variant.choices)

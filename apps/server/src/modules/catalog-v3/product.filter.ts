@@ -35,7 +35,7 @@ export async function narrowProducts(filter: unknown, resolve: Resolve, at: stri
   }
   rewriteFilter(filter, buildRules(note), at)
   const entities = selected.size > 0 ? await resolve([...selected].filter((id) => uuid.test(id))) : []
-  return extractIndexed(rewriteFilter(filter, buildRules(facetsIn(entities)), at))
+  return extractIndexed(rewriteFilter(filter, buildRules(groupFacets(entities)), at))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -45,7 +45,7 @@ type FacetsOf = (ids: readonly string[], kinds: readonly Entity['kind'][]) => re
 const partByFacet = { brand: 'brand', ribbon: 'ribbon', option_choice: 'option', modifier_choice: 'option' } as const
 
 /** The facets of entities with these ids, or of their choices. */
-const facetsIn =
+const groupFacets =
   (entities: readonly Entity[]): FacetsOf =>
   (ids, kinds) => {
     const own = new Set(ids.map((id) => id.toLowerCase()))
@@ -57,16 +57,16 @@ const facetsIn =
   }
 
 function buildRules(getFacets: FacetsOf): Rules {
-  const inCategories = (ids: readonly string[]) => ({ collections: { $hasSome: ids.map(toCollectionId) } })
+  const filterByCategories = (ids: readonly string[]) => ({ collections: { $hasSome: ids.map(toCollectionId) } })
   /** No facet is empty: an unknown id matches nothing. */
-  const having = (ids: readonly string[], kinds: readonly Entity['kind'][]): Filter => {
+  const filterHaving = (ids: readonly string[], kinds: readonly Entity['kind'][]): Filter => {
     const facets = getFacets(ids, kinds)
     return { facets: { $hasSome: facets.length > 0 ? facets : [''] } }
   }
-  const option = byValues((ids) => ({ ...having(ids, ['option_choice']), managed: true }))
-  const modifier = byValues((ids) => ({ ...having(ids, ['modifier_choice']), managed: false }))
-  const category = byValues(inCategories)
-  const categoryItems = byItemIds(inCategories)
+  const option = byValues((ids) => ({ ...filterHaving(ids, ['option_choice']), managed: true }))
+  const modifier = byValues((ids) => ({ ...filterHaving(ids, ['modifier_choice']), managed: false }))
+  const category = byValues(filterByCategories)
+  const categoryItems = byItemIds(filterByCategories)
   return {
     internal,
     fields: {
@@ -78,8 +78,8 @@ function buildRules(getFacets: FacetsOf): Rules {
       'options.choicesSettings.choices.choiceId': option,
       'modifiers.id': modifier,
       'modifiers.choicesSettings.choices.choiceId': modifier,
-      'brand.id': byValues((ids) => having(ids, ['brand'])),
-      'ribbon.id': byValues((ids) => having(ids, ['ribbon'])),
+      'brand.id': byValues((ids) => filterHaving(ids, ['brand'])),
+      'ribbon.id': byValues((ids) => filterHaving(ids, ['ribbon'])),
       'inventory.availabilityStatus': byStatus,
     },
   }

@@ -19,7 +19,7 @@ export function aggregateProducts(
   search: Search,
   aggregations: readonly Aggregation[],
 ): Promise<AggregationData> {
-  const matched = sql`select ${aggregatedColumns} from ${matching(unit, listing, search)} limit ${MAX_AGGREGATED}`
+  const matched = sql`select ${aggregatedColumns} from ${selectMatching(unit, listing, search)} limit ${MAX_AGGREGATED}`
   const isWhole = !listing.hidden && isWholeShop(listing, search)
   return aggregate(unit, aggregations, productAggregables, { matched, soldOut, isWhole })
 }
@@ -28,7 +28,7 @@ export function aggregateProducts(
 export async function countMatching(unit: Unit, listing: Listing, search: Search): Promise<number> {
   const count = isWholeShop(listing, search)
     ? selectCount(ALL_PRODUCTS.id, listing.hidden)
-    : sql`(select count(*) from (select p.id from ${matching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
+    : sql`(select count(*) from (select p.id from ${selectMatching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
   const row = await unit.first(raw(sql<{ count: number }>`select (${count})::int as count`))
   return row?.count ?? 0
 }
@@ -38,7 +38,7 @@ const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean
   search.mode === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
 
 /** `products p where …` */
-function matching(
+function selectMatching(
   unit: Unit,
   { operation, at, query, hidden, keys = [], inStock }: Listing,
   search: Search,

@@ -1,5 +1,5 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { formatted, type Offered, type SiteContext } from '../catalog/index.ts'
+import { formatAmount, type Offered, type SiteContext } from '../catalog/index.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
@@ -24,7 +24,7 @@ export interface View extends SiteContext {
 
 export const toAmount = (amount: string, view: SiteContext & Pick<View, 'fields'>): FixedAmount => ({
   amount,
-  ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
+  ...(view.fields.has('CURRENCY') && { formattedAmount: formatAmount(amount, view) }),
 })
 
 export function toRange(amounts: readonly string[], view: View): PriceRangeV3 {

@@ -1,6 +1,13 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import { entityId, isAvailable, leftToPreorder, type Product, productPath, type Variant } from '../catalog/index.ts'
+import {
+  countLeftToPreorder,
+  entityId,
+  isAvailable,
+  type Product,
+  productPath,
+  type Variant,
+} from '../catalog/index.ts'
 import { toCategoryId } from './ids.ts'
 import { getMain, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'
@@ -119,7 +126,7 @@ function toBreadcrumbs(collectionId: string, { categories }: View) {
 
 function toInventory(product: Product, visible: readonly Variant[]): ProductV3['inventory'] {
   const available = visible.filter(isAvailable).length
-  const preorder = visible.filter((variant) => leftToPreorder(product, variant) > 0).length
+  const preorder = visible.filter((variant) => countLeftToPreorder(product, variant) > 0).length
   const isEnabled = product.doc.preorderInfo?.enabled === true
   return {
     availabilityStatus:

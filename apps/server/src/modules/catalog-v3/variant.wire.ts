@@ -1,9 +1,9 @@
 import type { VariantV3 } from '@stoa/contract/product-v3.entity'
 import {
+  countLeftToPreorder,
   discountedPrice,
-  formatted,
+  formatAmount,
   isAvailable,
-  leftToPreorder,
   type Product,
   perUnitFactor,
   type Variant,
@@ -39,7 +39,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
     ...(view.subscriptions && { subscriptionPricesInfo: toSubscriptionPrices(view.subscriptions, actual, view) }),
     inventoryStatus: {
       inStock: isAvailable(variant),
-      preorderEnabled: leftToPreorder(product, variant) > 0,
+      preorderEnabled: countLeftToPreorder(product, variant) > 0,
     },
     ...(product.productType === 'physical'
       ? { physicalProperties: toVariantProperties(product, variant, actual, view) }
@@ -83,7 +83,7 @@ function perUnit({ doc }: Product, amount: number, view: View) {
   return {
     settings: { quantity: totalQuantity, measurementUnit: totalMeasurementUnit },
     value,
-    description: `${formatted(value, view)} / ${base.toLowerCase()}`,
+    description: `${formatAmount(value, view)} / ${base.toLowerCase()}`,
   }
 }
 

@@ -117,7 +117,8 @@ export function buildRules(list: ListName): Rules {
   }
 }
 
-export const sortedBy = (list: ListName, name: string): string => (name === lists[list].productId ? 'productId' : name)
+export const toSortColumn = (list: ListName, name: string): string =>
+  name === lists[list].productId ? 'productId' : name
 
 const select = (value: RawBuilder<unknown>): Aggregable => ({ values: sql`select ${value}` })
 export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>> = {

@@ -16,8 +16,8 @@ import {
   type ListName,
   lists,
   sku,
-  sortedBy,
   status,
+  toSortColumn,
   variantId,
 } from './variants.fields.ts'
 
@@ -66,7 +66,7 @@ export async function listVariants(unit: Unit, request: ListRequest) {
   )) as Row[]
   const { items, metadata } = page.toPage(
     rows,
-    page.by === 'cursor' ? undefined : { counted: await counted(unit, page, select) },
+    page.by === 'cursor' ? undefined : { counted: await countFound(unit, page, select) },
   )
   return { found: await withProducts(unit, items), metadata }
 }
@@ -89,12 +89,12 @@ const MAX_COUNTED = 10_000
 
 export async function countVariants(unit: Unit, request: ListRequest): Promise<number> {
   const { page, select } = await compile(unit, request)
-  return counted(unit, page, select)
+  return countFound(unit, page, select)
 }
 
 type Compiled = Awaited<ReturnType<typeof compile>>
 
-async function counted(unit: Unit, page: Compiled['page'], select: Compiled['select']): Promise<number> {
+async function countFound(unit: Unit, page: Compiled['page'], select: Compiled['select']): Promise<number> {
   const found = (page.filter ? select.where(page.filter) : select).select('v.id').limit(MAX_COUNTED)
   const row = await unit.first(db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
@@ -129,7 +129,7 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
   const words = cursor ? carried?.text : expression
   const filter = rewriteFilter(query?.filter, buildRules(list), `${at}.filter`)
   const sort = query?.sort?.map(({ fieldName, order }) => ({
-    fieldName: sortedBy(list, fieldName),
+    fieldName: toSortColumn(list, fieldName),
     order: order ?? 'ASC',
   }))
   const page = compileQuery(

@@ -13,7 +13,7 @@ import { perUnitFactor, toPriceData } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 let ids = 0
 const dependencies: ChangeDependencies = {
@@ -109,8 +109,8 @@ test.each([
 })
 
 test('takes the first free number', () => {
-  expect(freeSlug('mug', [])).toBe('mug')
-  expect(freeSlug('mug', ['mug', 'mug-1', 'mug-3'])).toBe('mug-2')
+  expect(findFreeSlug('mug', [])).toBe('mug')
+  expect(findFreeSlug('mug', ['mug', 'mug-1', 'mug-3'])).toBe('mug-2')
 })
 
 describe('changing a product', () => {

@@ -25,7 +25,7 @@ const MAX_CACHED = 20_000
 const formattedPrices = new Map<string, string>()
 
 /** Cached: a page of products formats the same few prices many times. */
-export function formatted(amount: string, { currency, locale }: SiteContext): string {
+export function formatAmount(amount: string, { currency, locale }: SiteContext): string {
   const key = `${locale} ${currency} ${amount}`
   const known = formattedPrices.get(key)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ export function toPriceData(full: string, discount: Discount, context: SiteConte
     discount.type === 'NONE'
       ? full
       : formatMinor(afterDiscount(parseMinor(full, context.currency), discount, context.currency), context.currency)
-  const price = formatted(full, context)
+  const price = formatAmount(full, context)
   const discountedPrice = Number(reduced)
   const pricePerUnit = Math.round(discountedPrice * perUnit * 100) / 100
   return {
@@ -50,8 +50,8 @@ export function toPriceData(full: string, discount: Discount, context: SiteConte
     discountedPrice,
     formatted: {
       price,
-      discountedPrice: reduced === full ? price : formatted(reduced, context),
-      ...(perUnit > 0 && { pricePerUnit: formatted(pricePerUnit.toFixed(2), context) }),
+      discountedPrice: reduced === full ? price : formatAmount(reduced, context),
+      ...(perUnit > 0 && { pricePerUnit: formatAmount(pricePerUnit.toFixed(2), context) }),
     },
     ...(perUnit > 0 && { pricePerUnit }),
   }
@@ -73,14 +73,20 @@ function toMediaItem({ id, width, height, title, altText, url, isVideo }: Produc
   }
   const alt = altText ? { altText } : {}
   const format = toFormat(id)
-  const scaled = (w: number, h: number, q: number) =>
+  const buildScaledUrl = (w: number, h: number, q: number) =>
     `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
     id,
     title: title ?? altText ?? '',
     mediaType: 'image',
-    thumbnail: { url: url ?? scaled(THUMBNAIL, THUMBNAIL, 90), width: THUMBNAIL, height: THUMBNAIL, ...format, ...alt },
-    image: { url: url ?? scaled(width, height, 90), width, height, ...format, ...alt },
+    thumbnail: {
+      url: url ?? buildScaledUrl(THUMBNAIL, THUMBNAIL, 90),
+      width: THUMBNAIL,
+      height: THUMBNAIL,
+      ...format,
+      ...alt,
+    },
+    image: { url: url ?? buildScaledUrl(width, height, 90), width, height, ...format, ...alt },
   }
 }
 

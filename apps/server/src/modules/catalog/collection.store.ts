@@ -100,7 +100,7 @@ export interface DatedCollection extends Collection {
 }
 
 /** All collections as `k`, with their dates. The two built-in ones come first. */
-export const datedCollections = () =>
+export const selectDatedCollections = () =>
   everyCollection().select([
     sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
     sql<Date>`greatest(k.last_updated_date, 'epoch')`.as('updatedDate'),

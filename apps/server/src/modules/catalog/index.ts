@@ -17,19 +17,19 @@ export {
   toProductId,
 } from './catalog.ts'
 export {
-  formatted,
+  formatAmount,
   perUnitFactor,
   productPath,
   readSiteContext,
   type SiteContext,
 } from './catalog.wire.ts'
-export { type DatedCollection, datedCollections } from './collection.store.ts'
+export { type DatedCollection, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
 export { defaultVariantId, type Entity, listEntities } from './entities.store.ts'
 export { ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant, toDefaultVariantId } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
-export { leftToPreorder } from './preorders.ts'
+export { countLeftToPreorder } from './preorders.ts'
 export { readCachedProducts, readProducts } from './product.cache.ts'
 export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'

@@ -9,7 +9,7 @@ type Stock = Pick<Variant, 'tracked' | 'quantity' | 'inStock'>
 const getInfo = ({ doc }: Pick<Product, 'doc'>): PreorderInfo => doc.preorderInfo ?? {}
 
 /** Pieces of a variant that can be preordered now: none while it is in stock. */
-export function leftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): number {
+export function countLeftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): number {
   const { enabled, limit } = getInfo(product)
   const maxPieces = limit ?? MAX_PREORDERED
   if (!enabled || maxPieces === 0 || isAvailable(variant)) return 0

@@ -5,7 +5,7 @@ import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { productFields } from './product.fields.ts'
-import { having, holdingKeys, type Keys } from './product.keys.ts'
+import { buildHaving, holdingKeys, type Keys } from './product.keys.ts'
 import type { CountRow, Counts, FacetCounter, IndexCounts } from './product.listing.ts'
 import { buildMatch, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
@@ -32,7 +32,7 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
     key: JSON.stringify(narrowing),
     countsStock: countsStock(narrowing),
     counts: () => selectCounts(narrowing, ''),
-    read: (rows) => countedIn(rows, narrowing, ['']),
+    read: (rows) => toCounted(rows, narrowing, ['']),
     countInIndex: (index, held) => countInIndex(index, held, narrowing),
     additionalCounts(search, isPageCounted) {
       const names = getNames(narrowing).slice(isPageCounted ? 1 : 0)
@@ -41,7 +41,7 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
       const counts = names.flatMap((name) => selectCounts(narrowing, name))
       return {
         statement: sql<CountRow>`with ${sql.join([soldOut, ...sets])} ${sql.join(counts, sql` union all `)}`,
-        read: (rows) => countedIn(rows, narrowing, names),
+        read: (rows) => toCounted(rows, narrowing, names),
       }
     },
   }
@@ -50,8 +50,8 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
 /** Each group is looked up once, for the page and for every set that excludes one. */
 function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): IndexCounts {
   const { keys, groups } = narrowing
-  const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
-  const fitting = groups.map((group) => ({ name: group.name, bits: index.fitting(within.slice(), group) }))
+  const within = keys.reduce<Bits>((bits, group) => index.selectHaving(bits, group), held.slice())
+  const fitting = groups.map((group) => ({ name: group.name, bits: index.selectFitting(within.slice(), group) }))
   const allBut = (name: string) =>
     fitting
       .filter((group) => group.name !== name)
@@ -63,7 +63,7 @@ function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): Ind
   return { fitting: allBut(''), counts: new Map(counts) }
 }
 
-const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
+const toCounted = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
   new Map(
     names.map((name) => {
       const at = getNames(narrowing).indexOf(name)
@@ -124,7 +124,7 @@ function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: rea
     return sql`
       select p.facets, p.discounted_price as price, ${name === '' ? isStocked(narrowing) : sql`false`} as stocked
       from ${among ?? sql`products`} p
-      where ${sql.join([...visibleConditions(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
+      where ${sql.join([...buildVisibleConditions(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
       limit ${MAX_FACET_PRODUCTS + 1}`
   }
 }
@@ -145,7 +145,7 @@ function buildPool(unit: Unit, search: Search, narrowing: Narrowing, names: read
   const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
   if (isScanned ? keyed.length < 3 : names.length < 2) return undefined
   const chosen = getChosenGroups(narrowing.groups)
-  const flags = chosen.map(({ keys, filter }) => (keys ? having([keys])! : fits(unit, filter!)))
+  const flags = chosen.map(({ keys, filter }) => (keys ? buildHaving([keys])! : fits(unit, filter!)))
   const { among, where } = buildMatch(search, isScanned ? narrowing.keys : [...narrowing.keys, ...listPairs(chosen)])
   const source = isScanned ? sql`recent` : (among ?? sql`products`)
   const pool = sql`pool as materialized (
@@ -153,7 +153,7 @@ function buildPool(unit: Unit, search: Search, narrowing: Narrowing, names: read
       select p.facets, p.discounted_price as price,
         ${names.includes('') ? isStocked(narrowing) : sql`false`} as stocked,
         ${sql.join(flags.map((flag, at) => sql`coalesce(${flag}, false) as ${sql.ref(`fits${at}`)}`))}
-      from ${source} p where ${sql.join([...visibleConditions(narrowing), ...(where ? [where] : [])], sql` and `)}
+      from ${source} p where ${sql.join([...buildVisibleConditions(narrowing), ...(where ? [where] : [])], sql` and `)}
       offset 0 -- so that each flag is made out once
     ) p where ${sql.join(
       chosen.map((_, at) => sql`${sql.ref(`fits${at}`)}::int`),
@@ -186,7 +186,7 @@ function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
 
 const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${getNames(narrowing).indexOf(name)}`)
 
-const visibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
+const buildVisibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`p.site_id = ${site} and p.visible`,
   ...(countsStock(narrowing) ? [] : [stockedBeside]),
 ]

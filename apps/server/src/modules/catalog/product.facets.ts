@@ -40,7 +40,7 @@ export const getPart = (facet: string): string => split(facet)[0]
 /** The selection by groups; groups without a selection are left out. */
 export function buildGroups(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
-  const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
+  const toGroups = (name: string, values: readonly string[] | null | undefined): Group[] =>
     values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
   const { from, to } = price ?? {}
   const range = { ...(typeof from === 'number' && { from }), ...(typeof to === 'number' && { to }) }
@@ -48,9 +48,9 @@ export function buildGroups(choices: ProductChoices): Group[] {
   const named = new Map<string, string[]>()
   for (const { name, choices } of options ?? []) named.set(name, [...(named.get(name) ?? []), ...choices])
   return [
-    ...listed('brand', brands),
-    ...listed('ribbon', ribbons),
-    ...[...named].flatMap(([name, chosen]) => listed(`option${SEPARATOR}${name}`, chosen)),
+    ...toGroups('brand', brands),
+    ...toGroups('ribbon', ribbons),
+    ...[...named].flatMap(([name, chosen]) => toGroups(`option${SEPARATOR}${name}`, chosen)),
     ...(Object.keys(range).length > 0
       ? [{ name: PRICE, values: [], price: range, filter: { 'priceData.discountedPrice': operators } }]
       : []),
@@ -82,13 +82,13 @@ const MAX_RANGES = 5
  * even with no match. `decimals`: those of a price.
  */
 export function buildFacets(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
-  const chosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
+  const getChosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
   const values = (name: string) => {
     const { facets, cut } = counted(name)
     const own = facets.flatMap(({ facet, count }) =>
       split(facet)[0] === name ? { value: split(facet)[1], count } : [],
     )
-    const missing = chosen(name).filter((value) => !own.some((each) => each.value === value))
+    const missing = getChosen(name).filter((value) => !own.some((each) => each.value === value))
     return [...own, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) =>
       cut ? { value } : { value, count },
     )

@@ -15,7 +15,7 @@ const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
  * The products with the words (a `tsquery`) and the keys: one index scan. Keys contain the site; OFFSET keeps
  * PostgreSQL from also reading the index of all the site's products.
  */
-export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
+export function buildHolding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
   const query = keys.length > 0 ? sql`${words} && ${buildKeyQuery(keys)}::text::tsquery` : words
   const held = sql<SqlBool>`product_keys(p.site_id, p.search, p.facets, p.collection_ids)
     @@ product_keys_wanted(${site}, ${query})`
@@ -31,7 +31,7 @@ export const holdingKeys = (keys: Keys): RawBuilder<object> => sql<object>`(
 const buildKeyQuery = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
 
 /** The same as a condition: the planner knows the frequency of each key and decides whether to use the index. */
-export function having(keys: Keys): RawBuilder<SqlBool> | undefined {
+export function buildHaving(keys: Keys): RawBuilder<SqlBool> | undefined {
   if (keys.length === 0) return undefined
   return sql<SqlBool>`(${sql.join(keys.map(hasOneOf), sql` and `)})`
 }

@@ -93,7 +93,7 @@ async function lookUpInIndex(
   if (search.mode === 'alike') return undefined
   const termQuery = search.mode === 'all' ? undefined : await buildTermQuery(unit, search)
   if (!termQuery && search.mode !== 'all') return undefined
-  const held = index.holding(termQuery)
+  const held = index.selectHolding(termQuery)
   const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
   const found = termQuery && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
   return { counts, found }
@@ -114,10 +114,10 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
   const ids = lookup?.found?.ids ?? []
   const [found, selected, others] = await Promise.all([
     both && unit.all(both),
-    both || (usesIndexIds && foundNothing(listing, search, ids)) ? [] : unit.all(among(ids, select)),
+    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(among(ids, select)),
     beside && unit.all(beside.statement),
   ])
-  const rows = found ? rowsIn(found) : selected
+  const rows = found ? getRows(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.skipsCount || (counted && rows.length > 0)
   const exactTotal = isLast ? page.offset + rows.length : undefined
@@ -139,7 +139,7 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
 }
 
 /** No product has the words as typed, so that similar words are searched. */
-const foundNothing = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
+const hasNoResults = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
   ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
 
 /** Stands in a plan for the ids from the index. */
@@ -154,7 +154,7 @@ const indexedProducts = sql<object>`(
   select p.*, p.xmin from unnest(${indexIds}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
   offset 0)`
 
-function rowsIn(found: readonly CountRow[]): ProductReference[] {
+function getRows(found: readonly CountRow[]): ProductReference[] {
   const value = found.find(({ kind }) => kind === 'page')?.value
   return value ? JSON.parse(value) : []
 }
@@ -194,17 +194,18 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
   const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : countedCollection(query?.filter))
   const total = countedCollectionId === undefined ? undefined : selectCount(countedCollectionId, hidden)
-  const narrowed = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
+  const narrowVersions = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
     const bought = listing.inStock && !usesIndexIds ? few.where(isBeside ? stockedBeside : stocked) : few
     return where ? bought.where(where) : bought
   }
   const products = () => (among ? selectVersionsFrom(among) : selectVersions())
-  const all = narrowed(products())
+  const all = narrowVersions(products())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   // Ranking reads every text. Sorting first would read every row.
-  const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
+  const selectRanked = () =>
+    someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   // Around the page and not beside it: stock is then checked only for its products.
   const selectRows = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
@@ -213,7 +214,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const first = db.selectFrom(matching.limit(MAX_COUNTED + 1).as('matching'))
   return {
     page: compiled,
-    rows: selectRows(isRanked ? ranked() : all).compile(),
+    rows: selectRows(isRanked ? selectRanked() : all).compile(),
     count: total
       ? raw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
@@ -226,7 +227,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
 
   /** The ranked products are the counted ones: one lookup. */
   function withCounts(): RawBuilder<CountRow> {
-    const some = narrowed(products(), true)
+    const some = narrowVersions(products(), true)
     const fitting = (compiled.filter ? some.where(compiled.filter) : some)
       .clearSelect()
       .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)

@@ -6,7 +6,7 @@ import type {
   Variant as VariantWire,
 } from '@stoa/contract/product.entity'
 import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
-import { formatted, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
+import { formatAmount, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
 export interface View extends SiteContext {
@@ -18,8 +18,8 @@ export interface View extends SiteContext {
 export function toWire(product: Product, view: View): ProductWire {
   const { id, doc, discount } = product
   const priceData = toPriceData(product.price, discount, view, perUnitFactor(doc.pricePerUnitData))
-  const shown = (variant: Variant) => toVariant(product, variant, view)
-  const variants = product.manageVariants ? product.variants.map(shown) : []
+  const showVariant = (variant: Variant) => toVariant(product, variant, view)
+  const variants = product.manageVariants ? product.variants.map(showVariant) : []
   const prices =
     variants.length > 0 ? variants.map(({ variant }) => variant.priceData.discountedPrice) : [priceData.discountedPrice]
   const weights = variants.length > 0 ? variants.map(({ variant }) => variant.weight) : [product.weight ?? 0]
@@ -59,7 +59,7 @@ export function toWire(product: Product, view: View): ProductWire {
     inventoryItemId: toInventoryId(id),
     discount: { type: discount.type, value: Number(discount.value) },
     collectionIds: product.collectionIds,
-    variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(shown) : variants,
+    variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(showVariant) : variants,
     ...(doc.seoData && { seoData: doc.seoData }),
     createdDate: product.createdDate.toISOString(),
     lastUpdated: product.lastUpdated.toISOString(),
@@ -170,10 +170,10 @@ function merchantData(product: Product, price: number, view: View) {
 
 function costAndProfit(cost: string, price: number, context: SiteContext) {
   const profit = Math.round((price - Number(cost)) * 10_000) / 10_000
-  const shown = formatted(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
+  const shown = formatAmount(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
   return {
     itemCost: Number(cost),
-    formattedItemCost: formatted(cost, context),
+    formattedItemCost: formatAmount(cost, context),
     profit,
     formattedProfit: shown,
     profitMargin: price > 0 ? Math.round((profit / price) * 10_000) / 10_000 : 0,

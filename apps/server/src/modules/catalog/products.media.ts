@@ -142,8 +142,8 @@ export async function removeProductMedia(
   { id, mediaIds }: InputOf<Operations['removeProductMedia']>,
 ): Promise<ReplyOf<Operations['removeProductMedia']>> {
   const product = await lockProduct(unit, id)
-  const goes = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
-  const left = (product.doc.media ?? []).filter((media) => !goes(media.id))
+  const isRemoved = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
+  const left = (product.doc.media ?? []).filter((media) => !isRemoved(media.id))
   return save(
     unit,
     product,

@@ -56,7 +56,7 @@ export async function getProduct(
   { id, includeMerchantSpecificData }: InputOf<Operations['getProduct']>,
 ): Promise<ReplyOf<Operations['getProduct']>> {
   if (isManager(unit.actor) && includeMerchantSpecificData) {
-    const product = await visibleProduct(unit, id)
+    const product = await requireVisibleProduct(unit, id)
     return { product: toWire(product, { ...(await readSiteContext(unit)), merchant: true }) }
   }
   const reference = isId(id) ? await store.findReference(unit, id) : undefined
@@ -66,7 +66,7 @@ export async function getProduct(
   return { product }
 }
 
-async function visibleProduct(unit: Unit, id: string): Promise<Product> {
+async function requireVisibleProduct(unit: Unit, id: string): Promise<Product> {
   const product = isId(id) ? await store.findProduct(unit, id) : undefined
   if (!product || !(product.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   return product
@@ -76,7 +76,7 @@ export async function getProductOptionsAvailability(
   unit: Unit,
   { id, options: chosen }: InputOf<Operations['getProductOptionsAvailability']>,
 ): Promise<ReplyOf<Operations['getProductOptionsAvailability']>> {
-  const product = await visibleProduct(unit, id)
+  const product = await requireVisibleProduct(unit, id)
   const context = await readSiteContext(unit)
   const offered = product.doc.options ?? []
   // The available choices of an option depend on the choices in all others.
@@ -117,7 +117,7 @@ export async function queryProductVariants(
   unit: Unit,
   input: InputOf<Operations['queryProductVariants']>,
 ): Promise<ReplyOf<Operations['queryProductVariants']>> {
-  const product = await visibleProduct(unit, input.id)
+  const product = await requireVisibleProduct(unit, input.id)
   const merchant = isManager(unit.actor) && input.includeMerchantSpecificData === true
   const view = { ...(await readSiteContext(unit)), merchant }
   const matching = product.variants.filter(

@@ -15,7 +15,7 @@ import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { getOrigin, type Origin } from './products.revert.ts'
 import { addProducts, createChangeDependencies, saveProduct } from './products.write.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 /** The changes to one variant; absent fields stay. */
 export interface VariantChange {
@@ -137,7 +137,7 @@ function applyVariantChanges(
       refuse(index, 'choices', 'are not choices that the product has')
       continue
     }
-    const next = changedVariant(found, change, product, currency, (field, description) =>
+    const next = changeVariant(found, change, product, currency, (field, description) =>
       refuse(index, field, description),
     )
     variants = variants.map((variant) => (variant === found ? next : variant))
@@ -146,7 +146,7 @@ function applyVariantChanges(
   return variants.map((variant) => (variant.id === DEFAULT_VARIANT ? withStock(variant, stock) : variant))
 }
 
-function changedVariant(
+function changeVariant(
   variant: Variant,
   change: VariantChange,
   product: Product,
@@ -184,7 +184,7 @@ const withStock = (variant: Variant, stock: Stock): Variant =>
 
 async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
   const ids = await collectionIds(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
-  const placed = plans.map((plan) => ({ ...plan, after: inCollections(plan, ids) }))
+  const placed = plans.map((plan) => ({ ...plan, after: addToCollections(plan, ids) }))
   await addProducts(
     unit,
     placed.filter(({ before }) => !before).map(({ after }) => after),
@@ -203,7 +203,7 @@ const toStock = ({ variants }: Product) => ({
   variants: variants.map(({ id, tracked, quantity, inStock }) => ({ variantId: id, tracked, quantity, inStock })),
 })
 
-const inCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
+const addToCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
   input.collections
     ? {
         ...after,
@@ -222,7 +222,7 @@ async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<
     ...new Map(names.filter((name) => !ids.has(toKey(name))).map((name) => [toKey(name), name])).values(),
   ]
   const added = missing.map((name) => {
-    const slug = freeSlug(toSlug(name), takenSlugs)
+    const slug = findFreeSlug(toSlug(name), takenSlugs)
     takenSlugs.push(slug)
     return { id: newId(), slug, name, description: null, visible: true, media: [] }
   })

@@ -8,11 +8,16 @@ import { discountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
-import { productChanged, productCreated, productDeleted, variantsChanged } from './product.events.ts'
+import {
+  buildProductChanged,
+  buildProductCreated,
+  buildProductDeleted,
+  buildVariantsChanged,
+} from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 type Operations = typeof products
 
@@ -23,7 +28,7 @@ export async function createProduct(
   const context = await readSiteContext(unit)
   const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
-  const slug = input.slug || freeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
+  const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
   const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
   return { product: toWire(made!, { ...context, merchant: true }) }
@@ -34,7 +39,7 @@ export async function addProducts(unit: Unit, added: readonly Product[]): Promis
   const products = added.map(await loadRuleApplier(unit))
   await store.insertProducts(unit, products, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [], products)
-  for (const product of products) await unit.emit(productCreated(product))
+  for (const product of products) await unit.emit(buildProductCreated(product))
   return products
 }
 
@@ -73,10 +78,10 @@ export async function saveProduct(
   fields: readonly string[],
 ): Promise<Product> {
   const saved = await writeProduct(unit, before, after)
-  await unit.emit(productChanged(after.id, fields))
+  await unit.emit(buildProductChanged(after.id, fields))
   if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)
-  await unit.emit(variantsChanged(after, ['choices']))
+  await unit.emit(buildVariantsChanged(after, ['choices']))
   return saved
 }
 
@@ -95,7 +100,7 @@ export async function deleteProduct(
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
   await recordCollectionChanges(unit, [product], [])
-  await unit.emit(productDeleted(id))
+  await unit.emit(buildProductDeleted(id))
   return {}
 }
 

@@ -65,7 +65,7 @@ export async function listStoreVariants(
   const total = isLast ? page.offset + rows.length : { counted: await count(unit, page.filter, hidden) }
   const { items, metadata } = page.toPage(rows, total)
   const products = await listProducts(unit, [...new Set(items.map((item) => item.product_id))])
-  const found = items.flatMap((item) => foundIn(products.get(item.product_id), item.id) ?? [])
+  const found = items.flatMap((item) => findVariantIn(products.get(item.product_id), item.id) ?? [])
   return { found, metadata }
 }
 
@@ -84,7 +84,7 @@ async function listProducts(unit: Unit, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-function foundIn(product: Product | undefined, variantId: string): Found | undefined {
+function findVariantIn(product: Product | undefined, variantId: string): Found | undefined {
   const variant = product?.variants.find(({ id }) => id === variantId)
   return product && variant && { product, variant }
 }
@@ -95,6 +95,6 @@ export async function findStoreVariant(unit: Unit, id: string, hidden: boolean):
   const [, productId, variantId] = pair.exec(id) ?? []
   if (!productId || !variantId) return undefined
   const product = (await listProducts(unit, isId(productId) ? [productId] : [])).get(productId)
-  const found = foundIn(product, variantId)
+  const found = findVariantIn(product, variantId)
   return found && (hidden || (found.product.visible && found.variant.visible)) ? found : undefined
 }

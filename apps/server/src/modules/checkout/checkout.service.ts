@@ -38,7 +38,7 @@ import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
-import { chosenGiftCard, withAmount } from './gift-card.ts'
+import { findChosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { blocksOffline } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
@@ -181,7 +181,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const { checkout } = row
   if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')
   if (input.giftCardCode != null || input.giftCardRedeemAmount != null) assertUnlocked(unit, checkout, 'lockGiftCard')
-  const giftCard = await chosenGiftCard(unit, input, checkout.doc.businessLocationId)
+  const giftCard = await findChosenGiftCard(unit, input, checkout.doc.businessLocationId)
   const { overrideCheckoutUrl } = input
   const doc = applyCheckoutPatch(
     unit,

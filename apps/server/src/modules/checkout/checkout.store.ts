@@ -103,7 +103,7 @@ const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, h
     .where('a.holder', '=', holder)
 
 /** Only the owner and granted holders can see a checkout; for others it does not exist. */
-const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
+const selectVisibleTo = (query: ReturnType<typeof all>, holder: string) =>
   query
     .select((eb) =>
       eb
@@ -113,7 +113,9 @@ const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
     .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(isGrantee(eb as never, holder))]))
 
 const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
-const byIdFor = prepared<{ id: string; holder: string }>()((p) => visibleTo(all().where('c.id', '=', p.id), p.holder))
+const byIdFor = prepared<{ id: string; holder: string }>()((p) =>
+  selectVisibleTo(all().where('c.id', '=', p.id), p.holder),
+)
 const allToLock = () =>
   all().select(
     buyerContactColumn({
@@ -123,12 +125,12 @@ const allToLock = () =>
   )
 const lockById = prepared<{ id: string }>()((p) => allToLock().where('c.id', '=', p.id).forUpdate())
 const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  visibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
+  selectVisibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
 )
 const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
 const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
 const byCartFor = prepared<{ id: string; holder: string }>()((p) =>
-  newest(visibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
+  newest(selectVisibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
 )
 
 type Find = (values: { id: string; holder: string }) => Statement<Row>
@@ -161,7 +163,7 @@ export async function findTotalsInputs(
   return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
 }
 
-const changed = (p: CheckoutValues) => ({
+const toChangedColumns = (p: CheckoutValues) => ({
   cart_id: p.cart_id,
   cart_revision: p.cart_revision,
   channel_type: p.channel_type,
@@ -176,7 +178,7 @@ const changed = (p: CheckoutValues) => ({
 
 const insert = (p: CheckoutValues) =>
   db.insertInto('checkouts').values({
-    ...changed(p),
+    ...toChangedColumns(p),
     id: p.id,
     owner_type: p.owner_type,
     owner_id: p.owner_id,
@@ -199,7 +201,7 @@ export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): voi
 const change = prepared<CheckoutValues>()((p) =>
   db
     .updateTable('checkouts')
-    .set({ ...changed(p), abandonment_checked: false })
+    .set({ ...toChangedColumns(p), abandonment_checked: false })
     .where('id', '=', p.id),
 )
 

@@ -93,10 +93,10 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
 
 /** The completed checkout as it was sold. Current prices don't matter. */
 export const toCompleted = (snapshot: WireCheckout, updatedDate: Date): WireCheckout =>
-  completeCheckoutTexts(completed(snapshot, updatedDate), snapshot.siteLanguage)
+  completeCheckoutTexts(markCompleted(snapshot, updatedDate), snapshot.siteLanguage)
 
 /** The same of one that {@link toWireCheckout} has just made, whose texts are complete. */
-export const completed = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({
+export const markCompleted = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({
   ...checkout,
   completed: true,
   updatedDate: updatedDate.toISOString(),

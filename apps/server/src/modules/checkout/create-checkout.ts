@@ -33,7 +33,7 @@ import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import { amountDue, assertCustomLines, assertOffered, type Checkout, type CheckoutDoc } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
-import { chosenGiftCard } from './gift-card.ts'
+import { findChosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
 
 type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
@@ -50,7 +50,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   await assertAccepting(unit)
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
-  const giftCard = await chosenGiftCard(unit, input, input.checkoutInfo?.businessLocationId)
+  const giftCard = await findChosenGiftCard(unit, input, input.checkoutInfo?.businessLocationId)
   const items = input.lineItems ?? []
   const rows = items.length > 0 ? await findSellableRows(unit, items) : []
   const chosen = await toLines(unit, items, rows)

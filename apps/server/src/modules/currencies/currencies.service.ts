@@ -40,7 +40,7 @@ export async function conversionTo(
 }
 
 /** The currencies in which prices can be shown, the site's own first, and the requested one. */
-export async function shownCurrencies(unit: Unit, requested: string | undefined) {
+export async function listShownCurrencies(unit: Unit, requested: string | undefined) {
   const { currency } = await currentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
   return {

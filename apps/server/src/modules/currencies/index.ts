@@ -7,9 +7,9 @@ export {
   conversionRate,
   conversionTo,
   embeddedRates,
+  listShownCurrencies,
   type RateSource,
   rateSourcePort,
-  shownCurrencies,
 } from './currencies.service.ts'
 
 export const currenciesModule: Module = {

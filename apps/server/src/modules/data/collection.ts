@@ -106,7 +106,7 @@ export const isFieldName = (path: string): boolean =>
   path.split('.').every((step) => name.test(step) && !forbiddenNames.has(step))
 
 /** The target of a reference field; INVALID_ARGUMENT for any other field. */
-export function referredBy({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
+export function readReferred({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
   const metadata = doc.fields.find((field) => field.key === key)?.typeMetadata
   if (metadata?.multiReference) return { collection: metadata.multiReference.referencedCollectionId, many: true }
   if (metadata?.reference) return { collection: metadata.reference.referencedCollectionId, many: false }

@@ -155,7 +155,7 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
     }
     case 'APPEND_TO_ARRAY':
       holder[key] = [
-        ...arrayIn(holder, key, `${at}.fieldPath`),
+        ...getArray(holder, key, `${at}.fieldPath`),
         requireOption(options.appendToArrayOptions, `${at}.appendToArrayOptions`),
       ]
       return
@@ -163,7 +163,7 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
       const gone = JSON.stringify(
         normalizeValue(requireOption(options.removeFromArrayOptions, `${at}.removeFromArrayOptions`), at),
       )
-      holder[key] = arrayIn(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
+      holder[key] = getArray(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
     }
   }
 }
@@ -186,7 +186,7 @@ function findHolder(data: Record<string, unknown>, steps: readonly string[], mak
   return holder
 }
 
-function arrayIn(holder: Record<string, unknown>, key: string, at: string): unknown[] {
+function getArray(holder: Record<string, unknown>, key: string, at: string): unknown[] {
   const before = holder[key] ?? []
   if (!Array.isArray(before)) throw invalid(at, 'is not a list', 'VALIDATION')
   return before

@@ -30,18 +30,18 @@ export async function findItem(unit: Unit, { setId }: Collection, id: string): P
   return row && toItem(row)
 }
 
-const meant = (setId: string, ids: readonly string[]) =>
+const selectMeant = (setId: string, ids: readonly string[]) =>
   db.selectFrom('data_items as i').select(itemColumns).where('i.set_id', '=', setId).where('i.id', 'in', ids)
 
 export async function findItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(meant(setId, ids)))
+  return byIds(await unit.all(selectMeant(setId, ids)))
 }
 
 /** In the order of their ids, so that writers don't deadlock. */
 export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(meant(setId, ids).orderBy('i.id').forUpdate()))
+  return byIds(await unit.all(selectMeant(setId, ids).orderBy('i.id').forUpdate()))
 }
 
 /** The next items in the order of their ids. */

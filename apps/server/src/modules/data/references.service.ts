@@ -5,7 +5,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getReach } from './access.ts'
-import { type Collection, referredBy } from './collection.ts'
+import { type Collection, readReferred } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
 import { assertNoSkip, firstPageRequest, pageOptions } from './items.query.ts'
@@ -27,7 +27,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   const { referringItemFieldName: field, referringItemId, order } = firstPageRequest(options, input) ?? input
   if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
   if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
-  const referenceField = referredBy(collection, field, 'referringItemFieldName')
+  const referenceField = readReferred(collection, field, 'referringItemFieldName')
   const referring = await findItem(unit, collection, referringItemId)
   if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
   const target = await requireCollection(unit, referenceField.collection)
@@ -65,7 +65,7 @@ function singleReference(referenceField: unknown) {
 export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
   const { referringItemFieldName: field, referringItemId, referencedItemId } = input
   const { collection, reach } = await openCollection(unit, 'read', input)
-  const { many } = referredBy(collection, field, 'referringItemFieldName')
+  const { many } = readReferred(collection, field, 'referringItemFieldName')
   const item = await findItem(unit, collection, referringItemId)
   if (!item || !isWithin(unit, reach, item)) return { isReferenced: false }
   if (!many) return { isReferenced: item.data[field] === referencedItemId }
@@ -135,6 +135,6 @@ function findRefusal(unit: Unit, reach: Parameters<typeof isWithin>[1], item: It
 
 /** A single reference is written like any other field. */
 function assertMultiReference(collection: Collection, field: string, at: string): void {
-  if (!referredBy(collection, field, at).many)
+  if (!readReferred(collection, field, at).many)
     throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')
 }

@@ -38,11 +38,11 @@ export async function writeItems(
   })
   const inserted = await store.insertItems(unit, collection, [...work.added.values()])
   await store.updateItems(unit, collection, [...work.changed.values()])
-  return outcomes.map((each) => (lostRace(each, work, inserted) ? toConflict(each) : each))
+  return outcomes.map((each) => (hasLostRace(each, work, inserted) ? toConflict(each) : each))
 }
 
 /** A parallel request inserted this id. */
-const lostRace = (each: WriteOutcome, { added }: ItemWriter, inserted: ReadonlySet<string>): boolean =>
+const hasLostRace = (each: WriteOutcome, { added }: ItemWriter, inserted: ReadonlySet<string>): boolean =>
   !('problem' in each) && added.has(each.id) && !inserted.has(each.id)
 
 const toConflict = ({ id, action }: WriteOutcome): WriteOutcome => ({

@@ -156,14 +156,14 @@ export function customTriggers(rules: readonly DiscountRule[]): readonly CustomT
   if (known) return known
   const triggers = rules
     .filter(({ active }) => active !== false)
-    .flatMap(({ trigger }) => (trigger ? customIn(trigger) : []))
+    .flatMap(({ trigger }) => (trigger ? listCustomTriggers(trigger) : []))
   const found = [...new Map(triggers.map((one) => [triggerKey(one), one])).values()]
   customTriggersByRules.set(rules, found)
   return found
 }
 
-const customIn = (trigger: DiscountTrigger): CustomTrigger[] =>
-  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(customIn)
+const listCustomTriggers = (trigger: DiscountTrigger): CustomTrigger[] =>
+  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(listCustomTriggers)
 
 /** The apps that decide a rule's custom triggers. */
 export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {

@@ -119,7 +119,7 @@ export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): Resolv
   for (const rule of candidates(ruleIndex, context.lines)) {
     if (now < rule.starts || now >= rule.ends) continue
     if (rule.trigger && !isTriggered(rule.trigger, sums, context)) continue
-    const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
+    const { lineIds, key: lineKey } = sums.getIds(rule.reach)
     if (lineIds.length === 0) continue
     const { id, effect } = rule
     const key = isInSets(effect) ? id : `${effect.type} ${lineKey}`
@@ -134,7 +134,7 @@ export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): Resolv
 function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
   if (effect.type !== 'BUY_X_GET_Y') return effect
   const { buys, ...rest } = effect
-  return { ...rest, buyLineIds: sums.idsIn(buys).lineIds }
+  return { ...rest, buyLineIds: sums.getIds(buys).lineIds }
 }
 
 function candidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
@@ -166,7 +166,7 @@ class Sums {
     this.#known.set(everyLine, lines)
   }
 
-  linesIn(reach: Reach): readonly DiscountLine[] {
+  selectLines(reach: Reach): readonly DiscountLine[] {
     const known = this.#known.get(reach)
     if (known) return known
     const lines = this.#lines.filter((line) => reaches(reach, line))
@@ -176,8 +176,8 @@ class Sums {
   }
 
   /** The ids of the lines and a short name that equal lists share. */
-  idsIn(reach: Reach): Ids {
-    const lines = this.linesIn(reach)
+  getIds(reach: Reach): Ids {
+    const lines = this.selectLines(reach)
     const known = this.#ids.get(lines)
     if (known) return known
     const lineIds = lines.map(({ id }) => id)
@@ -189,15 +189,15 @@ class Sums {
     return ids
   }
 
-  amountIn(reach: Reach): Minor {
-    const lines = this.linesIn(reach)
+  sumAmountIn(reach: Reach): Minor {
+    const lines = this.selectLines(reach)
     const amount = this.#amounts.get(lines) ?? sumAmount(lines)
     this.#amounts.set(lines, amount)
     return amount
   }
 
-  piecesIn(reach: Reach): number {
-    return this.linesIn(reach).reduce((sum, line) => sum + line.quantity, 0)
+  countPieces(reach: Reach): number {
+    return this.selectLines(reach).reduce((sum, line) => sum + line.quantity, 0)
   }
 }
 
@@ -211,11 +211,11 @@ function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boole
     case 'OR':
       return trigger.triggers.some((one) => isTriggered(one, sums, known))
     case 'SUBTOTAL_RANGE': {
-      const amount = sums.amountIn(trigger.reach)
+      const amount = sums.sumAmountIn(trigger.reach)
       return amount > 0n && isWithin(amount, trigger.from, trigger.to)
     }
     case 'ITEM_QUANTITY_RANGE': {
-      const pieces = sums.piecesIn(trigger.reach)
+      const pieces = sums.countPieces(trigger.reach)
       return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
     }
     case 'CUSTOMER_ELIGIBILITY':

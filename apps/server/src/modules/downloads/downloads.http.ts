@@ -10,7 +10,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { storagePort } from '../media/index.ts'
 import { guesses, ticketPurpose, uploadPurpose } from './downloads.service.ts'
 import * as store from './downloads.store.ts'
-import { attachment, maxBytes } from './downloads.ts'
+import { formatAttachment, maxBytes } from './downloads.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
@@ -43,7 +43,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         if (await units.read((unit) => store.hasFile(unit, upload.id))) throw new Problem('NOT_FOUND')
         const storageKey = privateStorageKey(newId())
         const body = (request.body as Readable | undefined) ?? Readable.from([])
-        const size = await units.use(storagePort).putStream(storageKey, bounded(body, maxBytes))
+        const size = await units.use(storagePort).putStream(storageKey, limitBytes(body, maxBytes))
         const { id, productId, filename } = upload
         let isCounted = false
         try {
@@ -75,7 +75,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       return reply
         .type('application/octet-stream')
         .header('content-length', size)
-        .header('content-disposition', attachment(filename))
+        .header('content-disposition', formatAttachment(filename))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
         .send(bytes)
@@ -98,7 +98,7 @@ interface Ticket {
   version: number
 }
 
-function bounded(body: Readable, max: number): Transform {
+function limitBytes(body: Readable, max: number): Transform {
   let size = 0
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {

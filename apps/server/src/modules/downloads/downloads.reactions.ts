@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, refundedLines } from './downloads.ts'
+import { digitalLines, listRefundedLines } from './downloads.ts'
 
 const getBody = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
 
@@ -24,7 +24,7 @@ async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> 
   if (refundIds.length === 0) return
   const order = await findOrder(unit, event.entityId)
   if (!order || digitalLines(order.doc.lineItems).length === 0) return
-  const lines = refundedLines(order.doc.lineItems, orderTransactions.refunds)
+  const lines = listRefundedLines(order.doc.lineItems, orderTransactions.refunds)
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 

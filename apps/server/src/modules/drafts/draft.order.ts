@@ -15,7 +15,7 @@ import {
 } from '../pricing/index.ts'
 import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
-import { linesLeft } from './draft.ts'
+import { getLinesLeft } from './draft.ts'
 
 /** The part of an order that is calculated from its draft. */
 export type Drafted = Pick<
@@ -41,7 +41,9 @@ export function toDraftedOrder(draft: Draft, of: PricedDraft, write: Write<Price
   const deposits = allocateDeposit(of)
   const shippingInfo = draft.shipping && toShipping(draft.shipping, of, write)
   return {
-    lineItems: linesLeft(draft).map((line, index) => toLine(line, priced.lines[index]!, of, deposits?.[index], write)),
+    lineItems: getLinesLeft(draft).map((line, index) =>
+      toLine(line, priced.lines[index]!, of, deposits?.[index], write),
+    ),
     taxIncludedInPrices: draft.base?.taxIncludedInPrices ?? priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
     taxInfo: { ...toOrderTaxInfo(priced, write), ...(draft.taxExempt && { taxExempt: true }) },
@@ -108,16 +110,16 @@ export function toShipping(
 function toAppliedDiscounts(draft: Draft, of: PricedDraft, write: Write<Price>): OrderDiscount[] {
   return [
     ...draft.discounts.flatMap((one) =>
-      one.applied ? [withoutDraftId(toDiscount(one, of, write), one.original?.id)] : [],
+      one.applied ? [omitDraftId(toDiscount(one, of, write), one.original?.id)] : [],
     ),
     ...of.automaticDiscounts.flatMap((one) =>
-      of.savings.has(one.id) ? [withoutDraftId(toAutomaticDiscount(one, of, write), undefined)] : [],
+      of.savings.has(one.id) ? [omitDraftId(toAutomaticDiscount(one, of, write), undefined)] : [],
     ),
   ]
 }
 
 /** Orders identify a discount by its rule or coupon, not by its id in the draft. */
-function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, draftId: string | undefined): OrderDiscount {
+function omitDraftId({ id: ofDraft, ...discount }: OrderDiscount, draftId: string | undefined): OrderDiscount {
   const id = draftId ?? (discount.merchantDiscount && ofDraft)
   return { ...(id && { id }), ...discount }
 }

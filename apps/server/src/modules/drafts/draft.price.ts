@@ -17,7 +17,7 @@ import {
 } from '../pricing/index.ts'
 import { quoteShipping, type ShippingQuotes } from '../shipping/index.ts'
 import { taxTable } from '../tax/index.ts'
-import { type Draft, type DraftDiscount, type DraftLine, linesLeft } from './draft.ts'
+import { type Draft, type DraftDiscount, type DraftLine, getLinesLeft } from './draft.ts'
 
 /** An automatic discount that applies to an item of the draft. */
 export interface AutomaticDiscount {
@@ -47,7 +47,7 @@ export interface PricedDraft {
  */
 export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   const { currency } = rules
-  const lines = linesLeft(draft)
+  const lines = getLinesLeft(draft)
   const context = buildContext(draft, lines, rules, now)
   const automatic = automaticRules(draft, lines, context, rules)
   const shipping = quoteShipping(
@@ -66,7 +66,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       quantity: line.quantity,
       price: parseMinor(line.price, currency),
       itemType: getItemType(line),
-      taxGroupId: keepsRates(draft, line) ? retainedGroup(line.id) : line.taxGroupId,
+      taxGroupId: keepsRates(draft, line) ? getRetainedGroup(line.id) : line.taxGroupId,
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
@@ -74,7 +74,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     merchantDiscounts: draftDiscounts.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
-      ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),
+      ...(keepsRates(draft, draft.shipping) && { taxGroupId: getRetainedGroup(SHIPPING) }),
     },
     additionalFees: fees.charged,
     tax: buildTaxTable(draft, rules, now),
@@ -92,7 +92,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
 }
 
 const SHIPPING = 'shipping'
-const retainedGroup = (id: string) => `kept ${id}`
+const getRetainedGroup = (id: string) => `kept ${id}`
 
 /** Whether it keeps the tax rates of its sale. */
 const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
@@ -168,7 +168,7 @@ function buildFees(draft: Draft, context: Context, rules: SellingRules, { requir
   const own = draft.fees.flatMap((fee): AdditionalFee[] => {
     if (!fee.applied) return []
     const { id, lineIds, taxable } = fee
-    const taxGroupId = keepsRates(draft, fee) ? retainedGroup(id) : fee.taxGroupId
+    const taxGroupId = keepsRates(draft, fee) ? getRetainedGroup(id) : fee.taxGroupId
     const taxableAddressType = fee.original?.taxableAddress?.addressType
     return [
       { id, price: parseMinor(fee.price, currency), lineIds, taxable, taxGroupId, taxableAddressType } as AdditionalFee,
@@ -200,7 +200,7 @@ function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency:
   if (scope !== 'SHIPPING' && shares && !('percentage' in value)) {
     return shares.map((share, part) => {
       const line = lines.find((each) => each.id === share.id)
-      const amount = retainedShare(parseMinor(share.totalDiscount.amount, currency), line)
+      const amount = calculateRetainedShare(parseMinor(share.totalDiscount.amount, currency), line)
       const effect = { type: 'FIXED_AMOUNT', amount, per: 'ORDER' } as const
       return { id: partId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
     })
@@ -214,7 +214,7 @@ function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency:
 }
 
 /** Removed pieces take their share of the discount with them; added ones have none. */
-function retainedShare(share: Minor, line: DraftLine | undefined): Minor {
+function calculateRetainedShare(share: Minor, line: DraftLine | undefined): Minor {
   if (!line?.before) return 0n
   const [is, was] = [BigInt(line.quantity), BigInt(line.before.quantity)]
   return is >= was ? share : (share * is) / was
@@ -241,15 +241,15 @@ function buildTaxTable(draft: Draft, rules: SellingRules, now: Date): TaxTable |
   if (draft.taxExempt) return { includedInPrices, regions: {} }
   if (!isTaxRetained(draft)) return today && { ...today, includedInPrices }
   const regions: Partial<Record<TaxableAddressType, RegionRates>> = { ...today?.regions }
-  for (const { id, type, rates } of retainedRates(draft)) {
+  for (const { id, type, rates } of listRetainedRates(draft)) {
     const region = regions[type]
-    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [retainedGroup(id), rates] as const])
+    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [getRetainedGroup(id), rates] as const])
     regions[type] = { byTaxGroup, otherwise: region?.otherwise ?? [] }
   }
   return { includedInPrices, regions }
 }
 
-function retainedRates({ lines, fees, shipping }: Draft) {
+function listRetainedRates({ lines, fees, shipping }: Draft) {
   const retained: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
   for (const { id, facts, rates } of lines) {
     if (rates) retained.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })

@@ -18,7 +18,7 @@ import {
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { readAddress } from './drafts.address-by-link.ts'
-import { createNotPlaced, draftedOrder, emitCommitted } from './drafts.commit.ts'
+import { applyDraft, createNotPlaced, emitCommitted } from './drafts.commit.ts'
 import { parseLink } from './drafts.links.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
 
@@ -94,7 +94,7 @@ async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink
 /** Undefined if the shop has since changed the draft to something that can't be ordered. */
 async function findPayable(unit: Unit, stored: StoredDraft) {
   try {
-    return await draftedOrder(unit, stored)
+    return await applyDraft(unit, stored)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -27,7 +27,7 @@ import { sellingRules, writePrice } from '../pricing/index.ts'
 import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
-import { type Draft, type DraftLine, linesLeft } from './draft.ts'
+import { type Draft, type DraftLine, getLinesLeft } from './draft.ts'
 import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
@@ -166,7 +166,7 @@ export async function emitCommitted(unit: Unit, stored: StoredDraft) {
 }
 
 async function calculateFulfillmentStatus(unit: Unit, order: OrderRecord, draft: Draft) {
-  const lines = linesLeft(draft)
+  const lines = getLinesLeft(draft)
   if (lines.length === 0) throw createRefusal('NO_LINE_ITEMS')
   const sent = await countSentPieces(unit, order.id)
   for (const [lineItemId, pieces] of sent) {
@@ -215,20 +215,20 @@ export async function createOrderFromDraft(
     return { ...before, status: 'COMMITTED', orderId }
   })
   if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { drafted } = await draftedOrder(unit, stored, { channelInfo, reason })
+  const { drafted } = await applyDraft(unit, stored, { channelInfo, reason })
   const placed = await placeDraftedOrder(unit, { ...drafted, terms: toTerms(createSettings) })
   if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
   return { committedDraftOrder: await emitCommitted(unit, stored), createdOrder: toWireOrder(placed.order) }
 }
 
 /** The order of a new draft and its deposit. */
-export async function draftedOrder(
+export async function applyDraft(
   unit: Unit,
   stored: StoredDraft,
   options: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
 ): Promise<{ drafted: DraftedOrder; due: string }> {
   const { draft } = stored
-  const lines = linesLeft(draft)
+  const lines = getLinesLeft(draft)
   if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')
   const [{ of }, shown] = [await calculateDraft(unit, stored), await getAmountFormat(unit)]
   const { total } = of.priced.summary

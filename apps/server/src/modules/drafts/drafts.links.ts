@@ -11,7 +11,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { amountsIn, chooseLanguage, sendMail } from '../mail/index.ts'
 import { open, seal } from '../payments/index.ts'
 import { currentSite, getLanguages } from '../sites/index.ts'
-import { createNotPlaced, draftedOrder } from './drafts.commit.ts'
+import { applyDraft, createNotPlaced } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
 
@@ -68,7 +68,7 @@ export async function createPaymentLink(
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return link
   })
-  const { drafted, due } = await draftedOrder(unit, stored)
+  const { drafted, due } = await applyDraft(unit, stored)
   if (Number(due) === 0) throw createNotPlaced('NOTHING_TO_PAY')
   const paymentLink = await toLink(unit, stored, link)
   if (!isMailed) return { paymentLink }

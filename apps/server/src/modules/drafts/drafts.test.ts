@@ -7,7 +7,7 @@ import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
 import { priceDraft } from './draft.price.ts'
-import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, linesLeft } from './draft.ts'
+import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, getLinesLeft } from './draft.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const uuid = (name: string, number: number) => `0190a0a0-0000-7000-${name}-${String(number).padStart(12, '0')}`
@@ -165,7 +165,7 @@ describe('an edited order', () => {
     fc.assert(
       fc.property(cases, ([of, by, changes]) => {
         const changed = applyEdits(of, changes)
-        fc.pre(linesLeft(changed).length > 0)
+        fc.pre(getLinesLeft(changed).length > 0)
         const preview = drafted(changed, by)
         const after = { ...buildOrder(changed, by), doc: preview } as unknown as OrderRecord
         expect(drafted(toDraft(after), by)).toEqual(preview)

@@ -7,7 +7,7 @@ import { findTipFee, type OrderDocument, type OrderRecord } from '../orders/inde
 import { writePrice } from '../pricing/index.ts'
 import { previewTip as preview } from '../tips/index.ts'
 import { toDraftedOrder } from './draft.order.ts'
-import { linesLeft } from './draft.ts'
+import { getLinesLeft } from './draft.ts'
 import { calculateDraft, getAmountFormat } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
 
@@ -35,7 +35,7 @@ export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<
   if (!input.draftOrderId) return preview(unit, input)
   const stored = await drafts.find(unit, input.draftOrderId)
   if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
-  const lines = new Map(linesLeft(stored.draft).map((line) => [line.id, line]))
+  const lines = new Map(getLinesLeft(stored.draft).map((line) => [line.id, line]))
   const lineItemInfo = input.lineItemInfo.map((item) => {
     const line = lines.get(item.lineItemId?.toLowerCase() ?? '')
     return line ? { ...item, price: line.price, quantity: line.quantity } : item

@@ -188,11 +188,11 @@ function toDiscounts({ discounts }: Draft, of: PricedDraft, write: Write<Price>)
 }
 
 function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['additionalFees'] {
-  const pricedFee = (id: string) => of.priced.additionalFees[of.feeIds.indexOf(id)]
+  const getPricedFee = (id: string) => of.priced.additionalFees[of.feeIds.indexOf(id)]
   return [
     ...fees.map((one) => ({
       additionalFee: {
-        ...toOwnFee(one, pricedFee(one.id), of, write),
+        ...toOwnFee(one, getPricedFee(one.id), of, write),
         ...(!one.applied && unappliedPrice(one.price, of, write)),
       },
       taxDetails: { taxable: one.taxable, ...(one.taxGroupId && { taxGroupId: one.taxGroupId }) },
@@ -201,7 +201,7 @@ function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     })),
     ...of.automaticFees.map((one) => ({
       additionalFee: {
-        ...toAutomaticFee(one, pricedFee(one.fee.id), of, write),
+        ...toAutomaticFee(one, getPricedFee(one.fee.id), of, write),
         ...(!one.applied && unappliedPrice(formatMinor(one.fee.price, of.priced.currency), of, write)),
       },
       taxDetails: { taxable: one.fee.taxable, ...(one.fee.taxGroupId && { taxGroupId: one.fee.taxGroupId }) },

@@ -9,7 +9,7 @@ import { findAccountLanguage, updateMemberLanguage, updateOwnerLanguage } from '
 type Reply = Promise<ReplyOf<typeof contract.getMyLanguage>>
 
 /** The shop has pages in the site's languages, the dashboard in all. */
-async function offeredLanguages(unit: Unit): Promise<readonly Language[]> {
+async function listOfferedLanguages(unit: Unit): Promise<readonly Language[]> {
   if (unit.actor.type === 'owner') return languages
   const { main, others } = getLanguages(await currentSite(unit))
   return [...new Set([main, ...others])]
@@ -23,14 +23,14 @@ const toReply = (language: string | null | undefined, offered: readonly Language
 const ownId = ({ actor }: Unit): string => ('id' in actor ? actor.id : '')
 
 export async function getMyLanguage(unit: Unit): Reply {
-  return toReply(await findAccountLanguage(unit, ownId(unit)), await offeredLanguages(unit))
+  return toReply(await findAccountLanguage(unit, ownId(unit)), await listOfferedLanguages(unit))
 }
 
 export async function chooseMyLanguage(
   unit: Unit,
   { language: tag }: InputOf<typeof contract.chooseMyLanguage>,
 ): Reply {
-  const offered = await offeredLanguages(unit)
+  const offered = await listOfferedLanguages(unit)
   const language = offered.find((each) => each === findLanguageByTag(tag))
   if (tag && !language) throw invalid('language', `is none of ${offered.join(', ')}`, 'FORMAT')
   const update = unit.actor.type === 'owner' ? updateOwnerLanguage : updateMemberLanguage

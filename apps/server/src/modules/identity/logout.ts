@@ -1,7 +1,7 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -23,7 +23,12 @@ export async function logout(
   const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {
     const description = 'is not an address that this site sends people to'
-    throw invalid('postLogoutRedirectUri', description, 'VALIDATION', unregistered('ORIGIN', postLogoutRedirectUri))
+    throw invalid(
+      'postLogoutRedirectUri',
+      description,
+      'VALIDATION',
+      describeUnregistered('ORIGIN', postLogoutRedirectUri),
+    )
   }
   return redirectTo(target.href)
 }

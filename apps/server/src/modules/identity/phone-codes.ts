@@ -1,5 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
-import { getLocale, withoutIsolates } from '@stoa/messages'
+import { getLocale, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -61,9 +61,9 @@ function writeText(
   { channel, code, siteName }: { channel: PhoneChannel; code: string; siteName: string },
 ): string {
   const t = translateTo(language)
-  if (channel === 'SMS') return withoutIsolates(t('sms:code', { code, siteName }))
-  if (channel === 'CALL') return withoutIsolates(t('sms:call', { code, siteName }))
-  return withoutIsolates(t('sms:push', { siteName }))
+  if (channel === 'SMS') return stripIsolates(t('sms:code', { code, siteName }))
+  if (channel === 'CALL') return stripIsolates(t('sms:call', { code, siteName }))
+  return stripIsolates(t('sms:push', { siteName }))
 }
 
 /** Whether the code matches the one sent and has not expired. */

@@ -6,9 +6,9 @@ import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   changeStock,
+  countLeftToPreorder,
   findInventory,
   isAvailable,
-  leftToPreorder,
   listInventory,
   type Product,
   setInventory,
@@ -121,7 +121,7 @@ function toItem(product: Product, variantIds?: readonly string[] | null): Invent
       variantId: variant.id,
       inStock: isAvailable(variant),
       ...(variant.tracked && { quantity: variant.quantity }),
-      availableForPreorder: leftToPreorder(product, variant) > 0,
+      availableForPreorder: countLeftToPreorder(product, variant) > 0,
     })),
     lastUpdated: lastUpdated.toISOString(),
     numericId,

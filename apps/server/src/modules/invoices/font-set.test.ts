@@ -11,7 +11,7 @@ test.each([
   ['a\u0000b\u202ec', 'abc'],
 ])('%j uses standard fonts and prints as %j', (text, printed) => {
   expect(isStandardText(text)).toBe(true)
-  expect(standardFontSet.printable(text)).toBe(printed)
+  expect(standardFontSet.toPrintable(text)).toBe(printed)
 })
 
 const worldwide = [
@@ -22,14 +22,14 @@ const worldwide = [
 
 test.each(worldwide)('%s is printed unchanged', async (text) => {
   expect(isStandardText(text)).toBe(false)
-  const { printable } = await fontSetFor([text])
+  const { toPrintable: printable } = await fontSetFor([text])
   expect(printable(text)).toBe(text.normalize('NFC'))
 })
 
 test('only needed fonts are loaded; missing characters become question marks', async () => {
   expect(await fontSetFor(['Größe €5'])).toBe(standardFontSet)
   expect((await fontSetFor(['Київ'])).others).toEqual([])
-  const { others, printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
+  const { others, toPrintable: printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
   expect(others.map(({ name }) => name)).toEqual(['cjk', 'thai'])
   expect(printable('日本 𓀀 a\u0000b')).toBe('日本 ? ab')
 })

@@ -9,7 +9,7 @@ export interface FontSet {
   /** Whether both weights have this character. */
   has(character: string): boolean
   /** The text with a question mark for each character that no font has. */
-  printable(text: string): string
+  toPrintable(text: string): string
 }
 
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
@@ -30,7 +30,7 @@ export const standardFontSet: FontSet = {
   bold: 'Helvetica-Bold',
   others: [],
   has: isStandardLetter,
-  printable: (text) => replaceUnseen(text, isStandardLetter),
+  toPrintable: (text) => replaceUnseen(text, isStandardLetter),
 }
 
 /** Whether the standard fonts are enough for a text. */
@@ -52,5 +52,5 @@ export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
   ])
   const has = (character: string) => regular.has(character) && bold.has(character)
   const hasAny = (character: string) => has(character) || others.some((font) => font.has(character))
-  return { regular: regular.file, bold: bold.file, others, has, printable: (text) => replaceUnseen(text, hasAny) }
+  return { regular: regular.file, bold: bold.file, others, has, toPrintable: (text) => replaceUnseen(text, hasAny) }
 }

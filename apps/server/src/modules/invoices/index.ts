@@ -5,6 +5,6 @@ import { bindings } from './invoices.routes.ts'
 export { type FontSet, fontSetFor } from './font-set.ts'
 export { readSeller } from './invoices.settings.ts'
 export { addressLines } from './invoices.ts'
-export { mirrored, type Style, Typesetter } from './typeset.ts'
+export { mirrorStyle, type Style, Typesetter } from './typeset.ts'
 
 export const invoicesModule: Module = { bindings, reactions, jobs: [invoicePaid as never] }

@@ -1,5 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { type Direction, getDirection, getLocale, type Translate, withoutIsolates } from '@stoa/messages'
+import { type Direction, getDirection, getLocale, stripIsolates, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { formatDecimal } from '@stoa/money'
 import { chooseLanguage } from '../mail/index.ts'
@@ -7,7 +7,7 @@ import { type FontSet, fontSetFor } from './font-set.ts'
 import { type Labels, labelsIn } from './invoices.labels.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
-import { mirrored, type Style, Typesetter } from './typeset.ts'
+import { mirrorStyle, type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
 const width = page.right - page.left
@@ -21,7 +21,7 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const { doc, issuedDate, kind } = invoice
   const t = translateTo(chooseLanguage(doc.language))
   const { number } = doc
-  const title = withoutIsolates(
+  const title = stripIsolates(
     kind === 'INVOICE' ? t('documents:invoice.title', { number }) : t('documents:creditNote.title', { number }),
   )
   const pdf = new PDFDocument({
@@ -235,7 +235,7 @@ class Sheet {
   /** Positions are those of a page read from left to right; a page read from right to left is its mirror image. */
   #cell(text: string, x: number, wide: number, style: Style): void {
     if (this.#direction === 'ltr') this.#typesetter.draw(text, x, this.#y, wide, style)
-    else this.#typesetter.draw(text, page.left + page.right - x - wide, this.#y, wide, mirrored(style))
+    else this.#typesetter.draw(text, page.left + page.right - x - wide, this.#y, wide, mirrorStyle(style))
   }
 
   #money(decimal: string): string {

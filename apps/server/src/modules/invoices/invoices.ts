@@ -250,8 +250,8 @@ export function buildCreditNote(
   const minor = (decimal: string) => parseMinor(decimal, currency)
   const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
   const share = (decimal: string) => {
-    const upTo = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
-    return formatMinor(upTo(now) - upTo(from), currency)
+    const prorate = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
+    return formatMinor(prorate(now) - prorate(from), currency)
   }
   const zero = formatMinor(0n, currency)
   return {

@@ -10,7 +10,7 @@ export interface Style {
   oneLine?: boolean
 }
 
-export const mirrored = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
+export const mirrorStyle = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
 
 /** A part of a line in one font and direction. */
 interface Run extends Piece {
@@ -39,7 +39,7 @@ export class Typesetter {
 
   draw(text: string, x: number, y: number, width: number, requestedStyle: Style = {}): void {
     const { color = '#111111', align = 'left', oneLine, size = usual } = requestedStyle
-    const printable = this.#fonts.printable(text)
+    const printable = this.#fonts.toPrintable(text)
     const style = oneLine ? this.#fitting(printable, width, requestedStyle) : requestedStyle
     // All cells of a row share a baseline, whatever their fonts and sizes.
     const base = y + Math.max(size, usual) * 0.8
@@ -65,7 +65,7 @@ export class Typesetter {
   }
 
   measureHeight(text: string, width: number, style: Style = {}): number {
-    const printable = this.#fonts.printable(text)
+    const printable = this.#fonts.toPrintable(text)
     if (style.oneLine) return this.#lineHeight(style)
     if (!this.#isMixed(printable)) return this.#font(style).heightOfString(printable, { width })
     return this.#lines(printable, width, style).length * this.#lineHeight(style)
@@ -73,7 +73,7 @@ export class Typesetter {
 
   /** On one line. */
   measureWidth(text: string, style: Style = {}): number {
-    const printable = this.#fonts.printable(text)
+    const printable = this.#fonts.toPrintable(text)
     return this.#isMixed(printable)
       ? this.#measureLineWidth(printable, style)
       : this.#font(style).widthOfString(printable)

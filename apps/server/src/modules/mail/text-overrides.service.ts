@@ -11,7 +11,7 @@ import { type Language, languages } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 import { buildSample, defaultWords, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import type { Template } from './templates/template.ts'
-import { findOverrideFaults, placeholdersIn, sanitizeText, type TextOverrides } from './text-overrides.ts'
+import { findOverrideFaults, findPlaceholders, sanitizeText, type TextOverrides } from './text-overrides.ts'
 
 type Operations = typeof contract
 type TemplateKey = { template: string; language: Language }
@@ -156,6 +156,6 @@ function toWire(
 
 function missingPlaceholders(own: string | undefined, text: string): string[] {
   if (own === undefined) return []
-  const named = placeholdersIn(own)
-  return placeholdersIn(text).filter((name) => !named.includes(name))
+  const named = findPlaceholders(own)
+  return findPlaceholders(text).filter((name) => !named.includes(name))
 }

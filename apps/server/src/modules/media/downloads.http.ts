@@ -30,7 +30,9 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       .header('cache-control', 'private, no-store')
     if (!details.fileId) {
       const entries = await units.read((unit) => listEntries(unit, details))
-      reply.type('application/zip').header('content-disposition', named('attachment', details.filename ?? 'files.zip'))
+      reply
+        .type('application/zip')
+        .header('content-disposition', formatDisposition('attachment', details.filename ?? 'files.zip'))
       return reply.send(Readable.from(zip(readBytes(units, entries))))
     }
     const row = await units.read((unit) => findFile(unit, details.fileId!))
@@ -44,7 +46,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       .header('content-length', file.size)
       .header(
         'content-disposition',
-        named(details.inline && inline ? 'inline' : 'attachment', details.filename ?? row.id),
+        formatDisposition(details.inline && inline ? 'inline' : 'attachment', details.filename ?? row.id),
       )
       .send(bytes)
   })
@@ -60,7 +62,7 @@ async function* readBytes(units: Units, entries: readonly Entry[]): AsyncGenerat
 }
 
 /** RFC 6266, with an ASCII name for old browsers. */
-function named(disposition: 'attachment' | 'inline', filename: string): string {
+function formatDisposition(disposition: 'attachment' | 'inline', filename: string): string {
   const plain = filename.replace(/[^ !#$&+.0-9A-Z^_`a-z|~-]/g, '_')
   const whole = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,

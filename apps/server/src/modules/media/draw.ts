@@ -45,14 +45,14 @@ function shape(image: Sharp, { mode, anchor }: Transform, { part, scaled, window
 async function blur(image: Sharp, sigma: number, { size, frames }: { size: Size; frames: number }): Promise<Sharp> {
   if (sigma <= MAX_SIGMA || frames > 1) return image.blur(Math.min(Math.max(sigma, 0.3), MAX_SIGMA))
   const factor = sigma / MAX_SIGMA
-  const small = { width: smaller(size.width, factor), height: smaller(size.height, factor) }
+  const small = { width: scaleLength(size.width, factor), height: scaleLength(size.height, factor) }
   const full = await toRaw(image)
   const soft = await toRaw(full.resize({ ...small, fit: 'fill' }))
   const softer = await toRaw(soft.blur(MAX_SIGMA))
   return softer.resize({ ...size, fit: 'fill', kernel: 'cubic' })
 }
 
-const smaller = (length: number, factor: number): number => Math.max(1, Math.round(length / factor))
+const scaleLength = (length: number, factor: number): number => Math.max(1, Math.round(length / factor))
 
 async function toRaw(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -3,7 +3,7 @@ import { EgressError, egressPort } from '../../kernel/egress.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getStorageKey, ingest, type Stored } from './ingest.ts'
 import { insertFile, type MediaFile } from './media.store.ts'
-import { fileReady } from './media.wire.ts'
+import { buildFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
@@ -32,7 +32,7 @@ export async function fetchMedia(
     const headers = { accept: 'image/*, video/*' }
     const { status, body } = await units.use(egressPort).send({ url, headers, bytes: maxBytes })
     if (status !== 200) throw invalid(field, `could not be fetched: the answer was ${status}`)
-    const filename = nameIn(url)
+    const filename = getFileName(url)
     const stored = await ingest(units, body, {
       filename,
       only: { IMAGE: maxBytes, VIDEO: maxBytes },
@@ -53,7 +53,7 @@ function toRefusal(error: unknown, field: string): unknown {
   return violation?.field === field ? error : invalid(field, violation?.description ?? error.message)
 }
 
-function nameIn(url: string): string {
+function getFileName(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last).slice(0, 200)
@@ -65,7 +65,7 @@ function nameIn(url: string): string {
 /** Adds a fetched file to the site's media. */
 export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): Promise<void> {
   const row = await insertFile(unit, { ...toColumns(stored), filename, display_name: filename })
-  await unit.emit(fileReady(unit, row))
+  await unit.emit(buildFileReady(unit, row))
 }
 
 /** Removes the bytes of a fetched file that is not used. */

@@ -20,7 +20,7 @@ export async function createFolder(
 ): Reply<'createFolder'> {
   const parent = parentFolderId || MEDIA_ROOT
   if (parent !== MEDIA_ROOT && !(await store.lockFolderShared(unit, parent))) throw new Problem('FOLDER_NOT_FOUND')
-  return { folder: toFolder(await addFolder(unit, parent, named(displayName, 'displayName'))) }
+  return { folder: toFolder(await addFolder(unit, parent, requireName(displayName, 'displayName'))) }
 }
 
 export async function getFolder(unit: Unit, { folderId }: Input<'getFolder'>): Reply<'getFolder'> {
@@ -35,7 +35,7 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
   if (before?.state !== 'OK') throw new Problem('FOLDER_NOT_FOUND')
   const parent = folder.parentFolderId || before.parent_folder_id
   if (parent !== before.parent_folder_id) await assertMayMove(unit, id, parent)
-  const name = folder.displayName == null ? before.display_name : named(folder.displayName, 'folder.displayName')
+  const name = folder.displayName == null ? before.display_name : requireName(folder.displayName, 'folder.displayName')
   const row = await store.updateFolder(unit, id, { display_name: name, parent_folder_id: parent })
   if (!row) throw new Problem('FOLDER_NOT_FOUND')
   await unit.emit(toUpdatedEvent(folderType('updated'), id, toFolder(row)))
@@ -144,7 +144,7 @@ function page({ items, metadata }: Awaited<ReturnType<typeof store.listFolderPag
   return { folders: items.map(toFolder), nextCursor: metadata }
 }
 
-function named(text: string, field: string): string {
+function requireName(text: string, field: string): string {
   const name = text.trim()
   if (!name) throw invalid(field, 'must not be blank', 'REQUIRED_FIELD')
   return name

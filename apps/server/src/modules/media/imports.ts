@@ -9,9 +9,9 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { resolveDestination } from './destinations.ts'
 import { ingest, newFileId } from './ingest.ts'
-import { findExtension, findExtensionByType, getKindByExtension, storedFormat } from './kinds.ts'
+import { chooseStoredFormat, findExtension, findExtensionByType, getKindByExtension } from './kinds.ts'
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
-import { fileFailed, fileReady, toFile } from './media.wire.ts'
+import { buildFileFailed, buildFileReady, toFile } from './media.wire.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -54,7 +54,7 @@ async function startImport(unit: Unit, request: Request): Promise<File> {
   const { parentFolderId, name } = await resolveDestination(unit, request)
   const kind = getKindByExtension(expectedExtension(request))
   const id = newFileId(kind.extension)
-  const filename = sanitizeFilename(name ?? nameIn(request.url)) || id
+  const filename = sanitizeFilename(name ?? getFileName(request.url)) || id
   const row = await insertFile(unit, {
     id,
     filename,
@@ -83,10 +83,10 @@ function expectedExtension({ url, mimeType, mediaType, displayName, filePath }: 
     findExtension(displayName ?? '')
   const usual = { VIDEO: 'mp4', AUDIO: 'mp3', DOCUMENT: 'pdf', VECTOR: 'svg', ARCHIVE: 'zip', MODEL3D: 'glb' } as const
   const extension = declared ?? usual[mediaType as keyof typeof usual] ?? 'jpg'
-  return getKindByExtension(extension).mediaType === 'IMAGE' ? storedFormat(extension) : extension
+  return getKindByExtension(extension).mediaType === 'IMAGE' ? chooseStoredFormat(extension) : extension
 }
 
-function nameIn(url: string): string {
+function getFileName(url: string): string {
   const last = URL.canParse(url) ? new URL(url).pathname.split('/').pop()! : ''
   try {
     return decodeURIComponent(last)
@@ -132,7 +132,7 @@ async function finishImport(units: Units, id: string, change: Parameters<typeof 
   await units.command(async (unit) => {
     if ((await lockFile(unit, id))?.status !== 'PENDING') return
     const row = (await updateFile(unit, id, change))!
-    await unit.emit(row.status === 'READY' ? fileReady(unit, row) : fileFailed(unit, row))
+    await unit.emit(row.status === 'READY' ? buildFileReady(unit, row) : buildFileFailed(unit, row))
   })
 }
 

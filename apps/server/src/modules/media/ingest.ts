@@ -4,13 +4,13 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { cleanImage } from './image-work.ts'
 import {
+  chooseStoredFormat,
   getKindByExtension,
   getMaxBytes,
   headLength,
   type Kind,
   matchesDeclaredType,
   sniff,
-  storedFormat,
 } from './kinds.ts'
 import { measure, type ReadPart } from './measure.ts'
 import { buyerFilePrefix, isBuyerFile } from './media.ts'
@@ -82,7 +82,7 @@ export async function ingest(
   const counted = count(whole, maxBytes)
   if (kind.mediaType === 'IMAGE') return takePicture()
   const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
-  if (getKindByExtension(extensionIn(id)).mimeType !== kind.mimeType)
+  if (getKindByExtension(getExtension(id)).mimeType !== kind.mimeType)
     throw invalid('file', 'is not of the kind that was announced')
   const key = getStorageKey(id, file.private ?? false)
   const size = await storage.putStream(key, Readable.from(counted.bytes))
@@ -90,15 +90,15 @@ export async function ingest(
   return { ...kind, id, size, hash: counted.hash(), ...measures }
 
   async function takePicture(): Promise<Stored> {
-    const id = file.id ?? newFileId(storedFormat(kind!.extension), file.fromBuyer)
-    const expected = getKindByExtension(extensionIn(id))
+    const id = file.id ?? newFileId(chooseStoredFormat(kind!.extension), file.fromBuyer)
+    const expected = getKindByExtension(getExtension(id))
     if (expected.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
       const picture = await cleanImage(
         async () => (await (await storage.find(raw))!.read())!,
-        storedFormat(expected.extension),
+        chooseStoredFormat(expected.extension),
         file.isBackground,
       )
       const { bytes, width, height, color, palette } = picture
@@ -120,7 +120,7 @@ function createPartReader(storage: Storage, key: string): ReadPart {
   }
 }
 
-const extensionIn = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
+const getExtension = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 
 async function peek(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]()
@@ -133,7 +133,7 @@ async function peek(body: AsyncIterable<Uint8Array>) {
     length += value.length
   }
   const head = Buffer.concat(first)
-  async function* whole(): AsyncGenerator<Buffer> {
+  async function* streamWhole(): AsyncGenerator<Buffer> {
     try {
       yield head
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield Buffer.from(next.value)
@@ -141,7 +141,7 @@ async function peek(body: AsyncIterable<Uint8Array>) {
       await chunks.return?.()
     }
   }
-  return { head: head.subarray(0, headLength), whole: whole() }
+  return { head: head.subarray(0, headLength), whole: streamWhole() }
 }
 
 function count(body: AsyncIterable<Buffer>, maxBytes: number) {

@@ -148,5 +148,5 @@ export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as co
 export const profileLimits = { IMAGE: 10 * megabyte } as const
 
 /** The stored format of a picture: one that browsers show. */
-export const storedFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
+export const chooseStoredFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
   extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

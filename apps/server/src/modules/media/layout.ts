@@ -71,9 +71,9 @@ const clampLength = (length: number, limit: number): number => Math.min(Math.max
 
 /** The crops clipped to the picture, or all of it. */
 const calculatePart = ({ crops }: Transform, source: Size): Rectangle =>
-  crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
+  crops.reduce(cropArea, { left: 0, top: 0, width: source.width, height: source.height })
 
-function cropped(area: Rectangle, crop: Crop): Rectangle {
+function cropArea(area: Rectangle, crop: Crop): Rectangle {
   const box = placeBox(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
   const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
   const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
@@ -94,10 +94,10 @@ function calculateSize({ mode, width, height, enlarge }: Transform, part: Size):
   }
   if (mode === 'fit') {
     const factor = Math.min(box.width / part.width, box.height / part.height, enlarge ? Infinity : 1)
-    return scaledBy(part, factor)
+    return scaleSize(part, factor)
   }
   // The box keeps its aspect ratio: the browser can enlarge it as well.
-  return scaledBy(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
+  return scaleSize(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
 }
 
 function withinLimits(size: Size, frames: number): Size {
@@ -105,10 +105,10 @@ function withinLimits(size: Size, frames: number): Size {
   // Rounded up sides may exceed the limit by less than a row and a column.
   const isLarge = (size.width - 1) * (size.height - 1) * frames > MAX_PIXELS
   const factor = Math.min(isLarge ? Math.sqrt(MAX_PIXELS / pixels) : 1, MAX_SIDE / size.width, MAX_SIDE / size.height)
-  return factor < 1 ? scaledBy(size, factor) : size
+  return factor < 1 ? scaleSize(size, factor) : size
 }
 
-const scaledBy = ({ width, height }: Size, factor: number): Size => ({
+const scaleSize = ({ width, height }: Size, factor: number): Size => ({
   width: Math.max(1, Math.round(width * factor)),
   height: Math.max(1, Math.round(height * factor)),
 })

@@ -60,7 +60,7 @@ async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
   let at = 0
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count++) {
     const head = await read(at, at + 16)
-    const { type, length, header } = boxAt(head, 0, size - at)
+    const { type, length, header } = readBox(head, 0, size - at)
     if (length < header) return {}
     if (type === 'moov') {
       const moov = length <= MAX_MOOV ? await read(at + header, at + length) : Buffer.alloc(0)
@@ -80,17 +80,17 @@ interface Box {
 }
 
 /** A size of 0 extends to the end, 1 is followed by 64 bits. */
-function boxAt(bytes: Buffer, at: number, rest: number): Box {
+function readBox(bytes: Buffer, at: number, rest: number): Box {
   const short = bytes.readUInt32BE(at)
   const type = bytes.toString('latin1', at + 4, at + 8)
   if (short === 1) return { type, length: Number(bytes.readBigUInt64BE(at + 8)), header: 16 }
   return { type, length: short === 0 ? rest : short, header: 8 }
 }
 
-function boxesIn(bytes: Buffer): { type: string; body: Buffer }[] {
+function readBoxes(bytes: Buffer): { type: string; body: Buffer }[] {
   const boxes: { type: string; body: Buffer }[] = []
   for (let at = 0; at + 8 <= bytes.length && boxes.length < MAX_BOXES; ) {
-    const { type, length, header } = boxAt(bytes, at, bytes.length - at)
+    const { type, length, header } = readBox(bytes, at, bytes.length - at)
     if (length < header) break
     boxes.push({ type, body: bytes.subarray(at + header, at + length) })
     at += length
@@ -99,7 +99,7 @@ function boxesIn(bytes: Buffer): { type: string; body: Buffer }[] {
 }
 
 function movie(moov: Buffer): Measures {
-  const boxes = boxesIn(moov)
+  const boxes = readBoxes(moov)
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
   const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [parseTrackSize(body)] : []))
   const picture = sizes.find(({ width, height }) => width > 0 && height > 0)
@@ -115,7 +115,7 @@ function parseDuration(header: Buffer): number {
 
 /** The displayed size: 16.16 fixed-point numbers, rotated by the matrix before them. */
 function parseTrackSize(track: Buffer): { width: number; height: number } {
-  const header = boxesIn(track).find(({ type }) => type === 'tkhd')?.body
+  const header = readBoxes(track).find(({ type }) => type === 'tkhd')?.body
   if (!header) return { width: 0, height: 0 }
   const end = header[0] === 1 ? 96 : 84
   const [width, height] = [header.readUInt32BE(end - 8) / 65_536, header.readUInt32BE(end - 4) / 65_536]

@@ -63,7 +63,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const part = parseRange(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const bytes = await file.stream(part)
-    if (!bytes) throw goneProblem(reply)
+    if (!bytes) throw createGoneProblem(reply)
     if (!part) return reply.header('content-length', file.size).send(bytes)
     const { start, end } = part
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
@@ -83,7 +83,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
       const original = await (found.isPoster ? poster() : found.file.read())
       return original && scaleImage(original, transform, format)
     })
-    if (!bytes) throw goneProblem(reply)
+    if (!bytes) throw createGoneProblem(reply)
     return reply.type(getMediaType(format)).send(bytes)
   }
 
@@ -92,13 +92,13 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const isHeld = name.startsWith(sealedMediaPrefix)
     const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, name.slice(sealedMediaPrefix.length)).id : name
     const film = parseVideoId(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
-    const file = await storedAt(film ?? id, isHeld)
+    const file = await findStoredFile(film ?? id, isHeld)
     if (!file) throw new Problem('NOT_FOUND')
     const shown = film ? `${film}.jpg` : id
     return { id: shown, file, sending: getSending(shown), isPoster: film !== undefined, isHeld }
   }
 
-  async function storedAt(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
+  async function findStoredFile(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
     const storage = ports.use(storagePort)
     const isSeen = isMediaId(id) && (isHeld || !isBuyerFile(id) || (await storage.find(getShownKey(id))) !== undefined)
     return isSeen ? storage.find(getStorageKey(id, false)) : undefined
@@ -124,7 +124,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 }
 
 /** The 404 of a deleted file must not be cached. */
-function goneProblem(reply: FastifyReply): Problem {
+function createGoneProblem(reply: FastifyReply): Problem {
   for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
     reply.removeHeader(name)
   return new Problem('NOT_FOUND')

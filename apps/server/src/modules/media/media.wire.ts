@@ -98,11 +98,13 @@ export const toFolder = (row: FolderRow): Folder => ({
 const fileType = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
 export const folderType = (what: string) => `wix.media.site_media.v1.folder_${what}`
 
-export const fileUpdated = (unit: Unit, row: FileRow) => toUpdatedEvent(fileType('updated'), row.id, toFile(unit, row))
-export const fileDeleted = (unit: Unit, row: FileRow) => toDeletedEvent(fileType('deleted'), row.id, toFile(unit, row))
-export const fileReady = (unit: Unit, row: FileRow) =>
+export const buildFileUpdated = (unit: Unit, row: FileRow) =>
+  toUpdatedEvent(fileType('updated'), row.id, toFile(unit, row))
+export const buildFileDeleted = (unit: Unit, row: FileRow) =>
+  toDeletedEvent(fileType('deleted'), row.id, toFile(unit, row))
+export const buildFileReady = (unit: Unit, row: FileRow) =>
   toActionEvent(fileType('file_ready'), row.id, { file: toFile(unit, row) })
-export const fileFailed = (unit: Unit, row: FileRow) =>
+export const buildFileFailed = (unit: Unit, row: FileRow) =>
   toActionEvent(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })
 
 const toDuration = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({

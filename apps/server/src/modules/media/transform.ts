@@ -110,7 +110,7 @@ export function parseTransform(path: string): Transform | undefined {
     ...(scaled && { mode: scaled.operation as 'fill' | 'fit', ...box }),
     anchor: scaled ? parseAnchor(scaled.settings) : center,
     enlarge,
-    quality: bounded(all.get('q'), 1, 100, DEFAULT_QUALITY),
+    quality: parseBounded(all.get('q'), 1, 100, DEFAULT_QUALITY),
     baseline: all.has('bl'),
     animated: all.has('anm'),
     ...parseEffects(all),
@@ -150,7 +150,7 @@ function pixels(settings: Settings, name: string, least: number): number | undef
 const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined
 
-const bounded = (text: string | undefined, least: number, upper: number, otherwise: number): number =>
+const parseBounded = (text: string | undefined, least: number, upper: number, otherwise: number): number =>
   Math.round(Math.min(Math.max(parseNumber(text) ?? otherwise, least), upper))
 
 function parseBox(settings: Settings): { width?: number; height?: number } {

@@ -29,7 +29,7 @@ export async function updateMember(
 ): OneMember {
   const mask = readFieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const updated = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
+  const updated = applyPatch(before, mask ? patch : omitEmptyLists(patch), mask)
   assertCustomFieldsFit(updated)
   const placed = await placePictures(unit, before, updated.profile ?? {})
   const privacy = await buildPrivacyChange(unit, before, updated)
@@ -37,7 +37,7 @@ export async function updateMember(
 }
 
 /** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */
-function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
+function omitEmptyLists<T extends { contact?: object | null }>(patch: T): T {
   if (!patch.contact) return patch
   const present = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
   return { ...patch, contact: Object.fromEntries(present) }

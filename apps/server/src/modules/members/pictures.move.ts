@@ -56,11 +56,14 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
 async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
   const before = await store.lockMember(unit, memberId)
   if (!before || (await isVisibleToAll(unit, before))) return
-  const moved = (picture: Member['photo']): Member['photo'] => {
+  const movePicture = (picture: Member['photo']): Member['photo'] => {
     const id = picture?.id && copies.get(picture.id)
     return id ? { ...picture, id } : picture
   }
-  const placed = await placePictures(unit, before, { photo: moved(before.photo), cover: moved(before.cover) })
+  const placed = await placePictures(unit, before, {
+    photo: movePicture(before.photo),
+    cover: movePicture(before.cover),
+  })
   const after = { ...before, ...placed, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
   await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))

@@ -51,7 +51,7 @@ export async function placePictures(
     if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
   }
   await measureStored(unit, before, after)
-  const [had, has] = [uploaded(before, origin), uploaded(after, origin)]
+  const [had, has] = [listUploaded(before, origin), listUploaded(after, origin)]
   if (had.join() === has.join()) return after
   const files = new Map((await claimFiles(unit, has, before.id)).map((file) => [file.id, file]))
   for (const name of names) {
@@ -94,7 +94,7 @@ export const isExternalUrl = (unit: Unit, url: string): boolean =>
 
 /** The files of this site that the profile shows. */
 export const listUploadedFiles = (unit: Unit, pictures: Pictures): string[] =>
-  uploaded(pictures, unit.use(settingsPort).origin)
+  listUploaded(pictures, unit.use(settingsPort).origin)
 
 /** Hidden while the member is in the trash, shown again when it is restored. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
@@ -104,7 +104,7 @@ export async function showPictures(unit: Unit, member: Member, isThere: boolean)
 
 export const removePictures = (unit: Unit, memberId: string): Promise<void> => removeFilesOf(unit, memberId)
 
-const uploaded = (pictures: Pictures, origin: string): string[] =>
+const listUploaded = (pictures: Pictures, origin: string): string[] =>
   names.flatMap((name) => findUploaded(pictures[name], origin) ?? [])
 
 function findUploaded(picture: Pictures['photo'], origin: string): string | undefined {

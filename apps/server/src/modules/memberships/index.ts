@@ -9,7 +9,7 @@ import { listHolders } from './memberships.store.ts'
 import { planSource } from './translated.ts'
 
 export {
-  existingQuestions,
+  buildExistingQuestions,
   membershipQuestions,
   planQuestions,
   readDefaults,

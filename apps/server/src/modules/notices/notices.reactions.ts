@@ -8,7 +8,7 @@ import { findProduct } from '../catalog/index.ts'
 import { listOwnerRecipients } from '../identity/index.ts'
 import { type OwnerTemplate, sendMail } from '../mail/index.ts'
 import { settings } from './notices.service.ts'
-import { type Level, newlyLow } from './notices.ts'
+import { type Level, listNewlyLow } from './notices.ts'
 
 const getBody = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
 
@@ -61,7 +61,7 @@ async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { lowStock, lowStockAt } = await settings.get(unit)
   if (!lowStock) return
   const { productId, variants } = getBody<{ productId: string; variants: Level[] }>(event)
-  const low = newlyLow(variants, lowStockAt)
+  const low = listNewlyLow(variants, lowStockAt)
   if (low.length === 0) return
   const product = await findProduct(unit, productId)
   if (!product) return

@@ -14,13 +14,13 @@ import { findRefund, listGiftCardsOfOrder, readOfflinePaymentOfOrder } from '../
 import { orderPage } from '../returns/index.ts'
 import { currentSite } from '../sites/index.ts'
 import {
+  buildPlacedFacts,
   type EmailOrder,
   type Fact,
   giftCardFacts,
   type PlacedOrder,
   parcelFacts,
   parcelMail,
-  placedFacts,
   refundFacts,
   toItems,
   toPlacedOrder,
@@ -68,7 +68,7 @@ async function orderButton(unit: Unit, order: EmailOrder) {
 
 const getBody = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
 
-const placed = (event: Event): Event['body'] => ({
+const toPlacedBody = (event: Event): Event['body'] => ({
   actionEvent: { body: { order: toPlacedOrder(getBody<{ order: Order }>(event).order) } },
 })
 
@@ -90,7 +90,7 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const paid = await listGiftCardsOfOrder(unit, order.id)
   const giftCards = giftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
-    facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
+    facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }
@@ -173,7 +173,7 @@ export const reactions: readonly Reaction[] = [
     when: 'after',
     name: 'order-mails.placed',
     isRelevant: (event) => shouldNotify(getBody<Approved>(event)),
-    selectBody: placed,
+    selectBody: toPlacedBody,
     run: onApproved,
   },
   {

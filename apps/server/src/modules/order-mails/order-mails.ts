@@ -108,7 +108,11 @@ interface Paying {
   payment?: string | undefined
 }
 
-export const placedFacts = (t: Translate, order: PlacedOrder, { giftCards = [], payment }: Paying = {}): Fact[] => [
+export const buildPlacedFacts = (
+  t: Translate,
+  order: PlacedOrder,
+  { giftCards = [], payment }: Paying = {},
+): Fact[] => [
   ...fact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
   ...addressFacts(t, order),
   ...fact(t('mails:orderFacts.total'), writerFor(order)(order.priceSummary.total)),

@@ -45,7 +45,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
       shares.map(({ id }) => id),
     )
     await store.save(unit, shares)
-    return priced(next, locked, amount)
+    return priceFee(next, locked, amount)
   })
   const fee = findTipFee(order)!
   return { tip: toTip(fee, shares, toTipContext(order)), orderInfo: toOrderInfo(order) }
@@ -87,7 +87,7 @@ export async function addTipDistributionsToOrder(
     if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw createRefusal(code, 'NOT_POSITIVE')
     if (before.length + added.length > maxShares) throw createRefusal(code, 'TOO_MANY')
     await store.save(unit, added)
-    return priced(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumShares(added, currency))
+    return priceFee(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumShares(added, currency))
   })
   return { tipDistributions: added, orderInfo: toOrderInfo(order) }
 }
@@ -161,7 +161,7 @@ const newFee = (): Unpriced => {
   return { id, code: id, name: 'Tip', lineItemIds: [], source: 'PLATFORM' }
 }
 
-function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {
+function priceFee(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {
   const price = writePrice(currency, locale)(amount)
   return { ...fee, price, priceBeforeTax: price, priceAfterTax: price }
 }

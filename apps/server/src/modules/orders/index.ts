@@ -15,7 +15,7 @@ export {
 } from './draft-order-listeners.port.ts'
 export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
-export { inProgress, outcomeUnknown, runAfterCharge } from './orders.answer.ts'
+export { createInProgress, createOutcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export { createApprovedEvent } from './orders.events.ts'
 export {

@@ -10,13 +10,13 @@ import {
   chargeRefusal,
   delaysCapture,
   delaysCaptureBySetting,
+  findUnpaidRefusal,
   keepsPaymentMethods,
   lockCheckoutForOrder,
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
   toOrderSnapshot,
-  unpaidRefusal,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
@@ -26,7 +26,7 @@ import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type P
 import { currentSite, type Site } from '../sites/index.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
-import { inProgress } from './orders.answer.ts'
+import { createInProgress } from './orders.answer.ts'
 import { buildOrder, buildSearchText } from './orders.build.ts'
 import { settings } from './orders.settings.ts'
 import { type BegunOrder, place } from './orders.settle.ts'
@@ -88,7 +88,7 @@ export async function begin(
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements and its order removed: try again.
-    if (tries === maxAttempts) throw inProgress()
+    if (tries === maxAttempts) throw createInProgress()
   }
   await takeStockAndCoupon(unit, source, stockDue !== null)
   await spendTender(unit, source, id)
@@ -118,7 +118,9 @@ const toPaymentTerms = ({ checkout, priced }: CheckoutForOrder): PaymentTerms =>
 })
 
 async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
-  throwRefusal(unpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }))
+  throwRefusal(
+    findUnpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }),
+  )
 }
 
 function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {

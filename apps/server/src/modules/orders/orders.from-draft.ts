@@ -17,7 +17,7 @@ import {
 } from '../payments/index.ts'
 import { addAuthors } from './author.ts'
 import * as placing from './order-insert.store.ts'
-import { inProgress, reportOutcome, runAfterCharge } from './orders.answer.ts'
+import { createInProgress, reportOutcome, runAfterCharge } from './orders.answer.ts'
 import { buildSearchText } from './orders.build.ts'
 import { emitPlaced } from './orders.events.ts'
 import { continuePayment, isFresh } from './orders.place.ts'
@@ -155,9 +155,9 @@ export async function settleDrafted(units: Units, orderId: string): Promise<void
  */
 export async function abandonAuthentication(units: Units, orderId: string): Promise<void> {
   const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
-  if (payment?.status !== 'INITIATED' || !payment.details.actionToken) throw inProgress()
+  if (payment?.status !== 'INITIATED' || !payment.details.actionToken) throw createInProgress()
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
-  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
   await conclude(units, payment, outcome)
 }
 

@@ -16,7 +16,13 @@ import {
   paymentResponseToken,
   withTimeout,
 } from '../payments/index.ts'
-import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
+import {
+  createInProgress,
+  createOutcomeUnknown,
+  reportOutcome,
+  runAfterCharge,
+  toPaymentReply,
+} from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -30,7 +36,7 @@ export async function createOrder(
   { id, savePaymentMethod }: InputOf<Checkouts['createOrder']>,
 ): Promise<ReplyOf<Checkouts['createOrder']>> {
   const begun = await begin(unit, id, savePaymentMethod)
-  if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw inProgress()
+  if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw createInProgress()
   return { orderId: begun.order.id }
 }
 
@@ -74,7 +80,7 @@ async function awaitOutcome(
       lastCheck = Date.now()
     } else await sleep(pause)
   }
-  throw outcomeUnknown()
+  throw createOutcomeUnknown()
 }
 
 /** The card issuer asked for authentication: the same card continues, another one starts over. */
@@ -87,7 +93,7 @@ async function resumePayment(
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
-  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
   await conclude(units, payment, outcome)
   return createOrderAndCharge(units, input)
 }
@@ -126,8 +132,8 @@ export async function continuePayment(units: Units, payment: Payment, outcome: '
   const answered = await withTimeout(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
   ).catch(() => undefined)
-  if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()
-  return runAfterCharge(() => reportOutcome(units, payment, answered), inProgress)
+  if (!answered || answered.status === 'ACTION_REQUIRED') throw createInProgress()
+  return runAfterCharge(() => reportOutcome(units, payment, answered), createInProgress)
 }
 
 /** Asks the provider if the outcome is unknown here; buyers' pages poll this. */

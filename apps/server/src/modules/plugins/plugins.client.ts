@@ -78,13 +78,13 @@ export async function tryCall<C extends PluginCall>(
 ): Promise<Outcome<C>> {
   const began = performance.now()
   const body = await signRequest(units, asking)
-  const spent = () => Math.round(performance.now() - began)
+  const measureSpent = () => Math.round(performance.now() - began)
   for (let attempt = 1; ; attempt++) {
-    const seconds = Math.min(callLimits.seconds, (milliseconds - spent()) / 1000)
+    const seconds = Math.min(callLimits.seconds, (milliseconds - measureSpent()) / 1000)
     const { outcome, transient } = await ask(units, asking, body, seconds)
-    const isLast = attempt === callLimits.tries || spent() >= milliseconds
+    const isLast = attempt === callLimits.tries || measureSpent() >= milliseconds
     if (outcome.kind !== 'failed' || !transient || isLast) {
-      return { ...outcome, milliseconds: spent(), tries: attempt } as Outcome<C>
+      return { ...outcome, milliseconds: measureSpent(), tries: attempt } as Outcome<C>
     }
   }
 }
@@ -119,7 +119,7 @@ async function ask<C extends PluginCall>(
 }
 
 function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status: number, text: string): CallResult<C> {
-  const failed = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
+  const failWith = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
   const body = parse(text)
   if (status !== 200) {
     const { code, data } = (body as { applicationError?: { code?: unknown; data?: unknown } })?.applicationError ?? {}
@@ -128,16 +128,16 @@ function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as CallResult<C>
     if ('optional' in pluginCalls[call] && status !== 429)
       return { kind: 'refused', code: NOT_OFFERED, status } as CallResult<C>
-    return failed(`It answered with status ${status}.`)
+    return failWith(`It answered with status ${status}.`)
   }
-  if (body === undefined) return failed('Its answer is no JSON.')
+  if (body === undefined) return failWith('Its answer is no JSON.')
   const read = validateAnswer(pluginCalls[call].reply, body)
   if ('faults' in read) {
     const [first] = read.faults
-    return failed(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
+    return failWith(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
   }
   const fault = findFault?.(read.value as PluginReply<C>)
-  return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
+  return fault ? failWith(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
 }
 
 function parse(text: string): unknown {

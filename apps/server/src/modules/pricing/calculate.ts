@@ -174,13 +174,13 @@ export function calculate(
     fees,
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
-    taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
+    taxedBy: listTaxed(rules, addresses, table ? listTaxedTypes(items, priced, fees) : []),
     serviceAnswers: serviceAnswers,
   }
 }
 
 /** The address types that the basket's taxes depend on. */
-const taxedTypes = (
+const listTaxedTypes = (
   items: readonly Item[],
   { lines, shipping }: Priced,
   fees: readonly Fee[],
@@ -192,7 +192,7 @@ const taxedTypes = (
   ...fees.flatMap(({ taxable, taxableAddressType }) => (taxable ? [taxableAddressType] : [])),
 ]
 
-function taxedBy(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
+function listTaxed(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
   const calculators = calculatorsFor(rules.tax, addresses, types)
   return { calculators, deactivated: [...calculators].filter((id) => !rules.taxCalculators.has(id)) }
 }

@@ -10,7 +10,7 @@ import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
-import { type Item, type Line, translated } from './line.ts'
+import { type Item, type Line, toTranslated } from './line.ts'
 import type { Discount } from './price.input.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
@@ -66,7 +66,7 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
 /** Custom line fields that don't affect the price. */
 function customLineFields(custom: NonNullable<Line['custom']>) {
   const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
-  const priceDescription = translated(custom.priceDescription)
+  const priceDescription = toTranslated(custom.priceDescription)
   return {
     ...(priceDescription && { priceDescription }),
     ...(rootCatalogItemId && { rootCatalogItemId }),

@@ -129,7 +129,7 @@ function catalogItem(line: Line, offer: Offer, requested: number, currency: stri
   return {
     ...offer,
     line,
-    productName: translated(override.productName) ?? { original: offer.name },
+    productName: toTranslated(override.productName) ?? { original: offer.name },
     price,
     fullPrice: getFullPrice(override, override.price == null ? offer.fullPrice : price, currency),
     wireItemType: { preset: offer.itemType },
@@ -167,7 +167,7 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
   const itemType = preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
   return {
     line,
-    productName: translated(custom.productName) ?? { original: line.name },
+    productName: toTranslated(custom.productName) ?? { original: line.name },
     price,
     fullPrice: getFullPrice(custom, price, currency),
     itemType,
@@ -193,12 +193,12 @@ const toModifiers =
   (currency: string) =>
   ({ id, name, modifiers }: NonNullable<CustomLineItemToAdd['modifierGroups']>[number]): ModifierGroup => ({
     id,
-    name: translated(name),
+    name: toTranslated(name),
     modifiers: modifiers.map(({ id, quantity, label, details, price }) => ({
       id,
       ...(quantity != null && { quantity }),
-      label: translated(label),
-      details: translated(details),
+      label: toTranslated(label),
+      details: toTranslated(details),
       ...(price != null && { price: roundToMinor(price, currency) }),
     })),
   })
@@ -220,14 +220,14 @@ const toDeposit = (amount: string | null | undefined, currency: string) =>
 
 type TranslatedInput = { original: string; translated?: string | null }
 
-export const translated = (text: TranslatedInput | null | undefined): Translated | undefined =>
+export const toTranslated = (text: TranslatedInput | null | undefined): Translated | undefined =>
   text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
 
 function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
   const color = line.colorInfo
-  const plainText = translated(line.plainText)
+  const plainText = toTranslated(line.plainText)
   return {
-    name: translated(line.name) ?? { original: '' },
+    name: toTranslated(line.name) ?? { original: '' },
     ...(plainText && { plainText }),
     ...(color && {
       colorInfo: {

@@ -27,14 +27,19 @@ export function countGotPieces(
   const bought = countPieces(({ buys }) => buys)
   const gettable = countPieces(({ gets }) => gets)
   const all = countPieces(({ buys, gets }) => buys || gets)
-  const sets = smallest(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [assertWhole(limit)]))
+  const sets = chooseSmallest(
+    bought / x,
+    gettable / y,
+    all / (x + y),
+    ...(limit === undefined ? [] : [assertWhole(limit)]),
+  )
 
   let missing = sets * y
   /** Of pieces that can be either, as many count as bought as the sets need. */
   let spare = bought - sets * x
   for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
     const { count, buys } = groups[index]!
-    const taken = buys ? smallest(count, missing, spare) : smallest(count, missing)
+    const taken = buys ? chooseSmallest(count, missing, spare) : chooseSmallest(count, missing)
     got[index] = taken
     missing -= taken
     if (buys) spare -= taken
@@ -47,7 +52,7 @@ function assertWhole(count: number): bigint {
   return BigInt(count)
 }
 
-const smallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
+const chooseSmallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
 
 const byPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
   const [one, other] = [groups[a]!.price, groups[b]!.price]

@@ -65,7 +65,7 @@ function savingsOn(
         ? savingsPerPiece(lines, savingOnPiece(effect))
         : spreadOnce(lines, assertNotNegative(effect.amount, 'a discount'))
     case 'QUANTITY_BASED':
-      return savingsInSets(lines, effect)
+      return calculateSetSavings(lines, effect)
     case 'BUY_X_GET_Y': {
       const { buyLineIds: lineIds } = effect
       const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
@@ -118,7 +118,7 @@ function calculateGotSavings(
 type Part = { readonly index: number; amount: Minor }
 
 /** Iterates over lines, most expensive first, whole sets at once. */
-function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
+function calculateSetSavings(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('A set needs a whole quantity from 1 up.')
   assertNotNegative(price, 'a set')
   const size = BigInt(quantity)

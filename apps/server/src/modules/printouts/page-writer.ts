@@ -1,6 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import type { Direction } from '@stoa/messages'
-import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/index.ts'
+import { type FontSet, fontSetFor, mirrorStyle, type Style, Typesetter } from '../invoices/index.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -87,7 +87,7 @@ export class PageWriter {
 
   cell(text: string, x: number, width: number, style: Style = {}): void {
     if (this.direction === 'ltr') this.#typesetter.draw(text, x, this.y, width, style)
-    else this.#typesetter.draw(text, this.left + this.right - x - width, this.y, width, mirrored(style))
+    else this.#typesetter.draw(text, this.left + this.right - x - width, this.y, width, mirrorStyle(style))
   }
 
   measureHeight(text: string, width: number, style: Style = {}): number {

@@ -1,5 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { getDirection, getLocale, type Language, withoutIsolates } from '@stoa/messages'
+import { getDirection, getLocale, type Language, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { chooseLanguage } from '../mail/index.ts'
 import { code128, isBarcode } from './code-128.ts'
@@ -28,7 +28,7 @@ export async function drawSlips(
 ): Promise<InvoicePdf> {
   const t = translateTo(sheets[0]?.language ?? chooseLanguage(locale))
   const [number = '', ...others] = listNumbers(sheets)
-  const title = withoutIsolates(
+  const title = stripIsolates(
     others.length > 0
       ? t('documents:slip.titleOfMany', { count: others.length + 1 })
       : t('documents:slip.titleOf', { number }),
@@ -132,7 +132,7 @@ export async function drawLabels(
 ): Promise<InvoicePdf> {
   const t = translateTo(sheets[0]?.language ?? chooseLanguage(locale))
   const [number = '', ...others] = listNumbers(sheets)
-  const title = withoutIsolates(
+  const title = stripIsolates(
     others.length > 0
       ? t('documents:label.titleOfMany', { count: others.length + 1 })
       : t('documents:label.titleOf', { number }),

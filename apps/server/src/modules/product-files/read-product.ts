@@ -144,11 +144,11 @@ function readStock(cells: Reader): Stock | undefined {
   return undefined
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 function readSections(cells: Reader) {
   if (cells.text('additionalInfoTitle1') === undefined) return undefined
-  return numbered(places.sections).flatMap((place) => {
+  return listNumbers(places.sections).flatMap((place) => {
     const title = cells.text(`additionalInfoTitle${place}`) ?? ''
     const description = cells.text(`additionalInfoDescription${place}`) ?? ''
     return title || description ? [{ title, description }] : []
@@ -158,7 +158,7 @@ function readSections(cells: Reader) {
 /** Undefined where the file has no such column; an empty list where its cells are empty. */
 function readOptions(cells: Reader): Option[] | undefined {
   if (cells.text('productOptionName1') === undefined) return undefined
-  return numbered(places.options).flatMap((place): Option[] => {
+  return listNumbers(places.options).flatMap((place): Option[] => {
     const name = cells.text(`productOptionName${place}`)
     if (!name) return []
     const isColor = cells.text(`productOptionType${place}`)?.toUpperCase() === 'COLOR'

@@ -5,7 +5,7 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
 import { listRecommended } from './recommendations.store.ts'
-import { availableAlgorithms, findWay, getProductIds, providerAppId, type Way, wanted } from './recommendations.ts'
+import { availableAlgorithms, findWay, getProductIds, providerAppId, readWanted, type Way } from './recommendations.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -24,7 +24,7 @@ export async function getRecommendation(
   const { ways, skipped } = resolveWays(algorithms)
   assertOurs(references, algorithms)
   const itemIds = getProductIds(references)
-  const { least, limit } = wanted(minimumRecommendedItems)
+  const { least, limit } = readWanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const [way, algorithm] of ways) {
     const found = await listRecommended(unit, way, { items: itemIds, limit: limit })

@@ -54,7 +54,7 @@ export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId,
 const DEFAULT_LIMIT = 20
 
 /** An algorithm without results has recommended nothing, so the minimum is at least one. */
-export function wanted(minimum: number | null | undefined): { least: number; limit: number } {
+export function readWanted(minimum: number | null | undefined): { least: number; limit: number } {
   const least = Math.max(minimum ?? 1, 1)
   return { least, limit: Math.max(least, DEFAULT_LIMIT) }
 }

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
 import type { PlainKey } from '@stoa/messages'
-import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -58,7 +58,7 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
   function unknownAddress(): Refused {
     const page = invalid('errors:refused.unknownAddress')
     const address = request.post_logout_redirect_uri as string
-    const data = unregistered('ORIGIN', address)
+    const data = describeUnregistered('ORIGIN', address)
     const problem = violation('post_logout_redirect_uri', 'is not registered for this app', 'VALIDATION', data)
     return client ? { ...page, refused: { problem, clientId: client.id } } : page
   }

@@ -7,7 +7,7 @@ import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
-import { preWarm, type Refused, redirectTo, refusal, refusalIn } from './answers.ts'
+import { preWarm, type Refused, redirectTo, refusal, toRefused } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, redirectToGet } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
@@ -98,7 +98,7 @@ function readVisit({ headers }: FastifyRequest, { actor, siteId }: Caller): Visi
 
 function send(reply: FastifyReply, answer: Refused): FastifyReply {
   const { refused, texts } = answer
-  const { statusCode, headers, body } = texts ? refusalIn(readerLanguage(reply.request), texts) : answer
+  const { statusCode, headers, body } = texts ? toRefused(readerLanguage(reply.request), texts) : answer
   reply.request.clientId = refused?.clientId ?? null
   reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)

@@ -3,7 +3,12 @@ import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
 import { findClientId } from '../../kernel/actor.ts'
-import { type AllowedTargets, isAllowedRedirectUri, parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import {
+  type AllowedTargets,
+  describeUnregistered,
+  isAllowedRedirectUri,
+  parseAllowedCallback,
+} from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { linkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -87,7 +92,7 @@ async function checkCallbacks(
     if (allowed) callbacks[name] = allowed.href
     else {
       const description = 'must be an address that this site’s apps have registered'
-      const data = unregistered('ORIGIN', url)
+      const data = describeUnregistered('ORIGIN', url)
       violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data })
     }
   }
@@ -190,7 +195,11 @@ export async function validateAuthorization(
   const targets = await readTargets(unit, request.clientId)
   if (!(await findOAuthApp(unit, request.clientId))) refuse('clientId', 'is not an app of this site')
   else if (!isRegistered(request.redirectUri, targets)) {
-    refuse('redirectUri', 'is not registered for this app', unregistered('REDIRECT_URI', request.redirectUri ?? ''))
+    refuse(
+      'redirectUri',
+      'is not registered for this app',
+      describeUnregistered('REDIRECT_URI', request.redirectUri ?? ''),
+    )
   }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return toAuthorization(request, prompt)

@@ -12,7 +12,7 @@ import { findMember } from '../members/index.ts'
 import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { needsConsent, requestedScopes, scopesFor } from './consent.ts'
+import { listRequestedScopes, needsConsent, scopesFor } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
@@ -68,7 +68,7 @@ export async function describeSignIn(
     return {
       appName: app.name,
       thirdParty: app.thirdParty,
-      scopes: requestedScopes(request),
+      scopes: listRequestedScopes(request),
       ...(request.prompt && { prompt: request.prompt }),
       ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
       ...(proven && { proven: true }),
@@ -138,7 +138,7 @@ export async function answerConsent(
   return siteUnits.command(async (unit) => {
     if (!allow) return { redirectTo: await endWith(unit, session) }
     const { clientId } = authorization
-    const scopes = requestedScopes(authorization)
+    const scopes = listRequestedScopes(authorization)
     await store.saveConsent(unit, memberId, clientId, scopes)
     const by = { type: 'member', id: memberId } as const
     await audit(unit, { action: 'APP_ALLOWED', by, subject: { type: 'app', id: clientId }, data: { scopes } })
@@ -156,7 +156,7 @@ export async function declineSignIn(
 }
 
 async function endWith(unit: Unit, session: RedirectSession, outcome = accessDenied): Promise<string> {
-  const authorization = addressable(session)
+  const authorization = requireAddressable(session)
   if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
   return buildAddress(authorization, outcome)
 }
@@ -170,7 +170,7 @@ export const getVisitorId = ({ caller }: RedirectSession): string | undefined =>
   caller.kind === 'visitor' ? (caller.id ?? undefined) : undefined
 
 /** Requests answered by a message are never continued on a page. */
-function addressable(session: RedirectSession): Authorization {
+function requireAddressable(session: RedirectSession): Authorization {
   const authorization = requireAuthorization(session)
   if (authorization.responseMode === 'web_message') throw new Problem('UNAUTHENTICATED_TOKEN')
   return authorization
@@ -187,7 +187,7 @@ export function hostedPage(unit: Unit, page: HostedPage, session: RedirectSessio
 
 /** Where a signed-in member goes: to the app with a code, or first to the consent page. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
-  const authorization = addressable(session)
+  const authorization = requireAddressable(session)
   if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
     await store.recordSignedIn(unit, session, signedIn, false)
@@ -217,7 +217,7 @@ export async function describeRedirectSession(
   const { session, units: siteUnits } = await requireSession(units, text)
   const { checkoutId, parameters = {} } = session.request
   const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
-  const sessionCallbacks = fillAll(visibleCallbacks(session), values)
+  const sessionCallbacks = fillAll(getVisibleCallbacks(session), values)
   const { thankYouPageUrl, ...callbacks } = {
     ...(await readAppPages(siteUnits, session, sessionCallbacks, values)),
     ...sessionCallbacks,
@@ -260,11 +260,11 @@ async function readAppPages(
 /** The link targets of a page that an app redirected to. */
 export async function findCallbacks(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
   const found = await findRedirectSession(units, text)
-  return found && visibleCallbacks(found.session)
+  return found && getVisibleCallbacks(found.session)
 }
 
 /** A member who is logged in at the app would be redirected in circles between its log-in and ours. */
-function visibleCallbacks({
+function getVisibleCallbacks({
   callbacks: { loginUrl, ...callbacks },
   caller,
 }: RedirectSession): RedirectSession['callbacks'] {

@@ -6,7 +6,7 @@ export const noStars: Stars = [0, 0, 0, 0, 0]
 /** The prior for an item without reviews, and its weight in reviews. Published in docs/reviews.md. */
 export const prior = { mean: 3.5, reviews: 5 } as const
 
-export function withRating(stars: Stars, rating: number, delta: 1 | -1): Stars {
+export function addRating(stars: Stars, rating: number, delta: 1 | -1): Stars {
   return stars.map((count, index) => (index === rating - 1 ? count + delta : count)) as unknown as Stars
 }
 

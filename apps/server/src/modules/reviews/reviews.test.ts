@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOneSided } from './fairness.ts'
 import { hashText, holdsLink, isProfane, isSpam, moderate } from './moderation.ts'
-import { calculateAverages, countStars, noStars, prior, type Stars, withRating } from './rating.ts'
+import { addRating, calculateAverages, countStars, noStars, prior, type Stars } from './rating.ts'
 import { calculateRelevance, type RelevanceFactors, recency, weights, wilsonLowerBound } from './relevance.ts'
 import { applyDecision, applyModeration, nextStatus, type Review, starChanges } from './reviews.ts'
 
@@ -61,7 +61,7 @@ describe('the relevance of a review', () => {
 
 const rating = fc.integer({ min: 1, max: 5 })
 const buildStars = (ratings: readonly number[]) =>
-  ratings.reduce<Stars>((stars, each) => withRating(stars, each, 1), noStars)
+  ratings.reduce<Stars>((stars, each) => addRating(stars, each, 1), noStars)
 
 describe('the rating of an item', () => {
   it('is between its worst and best, and the score between average and prior', () => {
@@ -94,7 +94,7 @@ describe('the rating of an item', () => {
         let stars: Stars = noStars
         for (const [id, after] of changes as [number, Pick<Review, 'rating' | 'status'> | undefined][]) {
           for (const { rating: each, delta } of starChanges(reviews.get(id), after))
-            stars = withRating(stars, each, delta)
+            stars = addRating(stars, each, delta)
           reviews.set(id, after)
           const shown = [...reviews.values()].filter((one) => one?.status === 'APPROVED')
           expect(stars).toEqual(buildStars(shown.map((one) => one!.rating)))

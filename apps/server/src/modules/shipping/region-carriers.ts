@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, withInterface } from '../plugins/index.ts'
 import { deliveryCarriers, listServices, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
-import { withoutDeepNulls } from './documents.ts'
+import { omitDeepNulls } from './documents.ts'
 import { change, findProfileOfRegion } from './profiles.ts'
 import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
 
@@ -20,7 +20,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = validateCarrier(withoutDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
+  const carrier = validateCarrier(omitDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -37,7 +37,7 @@ export async function updateDeliveryCarrier(
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
     const after = validateCarrier(
-      withoutDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
+      omitDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
       installed,
     )
     return all.map((one) => (one === before ? after : one))

@@ -16,7 +16,7 @@ type Part = { readonly quote: ShippingQuote; readonly group: ProfileQuotes }
  * on; a profile with fewer options repeats its most expensive one. Pickups and scheduled deliveries are never combined
  * with other options.
  */
-export function combinedQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
+export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
   const [first, ...others] = groups
   if (!first || groups.some(({ quotes }) => quotes.length === 0)) return []
   const shared = first.quotes.flatMap((quote) => {

@@ -126,20 +126,22 @@ async function askCarriers(
     for (const { plugin, outcome } of outcomes.slice(before, before + questions[index]!.length)) {
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
-        candidates.push(...readRates(plugin, outcome.reply, region, currency).map(offeredBy(`“${name}” offers it.`)))
+        candidates.push(
+          ...readRates(plugin, outcome.reply, region, currency).map(createCarrierOffer(`“${name}” offers it.`)),
+        )
       } else {
         const failed = outcome.kind === 'failed'
         const description = failed ? `“${name}” did not answer.` : `“${name}” refused: ${outcome.code}.`
         faults.push({ appId, code: failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code, description })
         const backups = failed ? backupsFor(region, [appId], currency) : []
-        candidates.push(...backups.map(offeredBy(`${description} The backup rate counts.`)))
+        candidates.push(...backups.map(createCarrierOffer(`${description} The backup rate counts.`)))
       }
     }
     return { candidates, faults }
   })
 }
 
-const offeredBy =
+const createCarrierOffer =
   (why: string) =>
   (quote: ShippingQuote): Candidate => ({
     kind: 'CARRIER',

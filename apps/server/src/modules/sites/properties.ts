@@ -53,13 +53,13 @@ function toProperties({ name, status, currency, locale, timeZone, settings }: Si
 function buildChange({ settings: before }: Site, input: PropertiesInput): SiteChange {
   const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = input
   const settings: Partial<SiteSettings> = {
-    ...withoutNullish({ weightUnit, catalogVersion }),
-    ...(businessAddress !== undefined && { businessAddress: withoutNullish(businessAddress ?? {}) }),
+    ...omitNullish({ weightUnit, catalogVersion }),
+    ...(businessAddress !== undefined && { businessAddress: omitNullish(businessAddress ?? {}) }),
     ...(Object.keys(shown).length > 0 && {
-      storefront: withoutNullish({ ...before.storefront, ...shown }) as Storefront,
+      storefront: omitNullish({ ...before.storefront, ...shown }) as Storefront,
     }),
   }
-  return { ...withoutNullish({ name, status, locale, timeZone }), settings }
+  return { ...omitNullish({ name, status, locale, timeZone }), settings }
 }
 
 /** Languages that there are texts in, each once, and not the one that the shop is in anyway. */
@@ -72,7 +72,7 @@ function checkLanguages({ languages: tags }: PropertiesInput): void {
 }
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
-const withoutNullish = <T extends object>(values: T): Present<T> =>
+const omitNullish = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Present<T>
 
 /** A locale that dates and amounts can be formatted for. */

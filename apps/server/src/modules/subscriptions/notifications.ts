@@ -23,7 +23,7 @@ export async function notifyDeclined(
   const { locale, timeZone } = await currentSite(unit)
   const { doc, id, memberId, email } = contract
   const sum = amount ?? doc.priceSummary.total.amount
-  const dateIn = (language: string) =>
+  const formatDate = (language: string) =>
     again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
   if (email) {
     const language = chooseLanguage(doc.buyerLanguage, locale)
@@ -33,7 +33,7 @@ export async function notifyDeclined(
       to: email,
       language,
       key: `subscription-declined/${buildKey(contract)}`,
-      data: { ...toItem(contract, sum, language), ...dateIn(language), link },
+      data: { ...toItem(contract, sum, language), ...formatDate(language), link },
     })
   }
   for (const { to, language: own } of await listOwnerRecipients(unit)) {
@@ -45,7 +45,7 @@ export async function notifyDeclined(
       key: `subscription-note/${buildKey(contract)}/${to}`,
       data: {
         ...toItem(contract, sum, language),
-        ...dateIn(language),
+        ...formatDate(language),
         reason,
         ...(email && { buyer: email }),
         link: `${origin}/dashboard/subscriptions/${id}`,

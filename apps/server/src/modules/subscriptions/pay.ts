@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeSavedMethod, confirmLater, findSavedMethod, lookUpUnanswered, saveNewMethod } from '../billing/index.ts'
-import { inProgress, outcomeUnknown } from '../orders/index.ts'
+import { createInProgress, createOutcomeUnknown } from '../orders/index.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settlePaidCycle } from './bill.ts'
@@ -24,7 +24,7 @@ export async function getSubscriptionPayment(
   units: Units,
   { subscriptionContractId: id }: InputOf<Operations['getSubscriptionPayment']>,
 ): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
-  if (await isOutcomeUnknown(units, id)) throw outcomeUnknown()
+  if (await isOutcomeUnknown(units, id)) throw createOutcomeUnknown()
   return units.read((unit) => readPayment(unit, id))
 }
 
@@ -116,7 +116,7 @@ export async function confirmSubscriptionPayment(
       return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
-    return conclude(unit, id, { orderId, key: payKey(contract, hash) }, inProgress)
+    return conclude(unit, id, { orderId, key: payKey(contract, hash) }, createInProgress)
   })
 }
 
@@ -161,7 +161,7 @@ async function conclude(
   unit: Unit,
   id: string,
   { orderId, key }: { orderId: string; key: string },
-  undecided = outcomeUnknown,
+  undecided = createOutcomeUnknown,
 ) {
   const locked = await store.lockContract(unit, id)
   if (!locked) throw new Problem('NOT_FOUND')

@@ -18,7 +18,7 @@ export async function calculateShare(unit: Unit, contract: Contract): Promise<st
   const others = trials.filter(({ id }) => id !== contract.id)
   const own = getLineTotal(contract)
   if (others.some(isInTrial)) return formatMinor(own, contract.currency)
-  if (!(await store.anyEndedInTrial(unit, contract.orderId))) return undefined
+  if (!(await store.hasEndedInTrial(unit, contract.orderId))) return undefined
   const order = await findOrder(unit, contract.orderId)
   const all = parseMinor(order?.doc.payAfterFreeTrial?.total.amount ?? '0', contract.currency)
   // Ended lines have left the order, unless they were shipped.

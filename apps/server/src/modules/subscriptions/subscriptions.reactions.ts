@@ -100,7 +100,7 @@ async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<vo
 const getOrder = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
 
 /** The subscriptions that an order charges a later cycle of. */
-const repeatedIn = (order: Order): string[] =>
+const listRepeated = (order: Order): string[] =>
   order.lineItems.flatMap(({ subscriptionInfo: info }) =>
     info?.id && (info.cycleNumber ?? 1) > 1 ? [info.id as string] : [],
   )
@@ -115,8 +115,8 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'subscriptions.settle-paid-cycles',
-    isRelevant: (event) => getOrder(event).paymentStatus === 'PAID' && repeatedIn(getOrder(event)).length > 0,
-    selectBody: (event) => ({ subscriptions: repeatedIn(getOrder(event)) }),
+    isRelevant: (event) => getOrder(event).paymentStatus === 'PAID' && listRepeated(getOrder(event)).length > 0,
+    selectBody: (event) => ({ subscriptions: listRepeated(getOrder(event)) }),
     run: settlePaidCycles,
   },
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },

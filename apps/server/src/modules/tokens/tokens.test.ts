@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
-import { classifyToken, type Family, familyLifetimeMs, idleLifetimeMs, present, rotationGraceMs } from './tokens.ts'
+import {
+  advanceFamily,
+  classifyToken,
+  type Family,
+  familyLifetimeMs,
+  idleLifetimeMs,
+  rotationGraceMs,
+} from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds)
@@ -23,7 +30,7 @@ class Server {
     const state = classifyToken(this.family, number, at(this.now))
     if (state === 'stolen') this.family = { ...this.family, revokedDate: at(this.now) }
     if (state !== 'valid') return 'refused'
-    this.family = present(this.family, number, at(this.now))
+    this.family = advanceFamily(this.family, number, at(this.now))
     return number + 1
   }
 }

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -23,9 +23,9 @@ const list = '/dashboard/abandoned'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const abandonedCheckoutId = args.params.id
-  if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw createNotFound()
   const found = await orMissing(host.call('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return { row: toRow(host.t, found.abandonedCheckout) }
 }
 

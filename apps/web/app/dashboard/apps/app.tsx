@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { appPages } from '@stoa/contract/apps'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     orMissing(host.call('appCalls.listAppCalls', { id })),
   ])
   const app = apps.find((each) => each.id === id)
-  if (!app || !calls) throw notFound()
+  if (!app || !calls) throw createNotFound()
   const pages = Object.entries(appPages).map(([name, placeholders]) => ({ name, placeholders }) as AppPage)
   return {
     app,

@@ -46,7 +46,7 @@ const details: Readonly<Record<string, Describe>> = {
   trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
   kind: (t, value) => findLabel(t, jobs, value),
   total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
-  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: listed(value) }),
+  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: joinValues(value) }),
   what: omit,
   subjectId: omit,
   jobId: omit,
@@ -69,11 +69,13 @@ export function getSubject({ subject, data: { kind, subjectId } }: Entry): Entry
 export const formatDetails = (t: Translate, { data }: Entry): string =>
   Object.entries(data)
     .filter(([, value]) => value !== null && String(value) !== '')
-    .flatMap(([name, value]) => (details[name] ? (details[name](t, value) ?? []) : `${spaced(name)}: ${listed(value)}`))
+    .flatMap(([name, value]) =>
+      details[name] ? (details[name](t, value) ?? []) : `${spaceWords(name)}: ${joinValues(value)}`,
+    )
     .join(' · ')
 
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+const spaceWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const joinValues = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
 const kinds: Readonly<Record<string, readonly Action[]>> = {
   'sign-ins': ['SIGNED_UP', 'SIGNED_IN', 'SIGNED_OUT', 'SIGNED_ON_BY_APP', 'DEVICE_REMEMBERED'],

@@ -16,11 +16,11 @@ export async function readNames(host: Host, entries: readonly Entry[]): Promise<
     memberNames(host, getIds('member')),
     getIds('app', 'apiKey').length > 0 ? programNames(host) : [],
   ])
-  return Object.fromEntries([...entries.flatMap(recordedName), ...members, ...programs])
+  return Object.fromEntries([...entries.flatMap(getRecordedName), ...members, ...programs])
 }
 
 /** Entries about apps and API keys contain their names. */
-const recordedName = ({ subject, data }: Entry): [string, string][] =>
+const getRecordedName = ({ subject, data }: Entry): [string, string][] =>
   subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
     ? [[subject.id, data.name]]
     : []

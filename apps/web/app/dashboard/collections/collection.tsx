@@ -4,7 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -26,7 +26,7 @@ const pageSize = 50
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { id, name, slug, description = '', visible, rules, filling } = found.collection
   const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
   const { products, metadata } = await host.call('products.queryProducts', {

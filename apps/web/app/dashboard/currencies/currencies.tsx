@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { rates, errors } = readRatesForm(host.t, await args.request.formData())
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   try {
     await host.call('currencies.setConversionRates', { rates })
     return done()

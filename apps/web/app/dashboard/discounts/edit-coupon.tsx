@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -20,7 +20,7 @@ import { describeStatus } from './describe-status.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const draft = toCouponDraft(found.coupon)
   return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.appliesTo) }
 }
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       return done()
     }
     const { coupon, errors } = readCoupon(host.t, form, readZone(args.request))
-    if (errors) return wrong(errors)
+    if (errors) return refuseFields(errors)
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
     return done()
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -20,7 +20,7 @@ const list = '/dashboard/discounts?kind=automatic'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const draft = toRuleDraft(found.discountRule)
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
     const { rule, errors } = readRule(host.t, form, readZone(args.request), before.discountRule)
-    if (errors) return wrong(errors)
+    if (errors) return refuseFields(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
     return done()
   } catch (error) {

@@ -45,14 +45,14 @@ type Paging = { readonly limit: number; readonly offset: number }
 
 async function readCoupons(host: Host, text: string, state: State | undefined, paging: Paging, now: Date) {
   const matches = { $or: [{ code: { $contains: text } }, { name: { $contains: text } }] }
-  const conditions = [...(text ? [matches] : []), ...(state ? couponsIn(state, now.toISOString()) : [])]
+  const conditions = [...(text ? [matches] : []), ...(state ? buildCouponFilters(state, now.toISOString()) : [])]
   const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
     query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
   })
   return { rows: coupons.map((coupon) => couponRow(host.t, coupon)), ...toTotal(pagingMetadata, coupons) }
 }
 
-function couponsIn(state: State, now: string): object[] {
+function buildCouponFilters(state: State, now: string): object[] {
   if (state === 'off') return [{ active: false }]
   if (state === 'pending') return [{ active: true }, { startTime: { $gt: now } }]
   if (state === 'expired') return [{ active: true }, { expirationTime: { $lte: now } }]

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
-import { refuseFor, wrong } from '../lib/refusal.ts'
+import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { rule, errors } = readRule(host.t, await args.request.formData(), readZone(args.request))
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   try {
     const created = await host.call('discountRules.createDiscountRule', { discountRule: rule })
     return redirect(`/dashboard/discounts/rules/${created.discountRule.id}`)

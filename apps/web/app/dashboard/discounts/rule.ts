@@ -1,6 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
-import { type Translate, withoutIsolates } from '@stoa/messages'
+import { stripIsolates, type Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { type AppliesTo, allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
@@ -100,7 +100,7 @@ export const copyRule = (t: Translate, draft: RuleDraft): RuleDraft =>
         ...draft,
         id: '',
         revision: '',
-        name: withoutIsolates(t('dashboard-discounts:copyOf', { name: draft.name.slice(0, maxCopiedName) })),
+        name: stripIsolates(t('dashboard-discounts:copyOf', { name: draft.name.slice(0, maxCopiedName) })),
         status: 'LIVE',
         used: 0,
       }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { parseLanguage } from '../mails/languages.ts'
 import type { Route } from './+types/draft'
@@ -11,9 +11,9 @@ import { toDraftView } from './view.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   const found = await host.call('draftOrders.getDraftOrder', { draftOrderId: id }).catch((error) => {
-    if (isProblem(error) && error.code === 'DRAFT_ORDER_DOES_NOT_EXIST') throw notFound()
+    if (isProblem(error) && error.code === 'DRAFT_ORDER_DOES_NOT_EXIST') throw createNotFound()
     throw error
   })
   const { status, orderId } = found.calculatedDraftOrder.draftOrder

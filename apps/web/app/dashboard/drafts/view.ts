@@ -125,9 +125,9 @@ export function toDraftView(
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
       { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
-      ...unlessZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
-      ...unlessZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
-      ...unlessZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
+      ...omitZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
+      ...omitZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
+      ...omitZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
       {
         label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
         amount: money(sum.tax),
@@ -138,7 +138,7 @@ export function toDraftView(
   }
 }
 
-const unlessZero = (label: string, money: Money, price: Amount) =>
+const omitZero = (label: string, money: Money, price: Amount) =>
   Number(price.amount) === 0 ? [] : [{ label, amount: money(price) }]
 
 function describeBalance(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {

@@ -23,7 +23,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
   const hasBefore = daysBefore.some(({ orders }) => orders > 0)
   const describeDay = ({ day, orders, total }: Day) =>
     t('dashboard-home:sales.day', { day: formatDay(day), total: total.formattedAmount, orders })
-  const compared = (day: Day, at: number) =>
+  const describeComparison = (day: Day, at: number) =>
     hasBefore
       ? t('dashboard-home:sales.compared', { current: describeDay(day), earlier: describeDay(daysBefore[at]!) })
       : describeDay(day)
@@ -38,7 +38,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
           const barHeight = calculateHeight(day)
           return (
             <g key={day.day}>
-              <title>{compared(day, at)}</title>
+              <title>{describeComparison(day, at)}</title>
               <rect x={at * step} y={0} width={step} height={height} className={styles.touch} />
               <rect
                 x={at * step + gap / 2}
@@ -62,7 +62,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
       </svg>
       <ol aria-label={t('dashboard-home:sales.byDay')} className={styles.spoken}>
         {days.map((day, at) => (
-          <li key={day.day}>{compared(day, at)}</li>
+          <li key={day.day}>{describeComparison(day, at)}</li>
         ))}
       </ol>
       <p aria-hidden="true">

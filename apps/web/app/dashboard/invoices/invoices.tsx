@@ -9,7 +9,7 @@ import { ActForm } from '../orders/act-form.tsx'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { Dialog } from '../orders/dialog.tsx'
 import { translateViews } from '../orders/labels.tsx'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -202,7 +202,9 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
         <Menu.Dropdown>
           <Menu.CheckboxGroup
             value={[...status]}
-            onChange={(values) => navigate(changed(params, { status: values.join(',') }), { preventScrollReset: true })}
+            onChange={(values) =>
+              navigate(changeQuery(params, { status: values.join(',') }), { preventScrollReset: true })
+            }
           >
             {Object.keys(invoiceStates).map((each) => (
               <Menu.CheckboxItem key={each} value={each}>

@@ -25,7 +25,7 @@ export const done = (): Done => ({ saved: Date.now() })
 export const refuse = <Answer extends object>(answer: Answer) => data(answer, { status: 400 })
 
 /** Refuses a form with an error for each field. */
-export const wrong = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
+export const refuseFields = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
 
 /** Refuses a form after an operation that changed nothing has failed. */
 export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(describeRefusal(t, error, names))

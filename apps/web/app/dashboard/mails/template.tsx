@@ -4,7 +4,7 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { languageName } from '../lib/language-name.ts'
 import { mailName, mailWhen } from '../lib/mail-names.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = parseLanguage(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
   const { template } = args.params
   const preview = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
-  if (!preview) throw notFound()
+  if (!preview) throw createNotFound()
   return { preview }
 }
 
@@ -197,7 +197,7 @@ function Texts({ saved, refused }: { saved: MailPreview; refused: Readonly<Recor
   useEffect(() => () => clearTimeout(waiting.current), [])
   const refreshPreview = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => submit(textsIn(box.current, 'preview'), { method: 'post' }), pause)
+    waiting.current = setTimeout(() => submit(readTexts(box.current, 'preview'), { method: 'post' }), pause)
   }
   const live = data && 'errors' in data.outcome ? data.outcome.errors : none
   const errors = data ? live : refused
@@ -228,13 +228,13 @@ function Texts({ saved, refused }: { saved: MailPreview; refused: Readonly<Recor
         </div>
       </div>
       <Preview preview={last}>
-        <SendTest texts={() => textsIn(box.current, 'test')} />
+        <SendTest texts={() => readTexts(box.current, 'test')} />
       </Preview>
     </div>
   )
 }
 
-function textsIn(box: HTMLElement | null, intent: string): FormData {
+function readTexts(box: HTMLElement | null, intent: string): FormData {
   const form = new FormData(box?.closest('form') ?? undefined)
   form.set('intent', intent)
   return form

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -79,7 +79,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
             size="xs"
             aria-label={t('dashboard-members:profiles')}
             value={listing.privacy}
-            onChange={(event) => navigate(changed(params, { privacy: event.currentTarget.value }))}
+            onChange={(event) => navigate(changeQuery(params, { privacy: event.currentTarget.value }))}
             data={[
               { value: '', label: t('dashboard-members:profiles.all') },
               { value: 'PUBLIC', label: t('dashboard-members:profiles.public') },

@@ -7,7 +7,7 @@ import { addDays, toDay } from '../lib/time.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { changed } from './listing.ts'
+import { changeQuery } from './listing.ts'
 
 /** Filters by a range of days in the time zone of the reader. */
 export function DateFilter({ from, to }: { from: string; to: string }) {
@@ -33,7 +33,8 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
   }
   const filter = t('dashboard-orders:date')
   const value = current?.[0] ?? range()
-  const set = (name: string, day: string) => navigate(changed(params, { [name]: day }), { preventScrollReset: true })
+  const set = (name: string, day: string) =>
+    navigate(changeQuery(params, { [name]: day }), { preventScrollReset: true })
   return (
     <Popover width={232} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
@@ -45,7 +46,7 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
         {presets.map(([label, start]) => (
           <Link
             key={start}
-            to={changed(params, { from: start, to: '' })}
+            to={changeQuery(params, { from: start, to: '' })}
             preventScrollReset
             aria-current={current?.[1] === start ? 'true' : undefined}
             onClick={() => setOpened(false)}

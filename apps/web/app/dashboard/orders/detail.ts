@@ -28,7 +28,7 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     seen: order.seenByAHuman,
     tags: getTags(order),
     /** The other channel that it was sold on, if any. */
-    soldOn: soldOn(t, order.channelInfo),
+    soldOn: describeChannel(t, order.channelInfo),
     canFulfill: order.status === 'APPROVED' && unfulfilled.length > 0,
     canCancel: order.status === 'APPROVED',
     /** The addresses of pending and rejected orders can't be changed. */
@@ -75,7 +75,7 @@ export type Detail = ReturnType<typeof toDetail>
 
 type Money = (amount: string) => string
 
-function soldOn(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
+function describeChannel(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
   if (type === 'WEB' || type === 'UNSPECIFIED') return undefined
   const url = externalOrderUrl && /^https?:/i.test(externalOrderUrl) ? externalOrderUrl : undefined
   return { channel: channelName(t, type), number: externalOrderId, url }

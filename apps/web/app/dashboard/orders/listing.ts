@@ -112,7 +112,7 @@ export function buildFilter(
 }
 
 /** The URL of the list with other parameters, on its first page. */
-export function changed(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+export function changeQuery(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(params)
   next.delete('cursor')
   for (const [name, value] of Object.entries(changes)) {

@@ -21,7 +21,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { readColumns } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
 import { translateViews } from './labels.tsx'
-import { buildSearch, changed, countFilters, narrowing, parseListing, views } from './listing.ts'
+import { buildSearch, changeQuery, countFilters, narrowing, parseListing, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -63,7 +63,7 @@ export default function Orders({ loaderData: { listing, rows, cursors, savedView
             { label: t('dashboard-orders:drafts'), to: '/dashboard/orders/drafts' },
             {
               label: t('dashboard-orders:export'),
-              file: `/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`,
+              file: `/dashboard/orders/export${changeQuery(params, { sort: params.get('sort') ?? '' })}`,
               name: 'orders.csv',
             },
             { label: t('dashboard-orders:settings'), to: '/dashboard/order-settings' },

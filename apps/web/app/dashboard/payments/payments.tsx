@@ -5,7 +5,7 @@ import { ownerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { translateViews } from '../orders/labels.tsx'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -116,7 +116,7 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const set = (name: string, value: string) =>
-    navigate(changed(params, { [name]: value }), { preventScrollReset: true })
+    navigate(changeQuery(params, { [name]: value }), { preventScrollReset: true })
   const filter = t('dashboard-orders:filter.status')
   const selected = status.length === 1 ? t(getLabel(status[0]!)) : t.number(status.length)
   return (

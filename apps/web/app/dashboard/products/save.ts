@@ -154,13 +154,13 @@ async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft
     changes.flatMap(({ option, choice, [which]: mediaIds }) =>
       mediaIds.length > 0 ? { option, choice, mediaIds } : [],
     )
-  for (const some of inParts(media('gone')))
+  for (const some of splitIntoParts(media('gone')))
     await host.call('products.removeProductMediaFromChoices', { id: draft.id, media: some })
-  for (const some of inParts(media('added')))
+  for (const some of splitIntoParts(media('added')))
     await host.call('products.addProductMediaToChoices', { id: draft.id, media: some })
 }
 
-const inParts = <T>(all: readonly T[]): T[][] =>
+const splitIntoParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / maxChoices) }, (_, at) =>
     all.slice(at * maxChoices, (at + 1) * maxChoices),
   )

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
 import { EntityPage } from './entity-page.tsx'
-import { changeRegions, chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
+import { changeRegions, handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
 import { type ConditionalRate, readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
 import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     readRegionChoices(host),
     readWeightUnit(host),
   ])
-  if (id !== 'new' && !option) throw notFound()
+  if (id !== 'new' && !option) throw createNotFound()
   const found = option?.shippingOption
   return {
     id: found?.id ?? '',
@@ -49,7 +49,7 @@ export const action = (args: Route.ActionArgs) => {
           estimatedDeliveryTime: reader.short('time', 500) || null,
           rates,
         },
-        deliveryRegionIds: chosenRegions(reader),
+        deliveryRegionIds: readRegions(reader),
       }
     },
     create: async (host, { shippingOption, deliveryRegionIds }) => {

@@ -5,7 +5,7 @@ import { Form, Link, redirect } from 'react-router'
 import { EachTime } from '../../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Payment } from '../../features/subscriptions/subscription.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -23,7 +23,7 @@ const list = '/dashboard/subscriptions'
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readSubscription(ownerHost(args), args.params.id)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 

@@ -41,7 +41,7 @@ export const blankDraft: Draft = { texts: {}, accepted: [], past: [], future: []
 
 const maxSteps = 100
 
-export const shownIn = ({ texts }: Step, field: Field): string => texts[field.key] ?? field.shownText
+export const getShownText = ({ texts }: Step, field: Field): string => texts[field.key] ?? field.shownText
 
 export const isAccepted = ({ accepted }: Step, { key }: Field): boolean => accepted.includes(key)
 
@@ -87,23 +87,23 @@ export function step(draft: Draft, direction: 'past' | 'future'): Draft {
 }
 
 /** What is stored of a field; null for no translation. */
-export function storedIn(draft: Step, field: Field): string | null {
-  const shown = shownIn(draft, field)
+export function getStoredText(draft: Step, field: Field): string | null {
+  const shown = getShownText(draft, field)
   if (shown.trim() === '') return null
   return field.format === 'HTML' ? toMarkup(shown, field.isCode) : shown.trim()
 }
 
-export function faultsIn(draft: Step, fields: readonly Field[]): Record<string, TextFault> {
+export function findFaults(draft: Step, fields: readonly Field[]): Record<string, TextFault> {
   const faults: Record<string, TextFault> = {}
   for (const field of fields) {
-    const fault = isChanged(draft, field) && findFault(field, storedIn(draft, field) ?? '')
+    const fault = isChanged(draft, field) && findFault(field, getStoredText(draft, field) ?? '')
     if (fault) faults[field.key] = fault
   }
   return faults
 }
 
 /** What is sent, by key. */
-export const changesIn = (draft: Step, fields: readonly Field[]): Record<string, string | null> =>
+export const findChanges = (draft: Step, fields: readonly Field[]): Record<string, string | null> =>
   Object.fromEntries(
-    fields.filter((field) => isChanged(draft, field)).map((field) => [field.key, storedIn(draft, field)]),
+    fields.filter((field) => isChanged(draft, field)).map((field) => [field.key, getStoredText(draft, field)]),
   )

@@ -17,7 +17,7 @@ import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
 import { type FileFault, fileLimits, type LineFault, maxLength } from './files/texts.ts'
 import { fieldName } from './kinds.ts'
-import { chosenLanguage, languageParam, otherLanguages } from './languages.ts'
+import { chooseLanguage, languageParam, otherLanguages } from './languages.ts'
 import own from './translations.module.css'
 import { type ImportState, type LeftOut, useImport } from './use-import.ts'
 
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     siteId: host.site.siteId,
     languages,
-    language: chosenLanguage(languages, args.url.searchParams.get(languageParam)),
+    language: chooseLanguage(languages, args.url.searchParams.get(languageParam)),
   }
 }
 

@@ -76,7 +76,7 @@ export function useImport({ siteId, chooseLanguage: findLanguage, findFault: des
       const { outcomes, isCutOff } = await send(language, true, file.texts)
       if (isCutOff) return setState({ step: 'choose', failure: isStopped.current ? undefined : 'CONNECTION' })
       const unreadable = file.problems.map((problem) => ({ ...problem, reason: describeFault(problem) }))
-      const leftOut = [...unreadable, ...refusedIn(outcomes)].sort((one, other) => one.line - other.line)
+      const leftOut = [...unreadable, ...listRefused(outcomes)].sort((one, other) => one.line - other.line)
       const good = file.texts.filter((text) => isGood(outcomes.get(text)))
       const shown = { file: { ...file, texts: good }, name: chosen.name, language, counts: countIn(outcomes), leftOut }
       setState({ step: 'preview', ...shown, isCutOff: false })
@@ -89,7 +89,7 @@ export function useImport({ siteId, chooseLanguage: findLanguage, findFault: des
   const save = async () => {
     if (state.step !== 'preview') return
     const { outcomes, isCutOff } = await send(state.language, false, state.file.texts)
-    const leftOut = [...state.leftOut, ...refusedIn(outcomes)].sort((one, other) => one.line - other.line)
+    const leftOut = [...state.leftOut, ...listRefused(outcomes)].sort((one, other) => one.line - other.line)
     setState({ ...state, step: 'over', counts: countIn(outcomes), leftOut, isCutOff })
   }
 
@@ -113,7 +113,7 @@ async function post({ texts, ...request }: CheckRequest): Promise<TextOutcome[]>
 
 const isGood = (outcome: TextOutcome | undefined): boolean => outcome === 'NEW' || outcome === 'CHANGED'
 
-const refusedIn = (outcomes: ReadonlyMap<ImportedText, TextOutcome>): LeftOut[] =>
+const listRefused = (outcomes: ReadonlyMap<ImportedText, TextOutcome>): LeftOut[] =>
   [...outcomes].flatMap(([{ line, title, key }, outcome]) =>
     typeof outcome === 'object' ? [{ line, title, key, reason: outcome.reason }] : [],
   )

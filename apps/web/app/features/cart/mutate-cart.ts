@@ -29,7 +29,7 @@ export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
     return { done, intent, lineId, at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const field = fieldIn(host.t, error)
+    const field = findField(host.t, error)
     const said = field ? host.t('cart:error.field', field) : sentence(host.t, error, intent)
     return { intent, lineId, field, error: said, at: Date.now() }
   }
@@ -107,7 +107,7 @@ export function backToField(form: FormData, { title }: NonNullable<Outcome['fiel
   return whole.length > longestAddress ? address({}) : whole
 }
 
-function fieldIn(t: Translate, problem: Problem): Outcome['field'] {
+function findField(t: Translate, problem: Problem): Outcome['field'] {
   if (!/^CUSTOM_TEXT_(REQUIRED|TOO_LONG)$/.test(problem.code)) return undefined
   const { title = '' } = (problem.facts ?? {}) as { title?: string }
   return { title, fault: problemText(t, problem, problem.message) }

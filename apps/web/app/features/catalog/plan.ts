@@ -31,7 +31,7 @@ export async function readPlans(host: Host, { id: productId, offers }: Detail): 
 
 function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInProduct, offers: readonly Offer[]): Plan {
   const calculatePrice = (price: number) =>
-    formatMinor(reduced(parseMinor(String(price), currency), option, currency), currency)
+    formatMinor(reducePrice(parseMinor(String(price), currency), option, currency), currency)
   return {
     id: option.id,
     title: option.title,
@@ -41,7 +41,7 @@ function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInPro
 }
 
 /** As the cart calculates it: the option's discount is taken off the one-time price. */
-function reduced(price: Minor, { discount }: SubscriptionOptionInProduct, currency: string): Minor {
+function reducePrice(price: Minor, { discount }: SubscriptionOptionInProduct, currency: string): Minor {
   if (!discount || discount.type === 'UNDEFINED') return price
   const { type, value } = discount
   const off =

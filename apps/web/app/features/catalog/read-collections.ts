@@ -28,5 +28,5 @@ export async function readCollections(host: Host): Promise<CollectionLink[]> {
 }
 
 /** The collections to browse: all but the two built-in ones. */
-export const browsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
+export const selectBrowsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
   collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)

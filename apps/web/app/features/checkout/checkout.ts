@@ -4,7 +4,13 @@ import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, toValues } from '../../lib/address.ts'
 import { couponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { offersOn } from '../../lib/coupons.ts'
-import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
+import {
+  type CheckoutEntity,
+  type CheckoutLine,
+  getTranslated,
+  type ShippingOption,
+  type Translatable,
+} from './entity.ts'
 import { type Memberships, toMemberships } from './memberships.ts'
 
 export interface Line {
@@ -136,7 +142,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrice === true,
     total,
-    payNow: dueNow(entity, total),
+    payNow: getDueNow(entity, total),
     afterTrial: entity.payAfterFreeTrial?.total?.amount,
     renews: lineItems.some((line) => line.subscriptionOptionInfo != null && isShipped(line)),
     customFields: entity.customFields ?? [],
@@ -150,7 +156,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
 }
 
 /** A gift card is charged before other payments; the wire's `payNow` is the amount before it is charged. */
-function dueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
+function getDueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
   const now = parseMinor(payNow?.total?.amount ?? total, currency)
   const card = parseMinor(giftCard?.amount?.amount ?? zero, currency)
   return formatMinor(now > card ? now - card : 0n, currency)
@@ -169,16 +175,16 @@ function toLine(t: Translate, item: CheckoutLine, objection: Objection | undefin
   const { quantity = 1, media, availability = {} } = item
   return {
     id: item.id ?? '',
-    name: translated(item.productName),
+    name: getTranslated(item.productName),
     choices: (item.descriptionLines ?? [])
-      .map(({ plainText, colorInfo }) => translated((plainText ?? colorInfo) as Translatable))
+      .map(({ plainText, colorInfo }) => getTranslated((plainText ?? colorInfo) as Translatable))
       .filter(Boolean)
       .join(', '),
     image: media?.url ? { ...media, url: media.url } : undefined,
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
     offers,
-    trouble: describeTrouble(t, availability) ?? objected(objection),
+    trouble: describeTrouble(t, availability) ?? describeObjection(objection),
   }
 }
 
@@ -193,7 +199,7 @@ function describeTrouble(
   return undefined
 }
 
-const objected = (objection: Objection | undefined): Line['trouble'] =>
+const describeObjection = (objection: Objection | undefined): Line['trouble'] =>
   objection?.description
     ? { text: objection.description, ...(objection.suggestedFix === 'REMOVE_LINE_ITEM' && { left: 0 }) }
     : undefined
@@ -233,7 +239,7 @@ const toOptions = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOpti
 function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: CheckoutEntity) {
   const named = appliedDiscounts
     .map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
-      name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('checkout-form:discount'),
+      name: coupon?.name || coupon?.code || getTranslated(discountRule?.name) || t('checkout-form:discount'),
       amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
       lineIds: lineItemIds,
       isRule: discountRule !== undefined,

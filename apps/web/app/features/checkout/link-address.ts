@@ -20,21 +20,21 @@ export async function giveAddress(
 ): Promise<AddressRefusal | undefined> {
   const prefix = getPrefix(kind)
   const values = readAddress(form, prefix)
-  const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
+  const refuseAddress = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
   const errors = addressErrors(host.t, values, prefix, true, kind === 'BILLING')
-  if (Object.keys(errors).length > 0) return refused(errors)
+  if (Object.keys(errors).length > 0) return refuseAddress(errors)
   const { firstName, lastName, phone, country, ...place } = values
-  const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const pickFilled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
   try {
     await host.call('draftPayments.setAddressByLink', {
       token,
-      address: { ...filled(place), country },
-      contactDetails: filled({ firstName, lastName, phone }),
+      address: { ...pickFilled(place), country },
+      contactDetails: pickFilled({ firstName, lastName, phone }),
     })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_LINK_OUT_OF_REACH')
-      return refused({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
-    if (error.status === 400) return refused({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
+      return refuseAddress({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
+    if (error.status === 400) return refuseAddress({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
   }
 }

@@ -70,7 +70,7 @@ export async function mutateCheckout(host: Host, id: string, form: FormData): Pr
   } catch (error) {
     if (isProblem(error, 'CHECKOUT_IS_COMPLETE')) return host.call('checkout.createOrder', { id })
     if (!isProblem(error) || error.status >= 500 || error.code === 'NOT_FOUND') throw error
-    return { intent, at, ...refusedChange(host.t, error, intent) }
+    return { intent, at, ...describeRefusedChange(host.t, error, intent) }
   }
 }
 
@@ -202,7 +202,7 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
   ),
 ]
 
-function refusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
+function describeRefusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
   if (intent === 'gift-card') {
     const errors = { giftCardCode: giftCardText(t, problem) }
     return {

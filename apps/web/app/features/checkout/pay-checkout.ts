@@ -159,7 +159,7 @@ export function describeRefusal(
 }
 
 /** The message for a buyer who returns from the bank without having paid. */
-export const refusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
+export const describeRefusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
   code === null ? undefined : findAlert(t, code)
 
 function findAlert(t: Translate, code: string): AlertText | undefined {

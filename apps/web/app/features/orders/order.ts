@@ -99,7 +99,7 @@ export interface Status {
 }
 
 const zero = '0'
-const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
+const getTranslated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
 /** Data loaded separately from the order; absent if it was not loaded. */
@@ -155,7 +155,7 @@ export function toOrder(
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
-    payments: paidBy(t, payments, entity.currency ?? 'USD'),
+    payments: describePayments(t, payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && toDelivery(shippingInfo, entity.recipientInfo, site),
     billing: addressLines(entity.billingInfo, locale),
@@ -172,9 +172,9 @@ export function toOrder(
 function toLine({ id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine): Line {
   return {
     id,
-    name: translated(productName),
+    name: getTranslated(productName),
     choices: descriptionLines
-      .map(({ plainText, colorInfo }) => translated(plainText ?? colorInfo))
+      .map(({ plainText, colorInfo }) => getTranslated(plainText ?? colorInfo))
       .filter(Boolean)
       .join(', '),
     image: image?.url ? { ...image, url: image.url } : undefined,
@@ -186,7 +186,7 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
 const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 
 /** A single payment that covers the total is not listed. */
-function paidBy(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
+function describePayments(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
   const came = payments.filter(({ status }) => received.includes(status))
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
   return came.map((payment) => ({
@@ -212,21 +212,21 @@ function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEnt
 
 function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
   const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
-    name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('order:discount'),
+    name: coupon?.name || coupon?.code || getTranslated(discountRule?.name) || t('order:discount'),
     amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
   }))
-  return namedOr(t('order:discount'), named, priceSummary?.discount?.amount)
+  return listNamedOr(t('order:discount'), named, priceSummary?.discount?.amount)
 }
 
 const toFees = (t: Translate, { additionalFees = [], priceSummary }: OrderEntity): Named[] =>
-  namedOr(
+  listNamedOr(
     t('order:fees'),
     additionalFees.map(({ name, price }) => ({ name: name || t('order:fee'), amount: price?.amount ?? zero })),
     priceSummary?.totalAdditionalFees?.amount,
   )
 
 /** The amounts by name; if only their sum is known, the sum under the name of their kind. */
-function namedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
+function listNamedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
   const named = all.filter(({ amount }) => Number(amount) > 0)
   return named.length === 0 && Number(sum) > 0 ? [{ name: kind, amount: sum }] : named
 }

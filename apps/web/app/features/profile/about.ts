@@ -132,13 +132,13 @@ function toOpaqueBlock(t: Translate, node: Node): EditorNode {
 export function fromEditor(json: string): RichContent | undefined {
   try {
     const document = JSON.parse(json) as EditorNode
-    return { nodes: (document.content ?? []).flatMap((node) => stored(node) ?? []) }
+    return { nodes: (document.content ?? []).flatMap((node) => toStoredNode(node) ?? []) }
   } catch {
     return undefined
   }
 }
 
-function stored({ type, text, attrs = {}, marks = [], content = [] }: EditorNode): Node | undefined {
+function toStoredNode({ type, text, attrs = {}, marks = [], content = [] }: EditorNode): Node | undefined {
   if (type === 'kept') return JSON.parse(attrs.data ?? '')
   if (type === 'text') {
     return {
@@ -149,7 +149,7 @@ function stored({ type, text, attrs = {}, marks = [], content = [] }: EditorNode
   const kind = kindByType[type]
   if (!kind) return undefined
   const data: Partial<Node> = attrs.data ? JSON.parse(attrs.data) : {}
-  const nodes = content.flatMap((node) => stored(node) ?? [])
+  const nodes = content.flatMap((node) => toStoredNode(node) ?? [])
   const heading = kind === 'HEADING' && { headingData: { ...data.headingData, level: attrs.level ?? 2 } }
   return { ...data, ...heading, type: kind, nodes }
 }

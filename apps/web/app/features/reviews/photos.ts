@@ -27,7 +27,7 @@ export function toShots(media: readonly ReviewMedia[] | undefined): Shot[] {
 /** The form value of a file. */
 export const toFormValue = ({ kind, id }: Pick<Shot, 'kind' | 'id'>): string => `${kind}:${id}`
 
-export const mediaIn = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>
+export const readMedia = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>
   form.getAll('media').flatMap((value) => {
     const [, kind, id] = /^(image|video):(.+)$/.exec(String(value)) ?? []
     return id ? [{ [kind!]: { id } }] : []

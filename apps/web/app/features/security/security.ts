@@ -57,7 +57,7 @@ export async function change(host: Host, form: FormData): Promise<Done> {
     return { ...(await perform(host, form, asked)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(host.t, error, asked, settingUpIn(form)), at: Date.now() }
+    return { ...refusal(host.t, error, asked, readSettingUp(form)), at: Date.now() }
   }
 }
 
@@ -80,7 +80,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
     case 'confirm': {
-      const { type, factorId, stateToken } = settingUpIn(form)
+      const { type, factorId, stateToken } = readSettingUp(form)
       const credential = String(form.get('credential') ?? '')
       const { recoveryCodes } = await host.call('factors.confirmFactor', {
         factorId,
@@ -133,7 +133,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
 
 const parseType = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
-function settingUpIn(form: FormData): SettingUp {
+function readSettingUp(form: FormData): SettingUp {
   const text = (name: string) => String(form.get(name) ?? '')
   return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
 }

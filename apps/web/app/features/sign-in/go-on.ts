@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { textsIn } from './device.ts'
+import { getTexts } from './device.ts'
 
 /** A URL of this shop to continue to; any other is ignored. */
 export function readNext(url: URL): string {
@@ -32,7 +32,7 @@ export async function goOnTelling(
   sessionToken: string,
   additionalData: Record<string, unknown> | undefined,
 ): Promise<Response | Cleared> {
-  if (textsIn(additionalData, 'removed').length === 0) return goOn(host, url, sessionToken)
+  if (getTexts(additionalData, 'removed').length === 0) return goOn(host, url, sessionToken)
   const { tokens } = await host.call('signIn.completeSignIn', { sessionToken })
   host.signIn(tokens)
   const session = url.searchParams.get('session')

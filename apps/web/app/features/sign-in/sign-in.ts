@@ -70,7 +70,7 @@ export async function signIn(
     if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
     const proving = state === 'STATUS_CHECK' && stateToken ? askFirst(stateToken, additionalData) : undefined
     if (proving) return { email, proving, at: Date.now() }
-    return { email, ...waitingFor(host.t, state, stateToken), at: Date.now() }
+    return { email, ...describeWaiting(host.t, state, stateToken), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return { email, ...describeRefusal(host.t, error), at: Date.now() }
@@ -94,7 +94,7 @@ function findErrors(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-function waitingFor(
+function describeWaiting(
   t: Translate,
   state: string,
   stateToken: string | undefined,

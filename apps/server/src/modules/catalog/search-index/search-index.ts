@@ -1,5 +1,5 @@
 import { collectionMark, facetMark, type Group, getPart, PRICE, priceSteps, STOCK } from '../product.facets.ts'
-import { type Bits, bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { type Bits, countBits, createBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
 import { appendPosting, GrowingUint32Array, type PostingList, setBits, somePosting, Terms } from './posting-lists.ts'
 import { Spelling } from './spelling.ts'
 import type { TermQuery } from './words.ts'
@@ -94,13 +94,13 @@ export class SearchIndex {
   }
 
   /** All products, or the matches of the words. */
-  holding(query: TermQuery | undefined): Bits {
+  selectHolding(query: TermQuery | undefined): Bits {
     return query ? intersectBits(this.#marked(query), this.#seen.values) : this.#all()
   }
 
   /** Keeps products with one of the keys, in the form of `product_keys`. */
-  having(bits: Bits, keys: readonly string[]): Bits {
-    const found = bitsFor(this.#ids.length)
+  selectHaving(bits: Bits, keys: readonly string[]): Bits {
+    const found = createBits(this.#ids.length)
     for (const key of keys) {
       if (key.startsWith(facetMark)) setBits(found, this.#facets.findList(key.slice(facetMark.length)))
       else setBits(found, this.#collections.get(key.slice(collectionMark.length)))
@@ -109,8 +109,8 @@ export class SearchIndex {
   }
 
   /** Keeps products that match a filter group. */
-  fitting(bits: Bits, { name, keys, price }: Group): Bits {
-    if (keys) return this.having(bits, keys)
+  selectFitting(bits: Bits, { name, keys, price }: Group): Bits {
+    if (keys) return this.selectHaving(bits, keys)
     return name === STOCK ? intersectBits(bits, this.#stocked.values) : this.#priced(bits, price ?? {})
   }
 
@@ -129,7 +129,7 @@ export class SearchIndex {
     const last = this.#ids.length - 1
     let looked = 0
     forEachBit(bits, (place) => {
-      reached[stepsReached(this.#prices[place]!)]!++
+      reached[countStepsReached(this.#prices[place]!)]!++
       const end = place === last ? this.#buildFacets.length : starts[place + 1]!
       for (let at = starts[place]!; at < end; at++) counts[facets[at]!]!++
       return ++looked < MAX_TALLIED
@@ -163,7 +163,7 @@ export class SearchIndex {
   #marked(query: TermQuery): Bits {
     if ('all' in query) return intersectBits(this.#marked(query.all[0]), this.#marked(query.all[1]))
     if ('any' in query) return uniteBits(this.#marked(query.any[0]), this.#marked(query.any[1]))
-    const bits = bitsFor(this.#ids.length)
+    const bits = createBits(this.#ids.length)
     if (!query.isPrefix) setBits(bits, this.#words.findList(query.word))
     else
       this.#words.someWithPrefix(query.word, (list) => {
@@ -174,7 +174,7 @@ export class SearchIndex {
   }
 
   #priced(bits: Bits, { from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<Group['price']>): Bits {
-    const found = bitsFor(this.#ids.length)
+    const found = createBits(this.#ids.length)
     forEachBit(bits, (place) => {
       const price = this.#prices[place]!
       if (price >= from && price <= to) setBit(found, place)
@@ -200,7 +200,7 @@ export class SearchIndex {
 }
 
 /** The number of price steps that a price reaches. */
-function stepsReached(price: number): number {
+function countStepsReached(price: number): number {
   let steps = 0
   while (steps < priceSteps.length && priceSteps[steps]! <= price) steps++
   return steps

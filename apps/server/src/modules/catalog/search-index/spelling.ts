@@ -35,7 +35,7 @@ export class Spelling {
     const trigrams = new Set(listTrigrams(word))
     const found = this.#sharing(trigrams).flatMap((number) => {
       const other = this.#words.names[number]!
-      const edits = editsBetween(beginning(other), beginning(word), maxEdits)
+      const edits = editsBetween(takeBeginning(other), takeBeginning(word), maxEdits)
       if (edits > maxEdits || !somePosting(this.#words.lists[number], counts)) return []
       const others = listTrigrams(other)
       // In the precision of the database.
@@ -67,4 +67,4 @@ export class Spelling {
 }
 
 /** As in the database: at most fifty letters. */
-const beginning = (word: string): string => [...word].slice(0, 50).join('')
+const takeBeginning = (word: string): string => [...word].slice(0, 50).join('')

@@ -1,4 +1,4 @@
-import { getDirection, isolate, withoutIsolates } from '@stoa/messages'
+import { getDirection, isolate, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { type EmailBody, localizeLinks, type Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
@@ -115,8 +115,8 @@ const isolateIn = (language: Language, value: string): string =>
 /** Headers hold no isolates, and mail programs would take one for the end of an address. */
 const withPlainParts = (email: EmailBody): EmailBody => ({
   ...email,
-  subject: withoutIsolates(email.subject),
-  preview: withoutIsolates(email.preview),
+  subject: stripIsolates(email.subject),
+  preview: stripIsolates(email.preview),
   body: email.body.map((block) =>
     block.kind === 'text' ? { ...block, text: block.text.replace(/\u2068(https?:[^\u2069]*)\u2069/g, '$1') } : block,
   ),
@@ -141,5 +141,5 @@ export function defaultWords(made: Template<object>, language: Language, from: S
   const { data, facts } = buildSample(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
   const email = made.write(translateTo(language), { ...data, ...names }, { ...from, siteName: '{siteName}' })
-  return Object.fromEntries(Object.entries(toTexts(email)).map(([field, text]) => [field, withoutIsolates(text)]))
+  return Object.fromEntries(Object.entries(toTexts(email)).map(([field, text]) => [field, stripIsolates(text)]))
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
 import { toRow } from './columns.ts'
 import styles from './grid.module.css'
-import { changesIn, step } from './sheet.ts'
+import { findChanges, step } from './sheet.ts'
 import { SheetTable } from './table.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -53,7 +53,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
   const t = useT()
   const { sheet, setSheet, save, discard, isSaving, failure } = useSheet(rows)
   const isNarrow = useNarrow()
-  const changedCount = changesIn(sheet, rows).length
+  const changedCount = findChanges(sheet, rows).length
   const errorCount = Object.keys(sheet.errors).length
   const isDirty = Object.keys(sheet.edits).length > 0
   useEffect(() => {

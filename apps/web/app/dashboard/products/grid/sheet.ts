@@ -167,7 +167,7 @@ export interface Change {
 }
 
 /** The changed rows without errors. */
-export function changesIn(sheet: Sheet, rows: readonly Row[]): Change[] {
+export function findChanges(sheet: Sheet, rows: readonly Row[]): Change[] {
   return rows.flatMap((row) => {
     const changed = fields.filter((field) => sheet.edits[toCellKey(row.id, field)] !== undefined)
     if (changed.length === 0 || fields.some((field) => sheet.errors[toCellKey(row.id, field)])) return []
