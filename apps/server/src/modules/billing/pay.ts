@@ -5,7 +5,7 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { createOutcomeUnknown, findOrder, type OrderRecord, paymentActivity, runAfterCharge } from '../orders/index.ts'
+import { createOutcomeUnknown, findOrder, type OrderRecord, paymentActivity, runAfterCharge } from '../orders/api.ts'
 import {
   actionSeconds,
   amountsAfter,
@@ -26,8 +26,8 @@ import {
   toTransactions,
   updatePayment,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { parseBoundedAmount } from './amount.ts'
 import { findGatewayOrder, type GatewayOrder, listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { calculateDueDate, calculateOpenAmount } from './billing.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { selectVersionsFrom } from '../catalog/index.ts'
-import type { Line } from '../pricing/index.ts'
+import { selectVersionsFrom } from '../catalog/api.ts'
+import type { Line } from '../pricing/api.ts'
 import {
   type CartRow,
   catalogColumns,

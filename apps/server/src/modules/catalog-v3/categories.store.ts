@@ -12,7 +12,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type DatedCollection, selectDatedCollections } from '../catalog/index.ts'
+import { type DatedCollection, selectDatedCollections } from '../catalog/api.ts'
 import { type Aggregable, aggregate } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
 import { toCollectionId } from './ids.ts'

@@ -1,13 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import {
-  countLeftToPreorder,
-  entityId,
-  isAvailable,
-  type Product,
-  productPath,
-  type Variant,
-} from '../catalog/index.ts'
+import { countLeftToPreorder, entityId, isAvailable, type Product, productPath, type Variant } from '../catalog/api.ts'
 import { toCategoryId } from './ids.ts'
 import { getMain, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'

@@ -14,7 +14,7 @@ import {
   setInventory,
   toInventoryId,
   toProductId,
-} from '../catalog/index.ts'
+} from '../catalog/api.ts'
 import { byProduct } from './inventory.ts'
 
 type Operations = typeof inventory

@@ -13,7 +13,7 @@ import {
   releaseFiles,
   removeFilesOf,
   showFiles,
-} from '../media/index.ts'
+} from '../media/api.ts'
 import type { Member } from './members.ts'
 import { isPictureUrl, parseFileId, resolvePicture } from './pictures.ts'
 
