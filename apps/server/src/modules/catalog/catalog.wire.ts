@@ -22,7 +22,7 @@ export async function readSiteContext(unit: Unit): Promise<SiteContext> {
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
 
-const formattedPrices = new Cache<string>({ name: 'formatAmount prices', maxEntries: 20_000 })
+const formattedPrices = new Cache<string>({ name: 'formatted prices', maxEntries: 20_000 })
 
 /** Cached: a page of products formats the same few prices many times. */
 export function formatAmount(amount: string, { currency, locale }: SiteContext): string {
