@@ -8,6 +8,7 @@ import {
   calculateHeld,
   findProvider,
   insertOperations,
+  isNeverHeld,
   type OrderMoney,
   type Payment,
   type PaymentOperation,
@@ -132,12 +133,11 @@ const inFlightOperations = ({ operations }: OrderMoney, { id }: Payment) =>
       paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),
   )
 
-function assertHeld(units: Units, { id: paymentId, status, providerId, authorized, currency }: Payment): void {
+function assertHeld(units: Units, payment: Payment): void {
+  const { id: paymentId, status, providerId, authorized, currency } = payment
   const data = { paymentId }
   if (status === 'VOIDED') throw new Problem('PAYMENT_ALREADY_VOIDED', { data })
-  if (providerId === 'manual' || providerId === 'gift-card' || providerId === 'membership') {
-    throw new Problem('NOT_REGULAR_ONLINE_PAYMENT', { data })
-  }
+  if (isNeverHeld(payment)) throw new Problem('NOT_REGULAR_ONLINE_PAYMENT', { data })
   if (status !== 'AUTHORIZED' && parseMinor(authorized, currency) > 0n) {
     throw new Problem('PAYMENT_ALREADY_CAPTURED', { data })
   }

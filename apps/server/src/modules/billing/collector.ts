@@ -13,7 +13,9 @@ import { findOrder, type OrderRecord, toWireOrder } from '../orders/api.ts'
 import {
   canTakePayments,
   insertPayments,
+  membershipProviderId,
   type OrderMoney,
+  offlineProviderId,
   type Payment,
   type TransactionStatus,
   updatePayment,
@@ -214,7 +216,7 @@ export async function chargeMemberships(
       const membership = { ...charged, membershipId, lineItemId: line.id, name }
       const amount = formatMinor(covered, order.currency)
       payments.push({
-        ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'membership' }),
+        ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: membershipProviderId }),
         details: { membership },
       })
     }
@@ -249,7 +251,7 @@ export function createReceivedPayment(
     id,
     orderId: order.id,
     checkoutId: null,
-    providerId: providerId ?? 'manual',
+    providerId: providerId ?? offlineProviderId,
     amount,
     authorized: isIn || status === 'AUTHORIZED' ? amount : '0',
     captured: isIn ? amount : '0',

@@ -8,6 +8,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder, type OrderRecord } from '../orders/api.ts'
 import {
   findProvider,
+  isOffline,
   type OrderMoney,
   type Payment,
   type ProviderRefundability,
@@ -136,14 +137,15 @@ function toStatus(answer: Refundability) {
     : { nonRefundable: { reason: answer.nonRefundableReason } }
 }
 
-function toMethod({ providerId, details }: Payment) {
+function toMethod(payment: Payment) {
+  const { details } = payment
   const { brand, last4: lastFourDigits } = details.card ?? {}
   const paymentMethod =
     details.method ??
     (details.giftCard || details.elsewhere?.giftCard ? 'GiftCard' : lastFourDigits ? 'CreditCard' : 'Offline')
   return {
     paymentMethod,
-    offlinePayment: providerId === 'manual',
+    offlinePayment: isOffline(payment),
     ...(lastFourDigits && { creditCardDetails: { ...(brand && { brand }), lastFourDigits } }),
   }
 }

@@ -6,7 +6,17 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Card, insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/api.ts'
+import {
+  type Card,
+  externalProviderId,
+  insertPayments,
+  isPaidOutside,
+  mayMove,
+  offlineProviderId,
+  type Payment,
+  toTransactions,
+  updatePayment,
+} from '../payments/api.ts'
 import { parseBoundedAmount } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { calculateOpenAmount } from './billing.ts'
@@ -68,7 +78,7 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
       if (counts) open -= minor
       const id = newId()
       paymentsIds.push(id)
-      const providerId = regularDetails.offlinePayment ? 'manual' : 'external'
+      const providerId = regularDetails.offlinePayment ? offlineProviderId : externalProviderId
       const base = createReceivedPayment(unit, order, {
         id,
         amount: formatMinor(minor, order.currency),
@@ -213,9 +223,6 @@ export async function updateRefundTransaction(
   )
   return { orderTransactions: await readTransactions(unit, order.id) }
 }
-
-/** A payment that no provider of this site decides. */
-const isPaidOutside = ({ providerId }: Payment) => providerId === 'manual' || providerId === 'external'
 
 function findPayment(payments: readonly Payment[], id: string): Payment {
   const payment = payments.find((each) => each.id === id.toLowerCase())

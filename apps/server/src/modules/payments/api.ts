@@ -1,4 +1,4 @@
-export { type OpenAccount, readPaymentAccount } from './accounts.service.ts'
+export { getWebhookUrl, readPaymentAccount } from './accounts.service.ts'
 export {
   claimOpenOperations,
   findRefund,
@@ -17,7 +17,6 @@ export {
 } from './money.store.ts'
 export {
   isOfflineToken,
-  offlineProviderId,
   offlineWays,
   readOfflinePayment,
   readOfflinePaymentOfOrder,
@@ -26,10 +25,12 @@ export {
   type Charge,
   type ChargeOutcome,
   type OfflineWay,
+  type OpenAccount,
   type OperationOutcome,
   type OperationRequest,
   type PaymentProvider,
   type PaymentToken,
+  type ProviderAccount,
   type ProviderDispute,
   type ProviderRefundability,
   type ProviderWebhook,
@@ -52,7 +53,6 @@ export {
   openPaymentResponseToken,
   paymentKinds,
   paymentResponseToken,
-  withTimeout,
 } from './payments.service.ts'
 export {
   claimUnsettled,
@@ -79,5 +79,21 @@ export {
   sumPendingAmounts,
   type TransactionStatus,
 } from './payments.ts'
+export {
+  closeProviderCharge,
+  findProviderCharge,
+  type ProviderCharge,
+  recordProviderCharge,
+} from './provider-charges.store.ts'
 export { open, seal } from './sealed.ts'
+export {
+  externalProviderId,
+  giftCardProviderId,
+  isNeverHeld,
+  isOffline,
+  isPaidOutside,
+  membershipProviderId,
+  offlineProviderId,
+} from './tenders.ts'
 export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'
+export { withTimeout } from './with-timeout.ts'

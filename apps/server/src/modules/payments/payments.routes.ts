@@ -9,6 +9,7 @@ export const bindings = [
   serve(contract.payments.getPaymentAction, payments.getPaymentAction),
   serve(contract.payments.getPaymentAccount, accounts.getPaymentAccount),
   serve(contract.payments.updatePaymentAccount, accounts.updatePaymentAccount),
+  serve(contract.payments.checkPaymentAccount, accounts.checkPaymentAccount),
   serve(contract.payments.getOfflineMethods, offline.getOfflineMethods),
   serve(contract.payments.updateOfflineMethods, offline.updateOfflineMethods),
 ]

@@ -9,10 +9,12 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
+import { readPaymentAccount } from './accounts.service.ts'
 import { type ChargeOutcome, type OfflineWay, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
 import * as store from './payments.store.ts'
 import { amountsAfter, listSources, type Payment, type PaymentDetails } from './payments.ts'
 import { open, seal } from './sealed.ts'
+import { withTimeout } from './with-timeout.ts'
 
 type Operations = typeof payments
 type HasPorts = { use<T>(port: Port<T>): T }
@@ -21,9 +23,11 @@ type HasPorts = { use<T>(port: Port<T>): T }
 async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
   const { status } = await currentSite(unit)
   const offered = unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
-  const keys = await Promise.all(offered.map((provider) => provider.publicKey?.(unit)))
-  return offered.filter((provider, index) => !provider.publicKey || keys[index] !== undefined)
+  const ready = await Promise.all(offered.map(({ id, account }) => !account || isConnected(unit, id)))
+  return offered.filter((_, index) => ready[index])
 }
+
+const isConnected = async (unit: Unit, providerId: string) => (await readPaymentAccount(unit, providerId)).enabled
 
 interface Offer {
   provider: PaymentProvider
@@ -64,14 +68,20 @@ export async function listPaymentMethods(
   unit: Unit,
   { due, currency }: { due: string; currency: string },
 ): Promise<PaymentSettings['methods']> {
-  const offers = await listOffers(unit)
-  const keys = await Promise.all(offers.map(({ provider }) => provider.publicKey?.(unit)))
+  const offers = (await listOffers(unit)).filter(({ provider }) => provider.takesCurrency?.(currency) ?? true)
+  const [keys, tests] = await Promise.all([
+    Promise.all(offers.map(({ provider }) => provider.publicKey?.(unit))),
+    Promise.all(
+      offers.map(async ({ provider: { id, account } }) => account?.isTest(await readPaymentAccount(unit, id))),
+    ),
+  ])
   return offers.map(({ provider: { type, formAmount }, id, name, way }, index) => ({
     providerId: id,
     type,
     name,
     ...(way?.instructions && { instructions: way.instructions }),
     ...(keys[index] && { publicKey: keys[index] }),
+    ...(tests[index] && { testAccount: true }),
     ...(formAmount && { formAmount: formAmount(due, currency) }),
   }))
 }
@@ -153,9 +163,6 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 export const isPaidWith = (payment: Payment, paymentToken: string | null | undefined): boolean =>
   Boolean(paymentToken) && payment.details.token === hashToken(paymentToken!)
 
-/** How long a provider may take before its answer counts as lost. */
-const providerTimeoutMs = 10_000
-
 /** Charges a payment. Undefined if the outcome is unknown; a job keeps asking then. */
 export async function charge(
   units: Units,
@@ -203,24 +210,12 @@ export async function getPaymentAction(
   const id = openPaymentResponseToken(unit, token)
   const payment = id ? await store.findPayment(unit, id) : undefined
   if (!payment) return {}
-  const { amount, details } = payment
+  const { amount, details, providerId } = payment
   const { actionToken } = details
-  if (!actionToken) return { amount }
-  if (URL.canParse(actionToken)) return { amount, url: actionToken }
-  const publicKey = await findProvider(unit, payment.providerId)?.publicKey?.(unit)
-  return publicKey ? { amount, publicKey, clientSecret: actionToken } : { amount }
-}
-
-export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The payment provider does not answer')), providerTimeoutMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (!actionToken) return { amount, providerId }
+  if (URL.canParse(actionToken)) return { amount, providerId, url: actionToken }
+  const publicKey = await findProvider(unit, providerId)?.publicKey?.(unit)
+  return { amount, providerId, ...(publicKey && { publicKey, clientSecret: actionToken }) }
 }
 
 type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>

@@ -1,5 +1,16 @@
-import type { StripeForm } from './stripe.ts'
-import { openStripe, type StripeElements } from './stripe-script.ts'
+import { openStripe, type StripeElements } from './script.ts'
+
+/** The options of Stripe's form, which must match the charge. */
+export interface StripeForm {
+  readonly publicKey: string
+  /** In Stripe's minor units; zero: the card is only saved. */
+  readonly amount: number
+  readonly currency: string
+  /** The payment is only authorized. */
+  readonly delayCapture: boolean
+  /** The card is charged again later, without the buyer. */
+  readonly keepsMethod: boolean
+}
 
 export interface OpenForm {
   /** Updates the amount when the total changes. */

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Field } from '@stoa/ui'
 import type { FormEvent } from 'react'
 import { formatExpiry, formatNumber } from './card.ts'
-import type { Errors } from './form.ts'
+import type { Errors } from './provider.ts'
 
 /** Groups the digits while typing; the caret stays after the same digit. */
 const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {

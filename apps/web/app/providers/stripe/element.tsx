@@ -1,11 +1,25 @@
 import { useT } from '@stoa/messages/react'
 import { Alert } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
-import { isTestKey, type StripeForm } from './stripe.ts'
-import type { OpenForm } from './stripe-form.ts'
+import { KeepsCard } from '../keeps-card.tsx'
+import type { ElementProps } from '../provider.ts'
+import type { OpenForm, StripeForm } from './form.ts'
+
+/** Stripe's script loads only when the buyer selects the method. */
+export default function StripeElement({ method, chosen, currency, delayCapture, keepsMethod, onWait }: ElementProps) {
+  const { publicKey = '', formAmount = 0, providerId } = method
+  const form = { publicKey, amount: formAmount, currency, delayCapture, keepsMethod }
+  return chosen ? (
+    <>
+      <StripeField form={form} isTest={method.testAccount === true} providerId={providerId} onWait={onWait} />
+      {keepsMethod && <KeepsCard />}
+    </>
+  ) : null
+}
 
 interface StripeFieldProps {
   readonly form: StripeForm
+  readonly isTest: boolean
   readonly providerId: string
   /** True while Stripe validates its fields. */
   readonly onWait: (waiting: boolean) => void
@@ -17,7 +31,7 @@ type State = 'loading' | 'ready' | 'failed'
  * Stripe's fields, which receive the buyer's card without passing it to this shop. The form sends only a token, which
  * is created on submission.
  */
-export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
+function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const token = useRef<HTMLInputElement>(null)
@@ -31,7 +45,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
   useEffect(() => {
     let gone = false
     setState('loading')
-    import('./stripe-form.ts')
+    import('./form.ts')
       .then(({ openForm }) => openForm(place.current!, latest.current))
       .then((opened) => {
         if (gone || latest.current.publicKey !== publicKey) return opened.close()
@@ -62,7 +76,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (asking) return
-      if (!open.current) return setMessage(t('checkout-form:stripe.notReady'))
+      if (!open.current) return setMessage(t('provider-stripe:notReady'))
       asking = true
       onWait(true)
       setMessage(undefined)
@@ -73,7 +87,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
           around.requestSubmit(button)
         } else setMessage(answer.message)
       } catch {
-        setMessage(t('checkout-form:stripe.noAnswer'))
+        setMessage(t('provider-stripe:noAnswer'))
       } finally {
         // A token can be used once: the next submission creates another one.
         if (token.current) token.current.value = ''
@@ -87,18 +101,18 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
 
   return (
     <div>
-      {isTestKey(publicKey) && <p className="mb-4 text-sm text-muted">{t('checkout-form:stripe.test')}</p>}
+      {isTest && <p className="mb-4 text-sm text-muted">{t('provider-stripe:test')}</p>}
       <noscript>
-        <p className="text-sm">{t('checkout-form:stripe.noScripts')}</p>
+        <p className="text-sm">{t('provider-stripe:noScripts')}</p>
       </noscript>
       <input ref={token} type="hidden" name="paymentToken" />
       {state === 'failed' ? (
-        <Alert tone="danger" title={t('checkout-form:bank.unreachable')}>
-          {t('checkout-form:stripe.unreachableText')}
+        <Alert tone="danger" title={t('provider-stripe:unreachable')}>
+          {t('provider-stripe:unreachableText')}
         </Alert>
       ) : (
         <div className="relative min-h-60" aria-busy={state === 'loading'}>
-          {state === 'loading' && <p className="absolute text-sm text-muted">{t('checkout-form:stripe.loading')}</p>}
+          {state === 'loading' && <p className="absolute text-sm text-muted">{t('provider-stripe:loading')}</p>}
           <div ref={place} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Translate } from '@stoa/messages'
-import type { Errors } from './form.ts'
+import type { Errors } from './provider.ts'
 
 export interface CardInput {
   readonly number: string

@@ -1,14 +1,14 @@
 import { useT } from '@stoa/messages/react'
 import { useRef } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { formatNumber } from './card.ts'
+import { formatNumber } from '../card.ts'
 
 const cards = [
-  ['4242424242424242', 'checkout-form:test.approved'],
-  ['4000000000000002', 'checkout-form:test.declined'],
-  ['4000000000009995', 'checkout-form:test.insufficient'],
-  ['4000002500003155', 'checkout-form:test.secure'],
-  ['4000000000000119', 'checkout-form:test.unavailable'],
+  ['4242424242424242', 'provider-sandbox:approved'],
+  ['4000000000000002', 'provider-sandbox:declined'],
+  ['4000000000009995', 'provider-sandbox:insufficient'],
+  ['4000002500003155', 'provider-sandbox:secure'],
+  ['4000000000000119', 'provider-sandbox:unavailable'],
 ] as const
 
 /** The test cards of a demo shop. With scripts, one click fills in the form. */
@@ -28,7 +28,7 @@ export function TestCards() {
   return (
     <div ref={box} className="mb-5 rounded-control border border-dashed border-line-strong px-4 py-3.5 text-sm">
       <p className="text-muted">
-        {t.rich('checkout-form:test.cards', { strong: (text) => <strong className="font-medium">{text}</strong> })}
+        {t.rich('provider-sandbox:cards', { strong: (text) => <strong className="font-medium">{text}</strong> })}
       </p>
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {cards.map(([number, name]) => (

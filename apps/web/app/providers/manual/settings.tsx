@@ -1,43 +1,57 @@
 import { Button, CloseButton, Menu, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useRef, useState } from 'react'
-import ui from '../ui/ui.module.css'
-import styles from './payments-settings.module.css'
+import type { FormReader } from '../../dashboard/lib/form-reader.ts'
+import ui from '../../dashboard/ui/ui.module.css'
+import type { ProviderSettings } from '../provider.ts'
+import styles from './settings.module.css'
 
-export type OfflineMethod = ReplyOf<'payments.getOfflineMethods'>['methods'][number]
+type OfflineMethod = ReplyOf<'payments.getOfflineMethods'>['methods'][number]
 
 /** A longer list is hard to choose from. */
-export const maxMethods = 10
-export const maxInstructions = 1000
+const maxMethods = 10
+const maxInstructions = 1000
 
 /** The owner fills in what is in brackets. */
 const templates = [
   {
-    name: 'dashboard-payments-settings:template.transfer',
-    instructions: 'dashboard-payments-settings:template.transferText',
+    name: 'provider-manual:template.transfer',
+    instructions: 'provider-manual:template.transferText',
   },
   {
-    name: 'dashboard-payments-settings:template.delivery',
-    instructions: 'dashboard-payments-settings:template.deliveryText',
+    name: 'provider-manual:template.delivery',
+    instructions: 'provider-manual:template.deliveryText',
   },
   {
-    name: 'dashboard-payments-settings:template.pickup',
-    instructions: 'dashboard-payments-settings:template.pickupText',
+    name: 'provider-manual:template.pickup',
+    instructions: 'provider-manual:template.pickupText',
   },
 ] as const
+
+/** The methods in the form: removed ones leave gaps in the numbers. */
+function readMethods(t: Translate, reader: FormReader, form: FormData) {
+  const rows = [...form.keys()].flatMap((name) => /^methods\.(\d{1,3})\.id$/.exec(name)?.[1] ?? []).slice(0, maxMethods)
+  return rows.map((row) => ({
+    id: reader.text(`methods.${row}.id`) || undefined,
+    enabled: reader.on(`methods.${row}.enabled`),
+    name: reader.needed(`methods.${row}.name`, 60, t('provider-manual:method.nameMissing')),
+    instructions: reader.short(`methods.${row}.instructions`, maxInstructions).replaceAll('\r\n', '\n'),
+  }))
+}
 
 interface Row extends OfflineMethod {
   readonly key: string
 }
 
 interface OfflineFieldsProps {
-  readonly methods: readonly OfflineMethod[]
+  readonly data: readonly OfflineMethod[]
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** Payment methods without a provider, each with a preview of the checkout. */
-export function OfflineFields({ methods, errors }: OfflineFieldsProps) {
+function OfflineFields({ data: methods, errors }: OfflineFieldsProps) {
   const t = useT()
   const [rows, setRows] = useState<readonly Row[]>(() => methods.map((method) => ({ ...method, key: method.id })))
   const added = useRef(0)
@@ -60,10 +74,10 @@ export function OfflineFields({ methods, errors }: OfflineFieldsProps) {
       aria-labelledby="offline"
       aria-describedby="offline-about"
     >
-      <h2 id="offline">{t('dashboard-payments-settings:manual')}</h2>
+      <h2 id="offline">{t('provider-manual:manual')}</h2>
       <div id="offline-about" className={ui.muted}>
-        <p>{t('dashboard-payments-settings:manual.about')}</p>
-        <p>{t('dashboard-payments-settings:manual.instructions')}</p>
+        <p>{t('provider-manual:manual.about')}</p>
+        <p>{t('provider-manual:manual.instructions')}</p>
       </div>
       {rows.map((row, index) => (
         <MethodFields
@@ -75,7 +89,7 @@ export function OfflineFields({ methods, errors }: OfflineFieldsProps) {
           onRemove={() => remove(row.key)}
         />
       ))}
-      {rows.length === 0 && <p className={styles.none}>{t('dashboard-payments-settings:manual.none')}</p>}
+      {rows.length === 0 && <p className={styles.none}>{t('provider-manual:manual.none')}</p>}
       <AddMethod isFull={rows.length >= maxMethods} onAdd={add} />
     </section>
   )
@@ -92,7 +106,7 @@ function AddMethod({ isFull, onAdd }: AddMethodProps) {
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" disabled={isFull} mt={14}>
-          {t('dashboard-payments-settings:manual.add')}
+          {t('provider-manual:manual.add')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -102,7 +116,7 @@ function AddMethod({ isFull, onAdd }: AddMethodProps) {
           </Menu.Item>
         ))}
         <Menu.Item onClick={() => onAdd({ name: '', instructions: '' })}>
-          {t('dashboard-payments-settings:manual.custom')}
+          {t('provider-manual:manual.custom')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -126,7 +140,7 @@ function MethodFields({
 }: MethodFieldsProps) {
   const t = useT()
   const field = (of: string) => `methods.${index}.${of}`
-  const shownName = name.trim() || t('dashboard-payments-settings:method')
+  const shownName = name.trim() || t('provider-manual:method')
   return (
     <fieldset className={styles.method}>
       <legend className={styles.legend}>{shownName}</legend>
@@ -136,8 +150,8 @@ function MethodFields({
           <Switch
             name={field('enabled')}
             value="1"
-            label={t('dashboard-payments-settings:method.enabled')}
-            aria-label={t('dashboard-payments-settings:method.enabledNamed', { name: shownName })}
+            label={t('provider-manual:method.enabled')}
+            aria-label={t('provider-manual:method.enabledNamed', { name: shownName })}
             checked={enabled}
             onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
           />
@@ -146,7 +160,7 @@ function MethodFields({
         <TextInput
           name={field('name')}
           label={t('dashboard:name')}
-          placeholder={t('dashboard-payments-settings:template.transfer')}
+          placeholder={t('provider-manual:template.transfer')}
           maxLength={60}
           autoComplete="off"
           value={name}
@@ -155,8 +169,8 @@ function MethodFields({
         />
         <Textarea
           name={field('instructions')}
-          label={t('dashboard-payments-settings:method.instructions')}
-          description={t('dashboard-payments-settings:method.instructionsHint')}
+          label={t('provider-manual:method.instructions')}
+          description={t('provider-manual:method.instructionsHint')}
           rows={5}
           maxLength={maxInstructions}
           value={instructions}
@@ -173,20 +187,31 @@ function Preview({ enabled, name, instructions }: Pick<OfflineMethod, 'enabled' 
   const t = useT()
   return (
     <div>
-      <p className={ui.muted}>{t('dashboard-payments-settings:preview')}</p>
+      <p className={ui.muted}>{t('provider-manual:preview')}</p>
       <div className={styles.preview}>
         {enabled ? (
           <>
             <p className={styles.choice}>
               <span className={styles.dot} aria-hidden="true" />
-              {name.trim() || <span className={ui.muted}>{t('dashboard-payments-settings:preview.noName')}</span>}
+              {name.trim() || <span className={ui.muted}>{t('provider-manual:preview.noName')}</span>}
             </p>
             <p className={styles.text}>{instructions.trim() || t('checkout-form:method.later')}</p>
           </>
         ) : (
-          <p className={styles.text}>{t('dashboard-payments-settings:preview.off')}</p>
+          <p className={styles.text}>{t('provider-manual:preview.off')}</p>
         )}
       </div>
     </div>
   )
 }
+
+export default {
+  load: async (host) => (await host.call('payments.getOfflineMethods', {})).methods,
+  read: readMethods,
+  async save(host, methods) {
+    await host.call('payments.updateOfflineMethods', { methods })
+    return true
+  },
+  isReady: (methods) => methods.some(({ enabled }) => enabled),
+  Fields: OfflineFields,
+} satisfies ProviderSettings<readonly OfflineMethod[], ReturnType<typeof readMethods>>
