@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
@@ -8,11 +8,11 @@ import { migrate } from './migrations.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`due_${process.pid}`)
-let sql: postgres.Sql
+let sql: Sql
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres(own.options())
+  sql = openPool(own.options())
   await migrate(sql, migrations)
   const jobs = new Jobs(own.options(), {} as UnitFactory, console as never)
   await jobs.start([])

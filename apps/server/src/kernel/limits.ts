@@ -179,7 +179,7 @@ function buildCountStatement(count: number): string {
 async function runQuery<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
   database.statements++
   return (await database.queryWithTimeout(() =>
-    database.sql.unsafe(text, values as never[], { prepare: true }),
+    database.sql.unsafe(text, values, { prepare: true }),
   )) as unknown as T[]
 }
 
@@ -195,7 +195,7 @@ function createLimiterClient(database: Database) {
     async query({ text, values }: { text: string; values: unknown[] }) {
       database.statements++
       const rows = await database.queryWithTimeout(() =>
-        database.sql.unsafe(text, values as never[], { prepare: true }),
+        database.sql.unsafe(text, values, { prepare: true }),
       )
       return { rows, rowCount: rows.count }
     },

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
@@ -10,11 +10,11 @@ import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`ready_${process.pid}`)
 let database: Database
-let sql: postgres.Sql
+let sql: Sql
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres(own.options())
+  sql = openPool(own.options())
   await migrate(sql, migrations)
   const jobs = new Jobs(own.options(), {} as UnitFactory, console as never)
   await jobs.start([])
