@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { lineOf } from '../tests/support/goods.ts'

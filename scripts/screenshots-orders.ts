@@ -1,5 +1,5 @@
-import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { germany, ireland, lineOf } from '../tests/support/goods.ts'
 

@@ -1,5 +1,5 @@
-import { type Address, openPool } from '../apps/server/src/kernel/postgres/index.ts'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool } from '../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { lineOf } from '../tests/support/goods.ts'
 import { findLine } from './screenshots-orders.ts'

@@ -1,5 +1,5 @@
-import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 import { inject } from 'vitest'
+import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 
 let sql: Sql | undefined
 

@@ -1,10 +1,10 @@
-import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
 import { recoverJobsSql, takeover } from './due-jobs.ts'
 import { Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`due_${process.pid}`)

@@ -1,4 +1,3 @@
-import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strike } from '../../../../tests/support/jobs.ts'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
@@ -6,6 +5,7 @@ import { until } from '../../../../tests/support/until.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Job, Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`jobs_${process.pid}`)

@@ -1,7 +1,7 @@
-import { openPool } from './postgres/index.ts'
 import { expect, inject, test } from 'vitest'
 import { query } from '../../../../tests/support/database.ts'
 import { migrate } from './migrations.ts'
+import { openPool } from './postgres/index.ts'
 
 test('migrations have no statement timeout, but later statements do', async () => {
   const schema = 'migrations_test'

@@ -1,10 +1,10 @@
-import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import { Readiness } from './readiness.ts'
 import type { UnitFactory } from './units.ts'
 

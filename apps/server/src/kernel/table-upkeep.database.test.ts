@@ -1,6 +1,6 @@
-import { openPool, type Sql } from './postgres/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import { changed, outgrown, refreshTables } from './table-upkeep.ts'
 
 const own = new OwnDatabase(`upkeep_${process.pid}`)

@@ -70,9 +70,7 @@ export class Connection {
   send(text: string, values: readonly unknown[], prepare: boolean): Promise<Rows> {
     this.pending++
     return new Promise((resolve, reject) => {
-      const statement = { text, values, prepare, resolve, reject }
-      if (this.#described) this.#held.push(statement)
-      else this.#submit(statement)
+      this.#submitInOrder({ text, values, prepare, resolve, reject })
     })
   }
 
@@ -85,8 +83,16 @@ export class Connection {
     this.#client.connection.stream.destroy()
   }
 
+  #submitInOrder(statement: Statement): void {
+    if (this.#described) this.#held.push(statement)
+    else this.#submit(statement)
+  }
+
   #submit(statement: Statement): void {
-    if (this.#lost) return this.#reject(statement, this.#lost)
+    if (this.#lost) {
+      this.#reject(statement, this.#lost)
+      return
+    }
     const { text, values, prepare } = statement
     if (values.length === 0 && !prepare) {
       this.#write(new Script(text, (error, rows) => this.#settle(statement, error, rows)))
@@ -116,9 +122,8 @@ export class Connection {
   }
 
   #remember(plan: Plan, types: readonly number[]): void {
-    let plans = this.#plans.get(plan.text)
-    if (!plans) this.#plans.set(plan.text, (plans = new Map()))
-    plans.set(types.join(), plan)
+    const plans = this.#plans.get(plan.text) ?? new Map<string, Plan>()
+    this.#plans.set(plan.text, plans.set(types.join(), plan))
   }
 
   #execute(statement: Statement, plan: Plan): void {
@@ -126,15 +131,16 @@ export class Connection {
     try {
       values = statement.values.map((value, index) => serialize(value, plan.types[index] ?? 0))
     } catch (error) {
-      return this.#reject(statement, error)
+      this.#reject(statement, error)
+      return
     }
     this.#write(
       new Execution(plan, values, (error, rows) => {
-        if (!error || statement.outdated || !isOutdated(error)) return this.#settle(statement, error, rows)
-        statement.outdated = error
-        this.#plans.delete(statement.text)
-        if (this.#described) this.#held.push(statement)
-        else this.#submit(statement)
+        if (error && !statement.outdated && isOutdated(error)) {
+          statement.outdated = error
+          this.#plans.delete(statement.text)
+          this.#submitInOrder(statement)
+        } else this.#settle(statement, error, rows)
       }),
     )
   }
@@ -154,9 +160,11 @@ export class Connection {
   }
 
   #settle(statement: Statement, error: Error | undefined, rows: Rows): void {
-    if (error) return this.#reject(statement, error)
-    statement.resolve(rows)
-    this.#answered()
+    if (error) this.#reject(statement, error)
+    else {
+      statement.resolve(rows)
+      this.#answered()
+    }
   }
 
   #reject(statement: Statement, error: unknown): void {

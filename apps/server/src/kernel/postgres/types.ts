@@ -77,7 +77,7 @@ export function serialize(value: unknown, type: number): string | null {
 
 function serializeArray(values: readonly unknown[], serializer: Serialize): string {
   const texts = values.map((value) => {
-    if (value === null) return 'null'
+    if (value === null) return 'NULL'
     if (value === undefined) throw new TypeError('A statement was given undefined in an array')
     if (Array.isArray(value)) return serializeArray(value, serializer)
     return `"${serializer(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { openPool } from '../postgres/index.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from '../postgres/index.ts'
 import { bindSite, db } from '../sql.ts'
 import { type Filter, matchesFilter, type Row } from './filter.model.ts'
 import {
