@@ -19,25 +19,28 @@ async function hold(page: Page, address: RegExp, method: string) {
 
 test('a link is followed even if its route is still looked up when a form is answered', async () => {
   await journey({}, async (page) => {
-    await steps.addToCart(page, 'everyday-mug')
-    const lookups = await hold(page, /\/__manifest/, 'GET')
-    await steps.open(page, '/cart')
-    const reload = await hold(page, /\/cart\.data/, 'GET')
-    await page
-      .getByRole('button', { name: /^Increase quantity/ })
-      .first()
-      .click()
-    await expect.poll(reload.count).toBe(1)
-    const before = lookups.count()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Find an order' }).click()
-    await expect.poll(lookups.count).toBeGreaterThan(before)
-    const answered = page.waitForResponse((response) => response.url().includes('/cart.data'))
-    reload.release()
-    await (await answered).finished()
-    lookups.release()
-    await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/orders')
-    // A request that is still delayed would keep the window open.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    try {
+      await steps.addToCart(page, 'everyday-mug')
+      const lookups = await hold(page, /\/__manifest/, 'GET')
+      await steps.open(page, '/cart')
+      const reload = await hold(page, /\/cart\.data/, 'GET')
+      await page
+        .getByRole('button', { name: /^Increase quantity/ })
+        .first()
+        .click()
+      await expect.poll(reload.count).toBe(1)
+      const before = lookups.count()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Find an order' }).click()
+      await expect.poll(lookups.count).toBeGreaterThan(before)
+      const answered = page.waitForResponse((response) => response.url().includes('/cart.data'))
+      reload.release()
+      await (await answered).finished()
+      lookups.release()
+      await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/orders')
+    } finally {
+      // A request that is still delayed would keep the window open.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   })
 })

@@ -11,6 +11,9 @@ export interface Target {
   readonly onNotice?: (notice: { message?: string }) => void
 }
 
+/** The protocol counts values in 16 bits. */
+const maxValues = 65_535
+
 /** A statement that waits for its answer. */
 interface Statement {
   readonly text: string
@@ -94,6 +97,10 @@ export class Connection {
       return
     }
     const { text, values, prepare } = statement
+    if (values.length > maxValues) {
+      this.#reject(statement, new RangeError(`A statement can have ${maxValues} values, not ${values.length}`))
+      return
+    }
     if (values.length === 0 && !prepare) {
       this.#write(new Script(text, (error, rows) => this.#settle(statement, error, rows)))
       return

@@ -157,9 +157,10 @@ describe('statements of a connection', () => {
       held`select ${undefined}::int`,
       held`select ${{ toJSON: () => 1n }}::jsonb`,
       held`selec`,
+      held.unsafe('select 1', new Array(70_000).fill(1)),
       held`select 1 as one`,
     ])
-    expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled'])
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('rejected'), 'fulfilled'])
     held.release()
   })
 })
