@@ -200,8 +200,6 @@ export class RunningUnit implements Unit {
     const executor =
       executorOverride ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
     // Sent when called and not when awaited: a unit's statements keep their order.
-    return database.queryWithTimeout(() =>
-      executor.unsafe(statement.sql, values as never[], { prepare: true }).execute(),
-    )
+    return database.queryWithTimeout(() => executor.unsafe(statement.sql, values, { prepare: true }))
   }
 }
