@@ -41,7 +41,7 @@ async function countWrites() {
   return { chunks, where: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port } }
 }
 
-const pidOf = async (through: Pick<Sql, 'unsafe'>) =>
+const readPid = async (through: Pick<Sql, 'unsafe'>) =>
   (await through.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
 
 describe('values and rows', () => {
@@ -171,14 +171,14 @@ describe('a pool', () => {
     const slow = sql`select pg_sleep(0.2), pg_backend_pid() as pid`
     const behind = sql`select pg_backend_pid() as pid`
     expect((await behind)[0]!.pid).toBe((await slow)[0]!.pid)
-    expect(await pidOf(held)).not.toBe((await slow)[0]!.pid)
+    expect(await readPid(held)).not.toBe((await slow)[0]!.pid)
     held.release()
   })
 
   it('replaces a lost connection for those who wait for it', async () => {
     const pool = open(1)
     const held = await pool.reserve()
-    const pid = await pidOf(held)
+    const pid = await readPid(held)
     const waiting = pool.reserve()
     const statement = pool.unsafe('select 1 as one')
     const lost = held`select pg_sleep(60)`
@@ -189,16 +189,16 @@ describe('a pool', () => {
     await expect(held`select 1`).rejects.toThrow()
     held.release()
     const next = await waiting
-    expect(await pidOf(next)).not.toBe(pid)
+    expect(await readPid(next)).not.toBe(pid)
     next.release()
     expect(await statement).toEqual([{ one: 1 }])
   })
 
   it('replaces a connection that was lost while nobody used it', async () => {
     const pool = open(1)
-    const pid = await pidOf(pool)
+    const pid = await readPid(pool)
     await sql`select pg_terminate_backend(${pid}::int, 10000)`
-    await expect.poll(() => pidOf(pool).catch(() => pid)).not.toBe(pid)
+    await expect.poll(() => readPid(pool).catch(() => pid)).not.toBe(pid)
   })
 
   it('says why it cannot connect, and connects once it can', async () => {
