@@ -68,14 +68,18 @@ export class Level {
       if (own.length > 0) return own.length === 1 ? own[0] : undefined
       return this.outer?.findRelation(column, alias)
     }
-    const possible = this.relations.filter((relation) => mayHave(relation, column))
-    if (possible.length === 1) return possible[0]
-    return possible.length === 0 ? this.outer?.findRelation(column) : undefined
+    // A second relation with the column would make its name ambiguous, which PostgreSQL refuses.
+    const certain = this.relations.filter((relation) => hasColumn(relation, column) === true)
+    if (certain.length > 0) return certain.length === 1 ? certain[0] : undefined
+    const possible = this.relations.filter((relation) => hasColumn(relation, column) === undefined)
+    if (possible.length === 0) return this.outer?.findRelation(column)
+    return this.relations.length === 1 ? possible[0] : undefined
   }
 }
 
-/** Every site table has the column `site_id`; otherwise the columns of tables and functions are unknown here. */
-function mayHave({ table, siteColumn, columns }: Relation, column: string): boolean {
-  if (columns) return columns.isOpen || columns.ordered.some(({ name }) => name === column)
-  return column !== 'site_id' || table === undefined || siteColumn === 'site_id'
+/** Undefined if that is unknown here. Every site table has the column `site_id`. */
+function hasColumn({ table, siteColumn, columns }: Relation, column: string): boolean | undefined {
+  if (columns) return columns.ordered.some(({ name }) => name === column) || (columns.isOpen ? undefined : false)
+  if (table === undefined || column !== 'site_id') return undefined
+  return siteColumn === 'site_id'
 }
