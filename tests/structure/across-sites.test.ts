@@ -117,7 +117,9 @@ describe('statements across sites', () => {
 describe('the schema', () => {
   it('has functions that read only the site that is their first argument, or no table', async () => {
     const functions = await query<{ name: string; language: string; source: string; first: string | null }>(
-      `select p.proname as name, l.lanname as language, p.prosrc as source, p.proargnames[1] as first
+      // A body that is one expression is stored as RETURN.
+      `select p.proname as name, l.lanname as language, p.proargnames[1] as first,
+         coalesce(regexp_replace(pg_get_function_sqlbody(p.oid), '^RETURN', 'SELECT'), p.prosrc) as source
        from pg_proc p join pg_language l on l.oid = p.prolang
        where p.pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
