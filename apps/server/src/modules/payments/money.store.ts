@@ -3,8 +3,8 @@ import { acrossSites } from '../../kernel/across-sites.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
+  listOperationSources,
   type OperationStatus,
-  operationSourcesOf,
   type Payment,
   type PaymentOperation,
   type Refund,
@@ -100,7 +100,7 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
         order_id: each.orderId,
         checkout_id: each.checkoutId,
         provider_id: each.providerId,
-        ...amountsOf(each),
+        ...getAmounts(each),
         amount: each.amount,
         currency: each.currency,
         created_date: each.createdDate,
@@ -112,7 +112,7 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
 
 /** Inserts or overwrites a payment that was made elsewhere. */
 export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
-  const amounts = { ...amountsOf(payment), amount: payment.amount, currency: payment.currency }
+  const amounts = { ...getAmounts(payment), amount: payment.amount, currency: payment.currency }
   await unit.run(
     db
       .insertInto('payments')
@@ -138,10 +138,10 @@ export async function removePayments(unit: Unit, orderId: string): Promise<void>
 
 /** Writes the mutable columns of a locked payment. */
 export async function updatePayment(unit: Unit, payment: Payment): Promise<void> {
-  await unit.run(db.updateTable('payments').set(amountsOf(payment)).where('id', '=', payment.id))
+  await unit.run(db.updateTable('payments').set(getAmounts(payment)).where('id', '=', payment.id))
 }
 
-const amountsOf = (payment: Payment) => ({
+const getAmounts = (payment: Payment) => ({
   authorized: payment.authorized,
   captured: payment.captured,
   refunded: payment.refunded,
@@ -186,7 +186,7 @@ export async function moveOperation(
       .updateTable('payment_operations')
       .set({ status, reason, reference: sql`coalesce(${reference}, reference)`, updated_date: unit.now })
       .where('id', '=', id)
-      .where('status', 'in', operationSourcesOf(status)),
+      .where('status', 'in', listOperationSources(status)),
   )
   return changed > 0
 }
