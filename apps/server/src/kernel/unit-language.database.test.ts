@@ -1,7 +1,7 @@
 import { type Declaration, operations } from '@stoa/contract/operation'
 import { maybe, object, optional, Text } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { anonymousActor } from './actor.ts'
 import { Api, type Binding, serve, serveCacheable } from './api.ts'
@@ -86,7 +86,7 @@ describe('the language of an answer', () => {
     const row = db
       .selectFrom('sites' as never)
       .select(sql`1`.as('one'))
-      .where(sql`id = ${site}`)
+      .where(sql<SqlBool>`id = ${site}`)
     expect(await count((unit) => unit.all(row))).toBe(1)
     const both = async (unit: Unit) => {
       await unit.all(row)
@@ -123,7 +123,7 @@ describe('a cached answer', () => {
         db
           .selectFrom('sites' as never)
           .select(sql`1`.as('one'))
-          .where(sql`id = ${site}`),
+          .where(sql<SqlBool>`id = ${site}`),
       ),
     )
     expect(await call('test.cached', ['ar'])).toEqual({ language: 'ar', translation: 'ar' })
