@@ -21,7 +21,7 @@ import { buyers, merchants } from './who.ts'
 const EVENTS = [
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-]
+] as const
 const ref = { inventoryId: maybe(Text(100)), productId: maybe(Text(100)), variantId: Text(36, 1) }
 
 export const inventory = operations({ name: 'inventory', scope: 'public' }, inventoryRoutes, {

@@ -1,5 +1,6 @@
+import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
-import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './events.ts'
+import { type AnyReaction, type DeliveredEvent, type Event, isRelevantTo } from './events.ts'
 import { prepared, type Statement, site } from './sql.ts'
 
 const insertEvents = prepared<{ rows: string; now: Date }>()(
@@ -16,10 +17,10 @@ export type StoredBody = Event['body'] | { carried: Record<string, Event['body']
  * are not stored: that would be most of a purchase's cost.
  */
 export class Outbox {
-  readonly #subscribersByType: ReadonlyMap<string, readonly Reaction[]>
+  readonly #subscribersByType: ReadonlyMap<string, readonly AnyReaction[]>
   readonly #listeners: ((events: readonly DeliveredEvent[]) => void)[] = []
 
-  constructor(reactions: readonly Reaction[] = []) {
+  constructor(reactions: readonly AnyReaction[] = []) {
     this.#subscribersByType = Map.groupBy(
       reactions.filter(({ when }) => when === 'after'),
       ({ on }) => on,
@@ -31,8 +32,12 @@ export class Outbox {
     return [...this.#subscribersByType.keys()]
   }
 
+  hasSubscriber(type: EventType): boolean {
+    return this.#subscribersByType.has(type)
+  }
+
   /** The subscribers of this event. */
-  findSubscribers(event: Event): readonly Reaction[] {
+  findSubscribers(event: Event): readonly AnyReaction[] {
     return this.#subscribersByType.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
   }
 
@@ -71,11 +76,11 @@ export class Outbox {
   }
 }
 
-const buildBody = ({ selectBody }: Reaction, event: Event): Event['body'] =>
+const buildBody = ({ selectBody }: AnyReaction, event: Event): Event['body'] =>
   selectBody ? selectBody(event) : event.body
 
 /** Stores only selected parts if every subscriber selects one, as whole entities are costly. */
-const buildStoredBody = (event: Event, subscribers: readonly Reaction[]): StoredBody =>
+const buildStoredBody = (event: Event, subscribers: readonly AnyReaction[]): StoredBody =>
   subscribers.every(({ selectBody }) => selectBody)
     ? {
         carried: Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)])),

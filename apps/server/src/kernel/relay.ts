@@ -1,7 +1,8 @@
+import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
-import type { DeliveredEvent, Reaction } from './events.ts'
+import type { AnyReaction, DeliveredEvent } from './events.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { raw } from './sql.ts'
@@ -18,10 +19,12 @@ const relayLock = 0x53544f41
 interface OutboxRow {
   id: string
   site_id: string
-  type: string
+  type: EventType
   entity_id: string
   body: Record<string, unknown>
   time: Date
+  /** A whole number as text. */
+  sequence: string
 }
 
 /** An event as stored in a job. */
@@ -122,15 +125,15 @@ export class Relay {
 /** Bodies are returned only for events that still have subscribers. */
 async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
   const removed = await unit.all(
-    raw(sql<OutboxRow>`delete from outbox where id in (
-      select id from outbox where pg_try_advisory_xact_lock(${relayLock}) order by id limit ${batchSize}
-    ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time`),
+    raw(sql<OutboxRow>`delete from outbox where sequence in (
+      select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
+    ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time, sequence`),
   )
-  return removed.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return removed.sort((a, b) => Number(a.sequence) - Number(b.sequence))
 }
 
-function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): QueuedEvent {
-  return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString() }
+function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxRow): QueuedEvent {
+  return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString(), sequence }
 }
 
 const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
@@ -139,7 +142,7 @@ const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: d
  * The job of a later reaction: runs all its events in one unit. If that fails, each event runs in its own unit; those
  * that fail are enqueued separately, so that none delays the others.
  */
-export function createReactionJob({ name, formerName, run }: Reaction): Job<Delivery> {
+export function createReactionJob({ name, formerName, run }: AnyReaction): Job<Delivery> {
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
       for (const event of events) await run(unit, { ...event, time: new Date(event.time) })

@@ -1,5 +1,4 @@
 import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
-import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
@@ -31,7 +30,7 @@ async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
     },
     [...own.cart.lines, ...lines],
   )
-  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
+  await unit.emit('wix.ecom.v1.cart_deleted', id)
 }
 
 async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {

@@ -10,7 +10,7 @@ export { calculateBasket, choiceOf, itemsOf, selectionOf } from './calculate-car
 export { assertCallback } from './callback.ts'
 export type { CartRow } from './cart.rows.ts'
 export { cartOwner } from './cart.service.ts'
-export { linkCheckout, lockCart, removePurchasedCart } from './cart.store.ts'
+export { findCart, linkCheckout, lockCart, removePurchasedCart } from './cart.store.ts'
 export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
 export { languageOf } from './cart.wire.ts'
 export { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'

@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { toActionEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -94,7 +93,7 @@ async function finish(unit: Unit, memberId: string): Promise<void> {
   const person = personOf(deleted.member, deleted.contentAssigneeId)
   // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
-  await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))
+  await unit.emit('stoa.members.member_purged', memberId, person)
   await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Return } from '@stoa/contract/return.entity'
 import type { Review } from '@stoa/contract/review.entity'
-import { type DeliveredEvent, type Reaction, toActionEvent } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/index.ts'
@@ -34,7 +34,7 @@ async function onOrder(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order, sendNotificationsToBusiness } = bodyOf<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
   if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
-  await unit.emit(toActionEvent(orderNoticeDue, order.id, { what }))
+  await unit.emit(orderNoticeDue, order.id, { what })
 }
 
 async function onOrderDue(unit: Unit, event: DeliveredEvent): Promise<void> {

@@ -17,7 +17,7 @@ export { logisticsOf } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
 export { inProgress, outcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
-export { createApprovedEvent } from './orders.events.ts'
+export { emitApproved } from './orders.events.ts'
 export {
   abandonAuthentication,
   type BegunDraftOrder,

@@ -2,7 +2,6 @@ import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
 import { withoutDeepNulls } from './documents.ts'
@@ -81,11 +80,14 @@ async function changeRegions(
   return after
 }
 
-const emitRegionEvent = (unit: Unit, slug: string, profileId: string, { id, ...region }: { id: string }) =>
-  unit.emit(
-    toActionEvent(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
-      deliveryProfileId: profileId,
-      deliveryRegionId: id,
-      ...region,
-    }),
-  )
+const emitRegionEvent = (
+  unit: Unit,
+  slug: 'region_added' | 'region_updated' | 'region_removed',
+  profileId: string,
+  { id, ...region }: { id: string },
+) =>
+  unit.emit(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
+    deliveryProfileId: profileId,
+    deliveryRegionId: id,
+    ...region,
+  })

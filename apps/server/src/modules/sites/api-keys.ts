@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
@@ -79,9 +78,11 @@ export async function removeApiKey(
   return {}
 }
 
+type KeyChange = 'created' | 'changed' | 'rotated' | 'removed'
+
 async function emitForExistingKey(
   unit: Unit,
-  what: 'changed' | 'rotated' | 'removed',
+  what: KeyChange,
   key: ApiKey | undefined,
 ): Promise<ApiKey> {
   if (!key) throw new Problem('NOT_FOUND')
@@ -89,8 +90,8 @@ async function emitForExistingKey(
   return key
 }
 
-const emitKeyEvent = (unit: Unit, what: string, { id, name, permissions }: ApiKey) =>
-  unit.emit(toActionEvent(`stoa.sites.api_key_${what}`, id, { name, permissions }))
+const emitKeyEvent = (unit: Unit, what: KeyChange, { id, name, permissions }: ApiKey) =>
+  unit.emit(`stoa.sites.api_key_${what}`, id, { name, permissions: [...permissions] })
 
 function toWire({ id, name, permissions, hint, createdDate, usedDate }: ApiKey): WireKey {
   return {

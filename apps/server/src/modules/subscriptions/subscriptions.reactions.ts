@@ -1,5 +1,5 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { type DeliveredEvent, type Reaction, toCreatedEvent } from '../../kernel/events.ts'
+import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -33,7 +33,7 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
-    await unit.emit(toCreatedEvent(type, made.id, toWire(made)))
+    await unit.emit(type, made.id, toWire(made))
   }
 }
 
