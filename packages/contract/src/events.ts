@@ -7,7 +7,15 @@ import { CheckoutTemplate } from './checkout-template.entity.ts'
 import { DeliveryDestination, DeliveryProfile, ShippingOption, ShippoConfiguration } from './delivery.entity.ts'
 import { DiscountRule } from './discount-rule.entity.ts'
 import { DraftOrder } from './draft-order.entity.ts'
-import { type BodyOf, catalogEvent, causedBy, describeEntity, internalEvent, type PayloadOf } from './event.ts'
+import {
+  type BodyOf,
+  catalogEvent,
+  causedBy,
+  describeEntity,
+  type EventDeclaration,
+  internalEvent,
+  type PayloadOf,
+} from './event.ts'
 import { FileDescriptor, Folder } from './file-descriptor.entity.ts'
 import { OrderWithFulfillments } from './fulfillment.entity.ts'
 import { PreorderInfo } from './inventory-item.entity.ts'
@@ -188,7 +196,12 @@ export const events = {
     catalogEvent(
       'AbandonedCart',
       readAbandoned,
-      object({ cartId: Id(), recoveredTime: Timestamp(), creationTime: optional(Timestamp()), abandonedTime: Timestamp() }),
+      object({
+        cartId: Id(),
+        recoveredTime: Timestamp(),
+        creationTime: optional(Timestamp()),
+        abandonedTime: Timestamp(),
+      }),
     ),
   ),
   'com.wix.ecommerce.catalog.api.v1.CollectionChanged': catalogEvent(
@@ -413,10 +426,7 @@ export const events = {
   'stoa.sites.oauth_app_removed': internalEvent('OAuthApp', OAuthApp),
   'stoa.sites.oauth_app_secret_rotated': internalEvent('OAuthApp', OAuthApp),
   'stoa.sites.site_changed': internalEvent('Site', object({ changed: list(Text()) })),
-  'stoa.tokens.session_ended': internalEvent(
-    'Session',
-    object({ kind: Text(), subjectId: nullable(Text()), reason: Text() }),
-  ),
+  'stoa.tokens.session_ended': internalEvent('Session', object({ kind: Text(), subjectId: Text(), reason: Text() })),
 }
 
 type Events = typeof events
@@ -427,4 +437,27 @@ export type EventPayload<Type extends EventType> = PayloadOf<Events[Type]>
 export type EventBody<Type extends EventType> = BodyOf<Events[Type]>
 export type EventKindOf<Type extends EventType> = Events[Type]['kind']
 
-export const isEventType = (text: string): text is EventType => Object.hasOwn(events, text)
+interface EmittedEvent {
+  id: string
+  type: EventType
+  entityId: string
+  time: Date
+  /** Grows with each event of an entity. */
+  sequence: string
+  body: object
+}
+
+/** An event as the platform sends it: in the envelope of domain events, or for the older catalog its payload alone. */
+export function toWireEvent({ id, type, entityId, time, sequence, body }: EmittedEvent): object {
+  const { entityFqdn } = events[type] as EventDeclaration
+  if (!entityFqdn) return (body as { actionEvent: { body: object } }).actionEvent.body
+  return {
+    id,
+    entityFqdn,
+    slug: type.slice(entityFqdn.length + 1),
+    entityId,
+    eventTime: time.toISOString(),
+    entityEventSequence: sequence,
+    ...body,
+  }
+}

@@ -59,10 +59,15 @@ export function buildEventBody(type: EventType, payload?: unknown, restored?: ob
 interface ReactionTo<Type extends EventType> {
   on: Type
   when: 'with' | 'after'
-  /** The subscriber's name. Subscribers never wait for each other. */
+  /**
+   * The subscriber's name. Subscribers never wait for each other; reactions `after` with the same name are one
+   * subscriber, which receives their events in one order.
+   */
   name: string
   /** Its name in an older version, if jobs of it may wait. */
   formerName?: string
+  /** Whether it needs events of this site; absent: of all sites. Asked for each event, so it must be fast. */
+  isForSite?(siteId: string): boolean
   /** Whether the reaction needs this event; absent: all. Other events are not stored. */
   isRelevant?(event: EventOf<Type>): boolean
   /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */
@@ -74,10 +79,11 @@ interface ReactionTo<Type extends EventType> {
 export type Reaction<Type extends EventType = EventType> = { [Each in Type]: ReactionTo<Each> }[Type]
 
 /** Any reaction, as the kernel calls it. */
-export interface AnyReaction extends Pick<ReactionTo<EventType>, 'on' | 'when' | 'name' | 'formerName'> {
+export interface AnyReaction extends Pick<ReactionTo<EventType>, 'on' | 'when' | 'name' | 'formerName' | 'isForSite'> {
   isRelevant?(event: Event): boolean
   selectBody?(event: Event): Event['body']
   run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
 
-export const isRelevantTo = ({ isRelevant }: AnyReaction, event: Event): boolean => !isRelevant || isRelevant(event)
+export const isRelevantTo = (reaction: AnyReaction, event: Event & { siteId: string }): boolean =>
+  reaction.isForSite?.(event.siteId) !== false && reaction.isRelevant?.(event) !== false

@@ -9,6 +9,8 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
     from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
 )
 
+type SiteEvent = Event & { siteId: string }
+
 /** The stored body of an event: all of it, or for each subscriber the part that it selects. */
 export type StoredBody = Event['body'] | { carried: Record<string, Event['body']> }
 
@@ -32,12 +34,13 @@ export class Outbox {
     return [...this.#subscribersByType.keys()]
   }
 
-  hasSubscriber(type: EventType): boolean {
-    return this.#subscribersByType.has(type)
+  /** Whether events of this type and site have a subscriber. */
+  hasSubscriber(type: EventType, siteId: string): boolean {
+    return this.#subscribersByType.get(type)?.some(({ isForSite }) => isForSite?.(siteId) !== false) ?? false
   }
 
   /** The subscribers of this event. */
-  findSubscribers(event: Event): readonly AnyReaction[] {
+  findSubscribers(event: SiteEvent): readonly AnyReaction[] {
     return this.#subscribersByType.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
   }
 
@@ -55,7 +58,7 @@ export class Outbox {
   }
 
   /** What each subscriber receives of a stored event. */
-  getDeliveries(event: Event & { body: StoredBody }): { name: string; body: Event['body'] }[] {
+  getDeliveries(event: SiteEvent & { body: StoredBody }): { name: string; body: Event['body'] }[] {
     const { carried } = event.body as { carried?: Record<string, Event['body']> }
     if (!carried)
       return this.findSubscribers(event).map((subscriber) => ({

@@ -139,13 +139,23 @@ function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxR
 const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The job of a later reaction: runs all its events in one unit. If that fails, each event runs in its own unit; those
+ * The jobs of later reactions, one for each name: it runs all its events in one unit. If that fails, each event runs in its own unit; those
  * that fail are enqueued separately, so that none delays the others.
  */
-export function createReactionJob({ name, formerName, run }: AnyReaction): Job<Delivery> {
+export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Delivery>[] =>
+  [
+    ...Map.groupBy(
+      reactions.filter(({ when }) => when === 'after'),
+      ({ name }) => name,
+    ),
+  ].map(([name, own]) => createReactionJob(name, own))
+
+function createReactionJob(name: string, reactions: readonly AnyReaction[]): Job<Delivery> {
+  const byType = new Map(reactions.map((reaction) => [reaction.on, reaction]))
+  const formerName = reactions.find((reaction) => reaction.formerName)?.formerName
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
-      for (const event of events) await run(unit, { ...event, time: new Date(event.time) })
+      for (const event of events) await byType.get(event.type)?.run(unit, { ...event, time: new Date(event.time) })
     })
   return {
     name,

@@ -99,7 +99,7 @@ export interface Units {
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   command<T>(work: (unit: Unit) => Promise<T>): Promise<T>
-  /** Whether anything reacts to events of this type, for hot paths that would open a transaction only to emit one. */
+  /** Whether anything reacts to events of this type on this site, for hot paths that would open a transaction only to emit one. */
   hasReaction(type: EventType): boolean
   /** One statement that may write, as its own transaction: for hot paths. It can't emit events. */
   once<Row>(statement: Runnable<Row>): Promise<Row[]>

@@ -48,7 +48,7 @@ export class UnitFactory {
       use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
-      hasReaction: (type) => this.#reactions.has(type) || this.#outbox.hasSubscriber(type),
+      hasReaction: (type) => this.#reactions.has(type) || this.#outbox.hasSubscriber(type, of.siteId),
       once: (statement) => this.once(scope, statement),
       at: (siteId) => this.units({ ...of, siteId }),
       asSystem: () => this.units({ ...of, actor: system }),

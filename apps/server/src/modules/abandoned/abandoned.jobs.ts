@@ -11,10 +11,10 @@ import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '
 import { amountsIn, sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { emitCartAbandoned, emitCartRecovered } from './abandoned-carts.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
+import { emitCartAbandoned, emitCartRecovered } from './abandoned-carts.ts'
 
 const day = 24 * 60 * 60_000
 const maxPerRun = 500

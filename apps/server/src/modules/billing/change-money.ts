@@ -117,7 +117,11 @@ async function emitMoneyChange(
     if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   const { paymentIds, refundIds = [] } = change
-  const body = { orderTransactions: toTransactions(order, money), paymentIds: [...paymentIds], refundIds: [...refundIds] }
+  const body = {
+    orderTransactions: toTransactions(order, money),
+    paymentIds: [...paymentIds],
+    refundIds: [...refundIds],
+  }
   await unit.emit('wix.ecom.v1.order_transactions_updated', order.id, body)
   if (change.details) await unit.emit('wix.ecom.v1.order_transactions_details_updated', order.id, body)
   for (const refundId of refundIds) {

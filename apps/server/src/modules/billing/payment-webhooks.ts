@@ -132,8 +132,9 @@ async function emitChargeback(
   { id, status }: Chargeback,
 ) {
   const orderTransactions = toTransactions(order, money)
-  const payment = orderTransactions.payments.find((each) => each.id === paymentId)!
-  const chargeback = payment.regularPaymentDetails?.chargebacks?.find((each) => each.id === id)!
+  const payment = orderTransactions.payments.find((each) => each.id === paymentId)
+  const chargeback = payment?.regularPaymentDetails?.chargebacks.find((each) => each.id === id)
+  if (!chargeback) throw new Error(`The payment ${paymentId} has no chargeback ${id}`)
   const name = status === 'REVERSED' ? 'chargeback_reversed' : 'chargeback_approved'
   const body = { orderId: order.id, paymentId, chargeback, orderTransactions }
   await unit.emit(`wix.ecom.v1.order_transactions_${name}`, order.id, body)

@@ -1,4 +1,4 @@
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
@@ -7,8 +7,8 @@ import { mergeLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
 /** When a visitor signs in, the visitor's cart moves to the member. */
-async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
+async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identity.signed_in'>): Promise<void> {
+  const { memberId, visitorId } = body.actionEvent.body
   if (!visitorId) return
   const theirs = await current.lockCurrentCart(unit, visitorId)
   if (!theirs) return

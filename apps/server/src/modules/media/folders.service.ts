@@ -136,7 +136,8 @@ export async function bulkRestoreFoldersFromTrashBin(
   return {}
 }
 
-const emitDeleted = (unit: Unit, row: store.FolderRow) => unit.emit('wix.media.site_media.v1.folder_deleted', row.id, toFolder(row))
+const emitDeleted = (unit: Unit, row: store.FolderRow) =>
+  unit.emit('wix.media.site_media.v1.folder_deleted', row.id, toFolder(row))
 
 function page({ items, metadata }: Awaited<ReturnType<typeof store.pageOfFolders>>) {
   return { folders: items.map(toFolder), nextCursor: metadata }

@@ -80,11 +80,7 @@ export async function removeApiKey(
 
 type KeyChange = 'created' | 'changed' | 'rotated' | 'removed'
 
-async function emitForExistingKey(
-  unit: Unit,
-  what: KeyChange,
-  key: ApiKey | undefined,
-): Promise<ApiKey> {
+async function emitForExistingKey(unit: Unit, what: KeyChange, key: ApiKey | undefined): Promise<ApiKey> {
   if (!key) throw new Problem('NOT_FOUND')
   await emitKeyEvent(unit, what, key)
   return key

@@ -1,5 +1,5 @@
 import type { Order } from '@stoa/contract/order.entity'
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -14,8 +14,11 @@ import { type Contract, docOf, hasNextCycle, subscriptionLinesOf, termsOf, toTer
  * Starts the subscriptions of an approved order, once: trials as soon as the card is saved, others when they are paid.
  * Costs nothing for other orders.
  */
-async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise<void> {
-  const { order } = (body.actionEvent as { body: { order: Order } }).body
+async function startSubscriptions(
+  unit: Unit,
+  { body }: DeliveredEventOf<'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_payment_status_updated'>,
+): Promise<void> {
+  const { order } = body.actionEvent.body
   // Orders created by apps contain subscriptions of another system, which charges for them.
   const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
   const begun = isOurs ? subscriptionLinesOf(order).filter((one) => isDue(order, one)) : []
@@ -89,8 +92,6 @@ async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<vo
   if (summary) await updateCycleSummary(unit, contract, summary)
 }
 
-const orderOf = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
-
 /** The subscriptions that an order charges a later cycle of. */
 const repeatedIn = (order: Order): string[] =>
   order.lineItems.flatMap(({ subscriptionInfo: info }) =>
@@ -107,8 +108,11 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'subscriptions.settle-paid-cycles',
-    isRelevant: (event) => orderOf(event).paymentStatus === 'PAID' && repeatedIn(orderOf(event)).length > 0,
-    selectBody: (event) => ({ subscriptions: repeatedIn(orderOf(event)) }),
+    isRelevant({ body }) {
+      const { order } = body.actionEvent.body
+      return order.paymentStatus === 'PAID' && repeatedIn(order).length > 0
+    },
+    selectBody: ({ body }) => ({ subscriptions: repeatedIn(body.actionEvent.body.order) }),
     run: settlePaidCycles,
   },
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },
