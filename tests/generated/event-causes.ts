@@ -447,7 +447,10 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   ],
   'wix.ecom.v1.checkout_settings_updated': [
     'checkoutSettings.updateCheckoutSettings',
-    ({ app }) => app.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings: { checkoutFields: {} } }),
+    ({ app }) =>
+      app.ok('checkoutSettings.updateCheckoutSettings', {
+        checkoutSettings: { checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } } },
+      }),
   ],
   'wix.ecom.v1.checkout_template_created': ['checkoutTemplates.createCheckoutTemplate', makeTemplate],
   'wix.ecom.v1.checkout_template_deleted': [

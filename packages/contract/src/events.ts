@@ -4,7 +4,13 @@ import { Cart } from './cart.entity.ts'
 import { Checkout } from './checkout.entity.ts'
 import { CheckoutSettings } from './checkout-settings.entity.ts'
 import { CheckoutTemplate } from './checkout-template.entity.ts'
-import { DeliveryDestination, DeliveryProfile, ShippingOption, ShippoConfiguration } from './delivery.entity.ts'
+import {
+  DeliveryCarrier,
+  DeliveryDestination,
+  DeliveryProfile,
+  ShippingOption,
+  ShippoConfiguration,
+} from './delivery.entity.ts'
 import { DiscountRule } from './discount-rule.entity.ts'
 import { DraftOrder } from './draft-order.entity.ts'
 import {
@@ -143,11 +149,12 @@ const DisputedCharge = object({
   chargeback: Chargeback,
   orderTransactions: OrderTransactions,
 })
+const ofRegion = { deliveryProfileId: Id(), deliveryRegionId: Id() }
 const RegionChanged = object({
-  deliveryProfileId: Id(),
-  deliveryRegionId: Id(),
-  name: optional(Text()),
+  ...ofRegion,
+  name: Text(),
   active: optional(Flag()),
+  deliveryCarriers: optional(list(DeliveryCarrier)),
   destinations: optional(list(DeliveryDestination)),
 })
 const OfReview = object({ review: Review })
@@ -218,12 +225,12 @@ export const events = {
   'com.wix.ecommerce.catalog.api.v1.CollectionCreated': catalogEvent(
     'Collection',
     readProducts,
-    object({ collection: object({ id: Id(), name: Text() }) }),
+    object({ collection: object({ id: Text(), name: Text() }) }),
   ),
   'com.wix.ecommerce.catalog.api.v1.CollectionDeleted': catalogEvent(
     'Collection',
     readProducts,
-    object({ collectionId: Id() }),
+    object({ collectionId: Text() }),
   ),
   'com.wix.ecommerce.catalog.api.v1.ProductChanged': catalogEvent(
     'Product',
@@ -311,7 +318,7 @@ export const events = {
   'wix.ecom.v1.delivery_profile_created': deliveryProfile.created,
   'wix.ecom.v1.delivery_profile_deleted': deliveryProfile.deleted,
   'wix.ecom.v1.delivery_profile_region_added': deliveryProfile.action(RegionChanged),
-  'wix.ecom.v1.delivery_profile_region_removed': deliveryProfile.action(RegionChanged),
+  'wix.ecom.v1.delivery_profile_region_removed': deliveryProfile.action(object(ofRegion)),
   'wix.ecom.v1.delivery_profile_region_updated': deliveryProfile.action(RegionChanged),
   'wix.ecom.v1.delivery_profile_updated': deliveryProfile.updated,
   'wix.ecom.v1.draft_order_created': draftOrder.created,

@@ -46,8 +46,7 @@ export async function updateDeliveryRegion(
     }),
   )
   if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
-  const { deliveryCarriers: _, ...region } = changed
-  await emitRegionEvent(unit, 'region_updated', after.id, region)
+  await emitRegionEvent(unit, 'region_updated', after.id, changed)
   return { deliveryProfile: after }
 }
 
@@ -61,7 +60,8 @@ export async function removeDeliveryRegion(
     if (!before.some((region) => region.id === id)) throw new Problem('DELIVERY_REGION_NOT_FOUND')
     return before.filter((region) => region.id !== id)
   })
-  await emitRegionEvent(unit, 'region_removed', after.id, { id })
+  const removed = { deliveryProfileId: after.id, deliveryRegionId: id }
+  await unit.emit('wix.ecom.v1.delivery_profile_region_removed', after.id, removed)
   return { deliveryProfile: after }
 }
 
@@ -82,9 +82,9 @@ async function changeRegions(
 
 const emitRegionEvent = (
   unit: Unit,
-  slug: 'region_added' | 'region_updated' | 'region_removed',
+  slug: 'region_added' | 'region_updated',
   profileId: string,
-  { id, ...region }: { id: string },
+  { id, createdDate: _, ...region }: DeliveryRegion,
 ) =>
   unit.emit(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
     deliveryProfileId: profileId,
