@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 import { emitDeleted } from './abandoned.service.ts'
 import { abandoned } from './abandoned.store.ts'
 

@@ -4,7 +4,7 @@ import { system } from '../../kernel/actor.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { newActivity, type OrderRecord, settlePayment } from '../orders/index.ts'
+import { newActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
 import {
   type Chargeback,
   findPayment,
@@ -16,8 +16,8 @@ import {
   toTransactions,
   updatePayment,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
 import { settleLaterPayment } from './pay.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 import { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>

@@ -1,6 +1,6 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Line } from '../pricing/index.ts'
+import type { Line } from '../pricing/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
 import { type Cart, nextRevision } from './cart.ts'

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/index.ts'
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/api.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
   unit.all(

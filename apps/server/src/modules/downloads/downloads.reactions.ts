@@ -1,6 +1,6 @@
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder } from '../orders/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { digitalLines, refundedLines } from './downloads.ts'

@@ -1,6 +1,6 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { completeSignUp, verifyLoginEmail } from '../members/index.ts'
+import { audit } from '../audit/api.ts'
+import { completeSignUp, verifyLoginEmail } from '../members/api.ts'
 import { endAccess } from './credentials.ts'
 import { removeFactorsExcept, replaceRecoveryCodes } from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'

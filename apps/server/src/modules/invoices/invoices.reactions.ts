@@ -2,7 +2,7 @@ import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/ev
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { pipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { orderSettings } from '../orders/index.ts'
+import { orderSettings } from '../orders/api.ts'
 import { issueInvoice, makeCreditNote } from './invoices.make.ts'
 import { send } from './invoices.send.ts'
 import { settings } from './invoices.settings.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AuditEvent, audit } from '../audit/index.ts'
+import { type AuditEvent, audit } from '../audit/api.ts'
 import * as store from './members.store.ts'
 import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'

@@ -1,7 +1,7 @@
 import type { members } from '@stoa/contract/members'
 import type { ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../kernel/unit.ts'
-import { endSessionsOf } from '../tokens/index.ts'
+import { endSessionsOf } from '../tokens/api.ts'
 import { refusalsOf } from './guards.ts'
 import { change, lockOwn, toFullReply } from './members.change.ts'
 import { type Member, nextStatus } from './members.ts'

@@ -1,9 +1,9 @@
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findProduct } from '../catalog/index.ts'
-import { listOwnerRecipients } from '../identity/index.ts'
-import { type OwnerTemplate, sendMail } from '../mail/index.ts'
+import { findProduct } from '../catalog/api.ts'
+import { listOwnerRecipients } from '../identity/api.ts'
+import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
 import { newlyLow } from './notices.ts'
 

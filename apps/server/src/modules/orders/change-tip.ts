@@ -2,7 +2,7 @@ import type { OrderAdditionalFee, PaymentStatus } from '@stoa/contract/order.ent
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
 import { takeStockOfPaidOrder } from './orders.stock.ts'
 import type { OrderRecord } from './orders.ts'

@@ -2,7 +2,7 @@ import type { AuditAction } from '@stoa/contract/audit.entity'
 import type { EventType } from '@stoa/contract/events'
 import type { AnyReaction, DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import { endSessions } from './sessions.ts'
 
 const auditActions = {
