@@ -259,7 +259,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     }),
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: changed,
+    events: [...changed, 'wix.media.site_media.v1.file_descriptor_file_ready'],
     summary: 'Add images to a product.',
   },
   removeProductMedia: {

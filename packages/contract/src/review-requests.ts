@@ -156,7 +156,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     }),
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
-    events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published'],
+    events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published', UPDATED],
     summary: 'Write a review by a mailed link, without signing in.',
   },
   stopReviewRequests: {
