@@ -4,7 +4,7 @@ import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import type { Caller } from '../support/caller.ts'
 import { picture, serveFiles, uploaded } from '../support/media.ts'
-import { approvedCard, buySomething, catalogueAppId, lineOf, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, buySomething, catalogueAppId, readyToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
@@ -113,7 +113,7 @@ const askBackInStock = async (shop: Shop): Promise<Any> => {
 
 const fillCart = async ({ site, productId }: Shop): Promise<Caller> => {
   const visitor = await site.visitor()
-  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
+  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(productId)] })
   return visitor
 }
 
@@ -126,7 +126,7 @@ const startCheckout = async (shop: Shop): Promise<{ visitor: Caller; id: string 
 const buy = async ({ site }: Shop): Promise<string> => (await buySomething(site)).orderId!
 
 const makeTemplate = async ({ app, productId }: Shop): Promise<Any> => {
-  const checkoutTemplate = { lineItems: [lineOf(productId)] }
+  const checkoutTemplate = { lineItems: [buildLine(productId)] }
   return (await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })).checkoutTemplate
 }
 
@@ -196,7 +196,7 @@ const refund = async (shop: Shop) => {
 const dispute = async (shop: Shop, isWon = false) => {
   await connectStripe(shop.app)
   const buyer = await shop.site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(shop.productId)])
+  const { id } = await readyToPay(buyer, [buildLine(shop.productId)])
   const { orderId } = await shop.app.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_visa' })
   const [payment] = await paymentsOf(shop, orderId)
   const { intent } = await stripeState({ paymentId: payment.id })
@@ -440,7 +440,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     'people.eraseMember',
     async ({ site, app, productId }) => {
       const member = await site.member()
-      await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
+      await member.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(productId)] })
       await member.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
       await app.ok('people.eraseMember', { id: member.tokens.memberId as string })
     },
@@ -529,7 +529,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.ecom.v1.draft_order_updated': [
     'draftOrders.addLineItemsToDraftOrder',
     async (shop) => {
-      const input = { draftOrderId: (await makeDraft(shop)).id, catalogLineItems: [lineOf(shop.productId)] }
+      const input = { draftOrderId: (await makeDraft(shop)).id, catalogLineItems: [buildLine(shop.productId)] }
       await shop.app.ok('draftOrders.addLineItemsToDraftOrder', input)
     },
   ],

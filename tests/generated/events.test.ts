@@ -11,93 +11,101 @@ import { eventCauses, type Shop } from './event-causes.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const singleRead = (name: string, idField: string, entity: string) => async (app: Caller, id: string) =>
+const createReader = (name: string, idField: string, entity: string) => async (app: Caller, id: string) =>
   (await app.call(name, { [idField]: id })).body[entity]
 
 /** The entity as its operation answers it; undefined once it is deleted. */
 const readers: Record<string, (app: Caller, id: string) => Promise<unknown>> = {
-  'wix.billing.v1.manual_tax_mapping': singleRead(
+  'wix.billing.v1.manual_tax_mapping': createReader(
     'manualTaxMappings.getManualTaxMapping',
     'manualTaxMappingId',
     'manualTaxMapping',
   ),
-  'wix.billing.v1.tax_group': singleRead('taxGroups.getTaxGroup', 'taxGroupId', 'taxGroup'),
-  'wix.billing.v1.tax_region': singleRead('taxRegions.getTaxRegion', 'taxRegionId', 'taxRegion'),
-  'wix.ecom.discounts.v1.discount_rule': singleRead('discountRules.getDiscountRule', 'discountRuleId', 'discountRule'),
-  'wix.ecom.subscription_contracts.v1.subscription_contract': singleRead(
+  'wix.billing.v1.tax_group': createReader('taxGroups.getTaxGroup', 'taxGroupId', 'taxGroup'),
+  'wix.billing.v1.tax_region': createReader('taxRegions.getTaxRegion', 'taxRegionId', 'taxRegion'),
+  'wix.ecom.discounts.v1.discount_rule': createReader(
+    'discountRules.getDiscountRule',
+    'discountRuleId',
+    'discountRule',
+  ),
+  'wix.ecom.subscription_contracts.v1.subscription_contract': createReader(
     'subscriptionContracts.getSubscriptionContract',
     'subscriptionContractId',
     'subscriptionContract',
   ),
-  'wix.ecom.v1.abandoned_checkout': singleRead(
+  'wix.ecom.v1.abandoned_checkout': createReader(
     'abandonedCheckouts.getAbandonedCheckout',
     'abandonedCheckoutId',
     'abandonedCheckout',
   ),
-  'wix.ecom.v1.back_in_stock_notification_request': singleRead(
+  'wix.ecom.v1.back_in_stock_notification_request': createReader(
     'backInStockNotifications.getBackInStockNotificationRequest',
     'id',
     'request',
   ),
-  'wix.ecom.v1.cart': singleRead('cart.getCart', 'id', 'cart'),
-  'wix.ecom.v1.checkout': singleRead('checkout.getCheckout', 'id', 'checkout'),
+  'wix.ecom.v1.cart': createReader('cart.getCart', 'id', 'cart'),
+  'wix.ecom.v1.checkout': createReader('checkout.getCheckout', 'id', 'checkout'),
   'wix.ecom.v1.checkout_settings': async (app) =>
     (await app.ok('checkoutSettings.getCheckoutSettings', {})).checkoutSettings,
-  'wix.ecom.v1.checkout_template': singleRead(
+  'wix.ecom.v1.checkout_template': createReader(
     'checkoutTemplates.getCheckoutTemplate',
     'checkoutTemplateId',
     'checkoutTemplate',
   ),
-  'wix.ecom.v1.delivery_profile': singleRead(
+  'wix.ecom.v1.delivery_profile': createReader(
     'deliveryProfile.getDeliveryProfile',
     'deliveryProfileId',
     'deliveryProfile',
   ),
   'wix.ecom.v1.draft_order': async (app, id) =>
     ((await app.call('draftOrders.getDraftOrder', { draftOrderId: id })).body as Any).calculatedDraftOrder?.draftOrder,
-  'wix.ecom.v1.fulfillments': singleRead(
+  'wix.ecom.v1.fulfillments': createReader(
     'orderFulfillments.listFulfillmentsForSingleOrder',
     'orderId',
     'orderWithFulfillments',
   ),
-  'wix.ecom.v1.order': singleRead('orders.getOrder', 'id', 'order'),
-  'wix.ecom.v1.order_transactions': singleRead(
+  'wix.ecom.v1.order': createReader('orders.getOrder', 'id', 'order'),
+  'wix.ecom.v1.order_transactions': createReader(
     'orderTransactions.listTransactionsForSingleOrder',
     'orderId',
     'orderTransactions',
   ),
   'wix.ecom.v1.orders_settings': async (app) => (await app.ok('ordersSettings.getOrdersSettings', {})).ordersSettings,
-  'wix.ecom.v1.shipping_option': singleRead('shippingOptions.getShippingOption', 'shippingOptionId', 'shippingOption'),
-  'wix.ecom.v1.shippo_configuration': singleRead(
+  'wix.ecom.v1.shipping_option': createReader(
+    'shippingOptions.getShippingOption',
+    'shippingOptionId',
+    'shippingOption',
+  ),
+  'wix.ecom.v1.shippo_configuration': createReader(
     'shippoConfigurations.getShippoConfiguration',
     'shippoConfigurationId',
     'shippoConfiguration',
   ),
   'wix.iam.signon.v1.sign_on_policy': async (app) => (await app.ok('signOnPolicy.getSignOnPolicy', {})).signOnPolicy,
-  'wix.media.site_media.v1.file_descriptor': singleRead('files.getFileDescriptor', 'fileId', 'file'),
-  'wix.media.site_media.v1.folder': singleRead('folders.getFolder', 'folderId', 'folder'),
-  'wix.members.about.v2.member_about': singleRead('membersAbout.getMemberAbout', 'id', 'memberAbout'),
+  'wix.media.site_media.v1.file_descriptor': createReader('files.getFileDescriptor', 'fileId', 'file'),
+  'wix.media.site_media.v1.folder': createReader('folders.getFolder', 'folderId', 'folder'),
+  'wix.members.about.v2.member_about': createReader('membersAbout.getMemberAbout', 'id', 'memberAbout'),
   'wix.members.v1.member': async (app, id) =>
     ((await app.call('members.getMember', { id, fieldsets: ['FULL'] })).body as Any).member,
   'wix.members.v1.member_report': async (app, id) => {
     const { memberReports } = await app.ok('memberReport.queryMemberReports', { query: { filter: { id } } })
     return memberReports[0]
   },
-  'wix.reviews.v1.review': singleRead('reviews.getReview', 'reviewId', 'review'),
-  'wix.reviews.v2.review_request': singleRead('reviewRequests.getReviewRequest', 'reviewRequestId', 'reviewRequest'),
+  'wix.reviews.v1.review': createReader('reviews.getReview', 'reviewId', 'review'),
+  'wix.reviews.v2.review_request': createReader('reviewRequests.getReviewRequest', 'reviewRequestId', 'reviewRequest'),
 }
 /** Only its creator gets it, with a token that the event leaves out. */
 const unreadable = new Set(['wix.headless.v1.redirect_session'])
 
-const declarationOf = (type: EventType): EventDeclaration => events[type]
+const getDeclaration = (type: EventType): EventDeclaration => events[type]
 const publicTypes = (Object.keys(events) as EventType[]).filter((type): type is PublicEventType =>
-  Boolean(declarationOf(type).permission),
+  Boolean(getDeclaration(type).permission),
 )
 
 /** The whole entity of an event, if it has one. */
-function entityOf({ type, body }: Emitted): Any {
+function readEntity({ type, body }: Emitted): Any {
   const { createdEvent, updatedEvent, actionEvent }: Any = body
-  const { entity, payload } = declarationOf(type)
+  const { entity, payload } = getDeclaration(type)
   const name = entity[0]!.toLowerCase() + entity.slice(1)
   const isWhole = (payload as Any)?.properties?.[name]?.type === 'object'
   return createdEvent?.entity ?? updatedEvent?.currentEntity ?? (isWhole ? actionEvent?.body[name] : undefined)
@@ -128,10 +136,10 @@ describe('an event', () => {
     })
     emitted.push(...found)
     const declared = allOperations.find(({ name }) => name === operation)!
-    if (!declarationOf(type).cause) expect(declared.events).toContain(type)
+    if (!getDeclaration(type).cause) expect(declared.events).toContain(type)
 
     const last = found.findLast((event) => event.type === type)!
-    const { entityFqdn, kind, payload } = declarationOf(type)
+    const { entityFqdn, kind, payload } = getDeclaration(type)
     if (!entityFqdn || unreadable.has(entityFqdn)) return
     const current = await readers[entityFqdn]!(shop.app, last.entityId)
     if (kind === 'deleted') {
@@ -143,14 +151,14 @@ describe('an event', () => {
     const newest = found.findLast(
       (event) =>
         event.entityId === last.entityId &&
-        declarationOf(event.type).entityFqdn === entityFqdn &&
-        entityOf(event) !== undefined,
+        getDeclaration(event.type).entityFqdn === entityFqdn &&
+        readEntity(event) !== undefined,
     )
-    if (newest && current !== undefined) expect(entityOf(newest)).toEqual(current)
+    if (newest && current !== undefined) expect(readEntity(newest)).toEqual(current)
   })
 
   it('reaches its subscriber once, numbered in the order in which its entity changed', async () => {
-    const expected = emitted.filter(({ type }) => declarationOf(type).permission)
+    const expected = emitted.filter(({ type }) => getDeclaration(type).permission)
     const deliveries = await until(async () => {
       const all = await shop.site.deliveries()
       const ids = new Set(all.map(({ id }) => id))
@@ -167,7 +175,7 @@ describe('an event', () => {
     for (const { id, type, entityId, body } of expected) {
       const { sequence, time } = byId.get(id)!
       const wire = toWireEvent({ id, type, entityId, body, sequence, time: new Date(time) }) as Any
-      const { entityFqdn } = declarationOf(type)
+      const { entityFqdn } = getDeclaration(type)
       if (!entityFqdn) expect(wire, type).toEqual((body as Any).actionEvent.body)
       else {
         expect(`${wire.entityFqdn}_${wire.slug}`).toBe(type)
@@ -182,11 +190,11 @@ describe('the registry', () => {
     const reading = new Set(allOperations.filter(({ kind }) => kind === 'query').map(({ permission }) => permission))
     // Nothing reads a redirect session: its creator's permission applies.
     reading.add('WIX_HEADLESS.WIX_URL_CREATE')
-    expect(publicTypes.filter((type) => !reading.has(declarationOf(type).permission))).toEqual([])
+    expect(publicTypes.filter((type) => !reading.has(getDeclaration(type).permission))).toEqual([])
   })
 
   it('says who emits each event: an operation, or what else', () => {
     const declared = new Set(allOperations.flatMap(({ events: types = [] }) => types))
-    expect(publicTypes.filter((type) => !declared.has(type) && !declarationOf(type).cause)).toEqual([])
+    expect(publicTypes.filter((type) => !declared.has(type) && !getDeclaration(type).cause)).toEqual([])
   })
 })

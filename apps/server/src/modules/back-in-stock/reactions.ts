@@ -1,6 +1,6 @@
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnsOf } from './back-in-stock.ts'
+import { findReturns } from './back-in-stock.ts'
 import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
 
@@ -11,7 +11,7 @@ async function enqueueReturns(unit: Unit, { id, body }: StockChanged): Promise<v
   const { productId, variants } = body.actionEvent.body
   const { automatic, atMostStock } = await settings.get(unit)
   if (!automatic) return
-  const returns = returnsOf(variants, atMostStock)
+  const returns = findReturns(variants, atMostStock)
   for (const [index, back] of returns.entries())
     await enqueueNotification(unit, { batch: `${id} ${index}`, productId, back })
 }

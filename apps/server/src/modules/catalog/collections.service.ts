@@ -14,7 +14,7 @@ import { adjustCounts } from './collection-counts.store.ts'
 import { enqueueRecheck } from './collection-rules.jobs.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 type Reads = typeof collections
 type Writes = typeof products
@@ -32,17 +32,17 @@ export async function getCollection(
   unit: Unit,
   { id }: InputOf<Reads['getCollection']>,
 ): Promise<ReplyOf<Reads['getCollection']>> {
-  return { collection: toWire(unit, visible(unit, await store.findCollection(unit, id))) }
+  return { collection: toWire(unit, requireVisible(unit, await store.findCollection(unit, id))) }
 }
 
 export async function getCollectionBySlug(
   unit: Unit,
   { slug }: InputOf<Reads['getCollectionBySlug']>,
 ): Promise<ReplyOf<Reads['getCollectionBySlug']>> {
-  return { collection: toWire(unit, visible(unit, await store.findCollectionBySlug(unit, slug))) }
+  return { collection: toWire(unit, requireVisible(unit, await store.findCollectionBySlug(unit, slug))) }
 }
 
-function visible(unit: Unit, collection: store.Collection | undefined): store.Collection {
+function requireVisible(unit: Unit, collection: store.Collection | undefined): store.Collection {
   if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('COLLECTION_NOT_FOUND')
   return collection
 }
@@ -52,11 +52,11 @@ export async function createCollection(
   { collection: input }: InputOf<Writes['createCollection']>,
 ): Promise<ReplyOf<Writes['createCollection']>> {
   const baseSlug = toSlug(input.name)
-  const slug = input.slug ?? freeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
+  const slug = input.slug ?? findFreeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
   if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
     id: newId(),
-    slug: checkedSlug(slug),
+    slug: checkSlug(slug),
     name: input.name,
     description: input.description ?? null,
     visible: input.visible ?? true,
@@ -84,7 +84,7 @@ export async function updateCollection(
   const after = {
     ...before,
     name: name ?? before.name,
-    slug: slug ? checkedSlug(slug) : before.slug,
+    slug: slug ? checkSlug(slug) : before.slug,
     description: description === undefined ? before.description : description,
     visible: shown ?? before.visible,
   }
@@ -149,7 +149,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<store.Coll
   return collection
 }
 
-function checkedSlug(slug: string): string {
+function checkSlug(slug: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u.test(slug)) return slug
   throw invalid('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
 }

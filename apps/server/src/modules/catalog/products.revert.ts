@@ -19,7 +19,7 @@ export interface RevertItem {
 }
 
 /** The state that an import stores to revert it. */
-export function originOf(before: Product | undefined, after: Product): Origin {
+export function getOrigin(before: Product | undefined, after: Product): Origin {
   const stock = after.variants.map(({ id, tracked, quantity, inStock }) => ({ id, tracked, quantity, inStock }))
   if (!before) return { stock }
   const { createdDate: _, lastUpdated: _l, ...rest } = before

@@ -4,8 +4,8 @@ import type { products } from '@stoa/contract/products'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
-import { siteContextOf } from './catalog.wire.ts'
-import { variantsOf } from './product.change.ts'
+import { readSiteContext } from './catalog.wire.ts'
+import { buildVariants } from './product.change.ts'
 import { emitVariantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Variant } from './product.ts'
@@ -20,7 +20,7 @@ export async function updateProductVariants(
   { id, variants: changes }: InputOf<Operations['updateProductVariants']>,
 ): Promise<ReplyOf<Operations['updateProductVariants']>> {
   const product = await lockProduct(unit, id)
-  const context = await siteContextOf(unit)
+  const context = await readSiteContext(unit)
   let variants = product.variants
   for (const [index, change] of changes.entries()) {
     const chosen = variants.filter((variant) => isSelected(variant, change))
@@ -96,7 +96,7 @@ export async function deleteProductOptions(
   const before = await lockProduct(unit, id)
   const { options: _, ...doc } = before.doc
   const after = { ...before, doc, manageVariants: false, lastUpdated: unit.now }
-  after.variants = variantsOf(after, before.variants, newId)
+  after.variants = buildVariants(after, before.variants, newId)
   await saveProduct(unit, before, after, ['productOptions', 'manageVariants'])
   return {}
 }

@@ -5,14 +5,14 @@ import type { products } from '@stoa/contract/products'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice } from './catalog.ts'
-import { type SiteContext, siteContextOf } from './catalog.wire.ts'
+import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
 import { emitProductChanged, emitProductCreated, emitProductDeleted, emitVariantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 type Operations = typeof products
 
@@ -20,10 +20,10 @@ export async function createProduct(
   unit: Unit,
   { product: input }: InputOf<Operations['createProduct']>,
 ): Promise<ReplyOf<Operations['createProduct']>> {
-  const context = await siteContextOf(unit)
-  const dependencies = changeDependenciesOf(unit, context)
+  const context = await readSiteContext(unit)
+  const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
-  const slug = input.slug || freeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
+  const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
   const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
   return { product: toWire(made!, { ...context, merchant: true }) }
@@ -32,7 +32,7 @@ export async function createProduct(
 /** Inserts whole products in a few statements, regardless of number. Answers them after applying the rules. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
   const products = added.map(await loadRuleApplier(unit))
-  await store.insertProducts(unit, products, (await siteContextOf(unit)).currency)
+  await store.insertProducts(unit, products, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [], products)
   for (const product of products) await emitProductCreated(unit, product)
   return products
@@ -42,7 +42,7 @@ export type ProductDraft = Omit<Product, 'numericId' | 'discountedPrice' | 'last
 
 /** Imported products with given ids and dates. All Products may be missing from their collections. */
 export async function importProducts(unit: Unit, drafts: readonly ProductDraft[]): Promise<void> {
-  const { currency } = await siteContextOf(unit)
+  const { currency } = await readSiteContext(unit)
   const products = drafts.map((draft, index) => ({
     ...draft,
     numericId: String(draft.createdDate.getTime() * 1000 + index),
@@ -58,8 +58,8 @@ export async function updateProduct(
   { product: input }: InputOf<Operations['updateProduct']>,
 ): Promise<ReplyOf<Operations['updateProduct']>> {
   const before = await lockProduct(unit, input.id)
-  const context = await siteContextOf(unit)
-  const after = changeProduct(before, input, changeDependenciesOf(unit, context))
+  const context = await readSiteContext(unit)
+  const after = changeProduct(before, input, createChangeDependencies(unit, context))
   const { id: _id, ...fields } = input
   const saved = await saveProduct(unit, before, after, Object.keys(fields))
   return { product: toWire(saved, { ...context, merchant: true }) }
@@ -83,7 +83,7 @@ export async function saveProduct(
 /** Saves a product without its variants, and applies the collection rules. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
   const saved = (await loadRuleApplier(unit))(after)
-  await store.updateProduct(unit, saved, (await siteContextOf(unit)).currency)
+  await store.updateProduct(unit, saved, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [before], [saved])
   return saved
 }
@@ -99,7 +99,7 @@ export async function deleteProduct(
   return {}
 }
 
-export const changeDependenciesOf = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
+export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
   currency,
   now: unit.now,
   newId: () => newId(),

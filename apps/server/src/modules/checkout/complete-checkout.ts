@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { removePurchasedLines } from '../cart/api.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
-import { completed, toCompleted } from './checkout.wire.ts'
+import { markCompleted, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
 import { showCheckout } from './save-checkout.ts'
 
@@ -27,7 +27,7 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
   if (!done) return false
   const { cartId, lines, removedCartId } = done
   const wire = sold?.as
-    ? completed(sold.as, unit.now)
+    ? markCompleted(sold.as, unit.now)
     : done.snapshot
       ? toCompleted(done.snapshot, unit.now)
       : (await getCurrentCheckout(unit, id))!

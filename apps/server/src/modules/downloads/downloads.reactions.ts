@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, refundedLines } from './downloads.ts'
+import { digitalLines, listRefundedLines } from './downloads.ts'
 
 /** Orders without digital lines cost no query. */
 async function onPayment(
@@ -26,7 +26,7 @@ async function onTransactions(
   if (refundIds.length === 0) return
   const order = await findOrder(unit, entityId)
   if (!order || digitalLines(order.doc.lineItems).length === 0) return
-  const lines = refundedLines(order.doc.lineItems, orderTransactions.refunds)
+  const lines = listRefundedLines(order.doc.lineItems, orderTransactions.refunds)
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 

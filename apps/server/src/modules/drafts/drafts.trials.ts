@@ -6,8 +6,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import { countSentPieces } from '../fulfillments/api.ts'
 import { lockOrder, type OrderRecord } from '../orders/api.ts'
 import { sellingRules, writePrice } from '../pricing/api.ts'
-import { orderOfEndedTrial } from '../subscriptions/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { findOrderOfEndedTrial } from '../subscriptions/api.ts'
+import { toDraft } from './draft.from-order.ts'
 import { applyEdits } from './draft.ts'
 import { nonDraftableReasons } from './draftable.ts'
 import { commit } from './drafts.commit.ts'
@@ -23,7 +23,7 @@ type ContractUpdated = DeliveredEventOf<'wix.ecom.subscription_contracts.v1.subs
  */
 async function removeEndedTrial(unit: Unit, { entityId, body }: ContractUpdated): Promise<void> {
   const { status } = body.updatedEvent.currentEntity
-  const orderId = status === 'CANCELED' ? await orderOfEndedTrial(unit, entityId) : undefined
+  const orderId = status === 'CANCELED' ? await findOrderOfEndedTrial(unit, entityId) : undefined
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)
   if (!order || !line || order.doc.lineItems.length === 1) return
@@ -35,7 +35,7 @@ async function removeEndedTrial(unit: Unit, { entityId, body }: ContractUpdated)
     reason: 'The free trial was ended',
     silent: false,
     despite,
-    draft: (locked) => applyEdits(draftOf(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
+    draft: (locked) => applyEdits(toDraft(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
     stock: () => [{ lineId: line.id, pieces: -line.quantity }],
     also: (locked) => ({ payAfterFreeTrial: totalAfterTrials(locked, line) }),
   })

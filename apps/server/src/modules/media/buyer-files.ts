@@ -1,6 +1,6 @@
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { newFileId, storageKeyOf } from './ingest.ts'
+import { getStorageKey, newFileId } from './ingest.ts'
 import { enqueueByteRemoval, enqueueDropUnused, placeFiles, unusedUntil } from './media.jobs.ts'
 import * as store from './media.store.ts'
 import { emitFileDeleted, emitFileReady } from './media.wire.ts'
@@ -41,12 +41,12 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
   const storage = units.use(storagePort)
   const [row, stored] = [
     await units.read((unit) => store.findFile(unit, id)),
-    await storage.find(storageKeyOf(id, false)),
+    await storage.find(getStorageKey(id, false)),
   ]
   const bytes = row && (await stored?.read())
   if (!row || !bytes) return undefined
   const copy = newFileId(id.slice(id.lastIndexOf('.') + 1), true)
-  const key = storageKeyOf(copy, false)
+  const key = getStorageKey(copy, false)
   await storage.put(key, bytes)
   try {
     await units.command(async (unit) => {

@@ -25,7 +25,7 @@ export async function generateFileUploadUrl(
   unit: Unit,
   input: Input<'generateFileUploadUrl'>,
 ): Reply<'generateFileUploadUrl'> {
-  const details = await uploadDetailsOf(unit, input)
+  const details = await resolveUploadDetails(unit, input)
   return { uploadUrl: await openUpload(unit, details, { purpose: uploadPurpose, life: hour }) }
 }
 
@@ -33,7 +33,7 @@ export async function generateFileResumableUploadUrl(
   unit: Unit,
   input: Input<'generateFileResumableUploadUrl'>,
 ): Reply<'generateFileResumableUploadUrl'> {
-  const details = await uploadDetailsOf(unit, input)
+  const details = await resolveUploadDetails(unit, input)
   const uploadUrl = await openUpload(unit, details, { purpose: resumablePurpose, life: day })
   return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
 }
@@ -55,7 +55,7 @@ export async function openBuyerUpload(
   return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
 }
 
-async function uploadDetailsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadDetails> {
+async function resolveUploadDetails(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadDetails> {
   const { parentFolderId, name } = await resolveDestination(unit, input)
   return {
     filename: sanitizeFilename(name ?? input.fileName ?? ''),

@@ -5,7 +5,7 @@ import { findProduct } from '../catalog/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
-import { newlyLow } from './notices.ts'
+import { listNewlyLow } from './notices.ts'
 
 /** Emails each manager a notice with a link to the dashboard. */
 async function notifyOwners(
@@ -57,7 +57,7 @@ async function onStock(
   const { lowStock, lowStockAt } = await settings.get(unit)
   if (!lowStock) return
   const { productId, variants } = event.body.actionEvent.body
-  const low = newlyLow(variants, lowStockAt)
+  const low = listNewlyLow(variants, lowStockAt)
   if (low.length === 0) return
   const product = await findProduct(unit, productId)
   if (!product) return

@@ -1,38 +1,38 @@
 import { Order as WireOrder } from '@stoa/contract/order.entity'
 import { OfflinePayment } from '@stoa/contract/payments'
-import { localeOf, type Translate } from '@stoa/messages'
+import { getLocale, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from '../../kernel/events.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
-import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
+import { chooseLanguage, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/api.ts'
-import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/api.ts'
+import { findRefund, listGiftCardsOfOrder, readOfflinePaymentOfOrder } from '../payments/api.ts'
 import { orderPage } from '../returns/api.ts'
 import { currentSite } from '../sites/api.ts'
 import {
+  buildPlacedFacts,
   type EmailOrder,
   type Fact,
   giftCardFacts,
-  itemsOf,
   type PlacedOrder,
   parcelFacts,
   parcelMail,
-  placedFacts,
-  placedOf,
   refundFacts,
+  toItems,
+  toPlacedOrder,
 } from './order-mails.ts'
 
 interface MailContent {
-  items?: ReturnType<typeof itemsOf>
+  items?: ReturnType<typeof toItems>
   facts?: Fact[]
   message?: string | undefined
   way?: { href: string; label: string } | undefined
   startAfter?: Date
 }
 
-const languageFor = (order: EmailOrder) => languageOf(order.buyerLanguage, order.siteLanguage)
+const languageFor = (order: EmailOrder) => chooseLanguage(order.buyerLanguage, order.siteLanguage)
 
 const translateFor = (order: EmailOrder): Translate => translateTo(languageFor(order))
 
@@ -46,7 +46,7 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order), facts, message, way = await orderButton(unit, order), startAfter } = content
+  const { items = toItems(order), facts, message, way = await orderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
@@ -64,8 +64,8 @@ async function orderButton(unit: Unit, order: EmailOrder) {
   return { href, label: translateFor(order)('mails:order.view') }
 }
 
-const placed = ({ body }: EventOf<'wix.ecom.v1.order_approved'>): Event['body'] => ({
-  actionEvent: { body: { order: placedOf(body.actionEvent.body.order) } },
+const toPlacedBody = ({ body }: EventOf<'wix.ecom.v1.order_approved'>): Event['body'] => ({
+  actionEvent: { body: { order: toPlacedOrder(body.actionEvent.body.order) } },
 })
 
 function shouldNotify({ body }: EventOf<'wix.ecom.v1.order_approved'>): boolean {
@@ -77,14 +77,14 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order: placedOrder } = (event.body.actionEvent as { body: { order: PlacedOrder } }).body
   const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
-  const offlineOriginal = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
   const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
-  const paid = await giftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(t, order, paid, { currency, locale: localeOf(t.language, locale) })
+  const paid = await listGiftCardsOfOrder(unit, order.id)
+  const giftCards = giftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
-    facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
+    facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }
@@ -112,7 +112,7 @@ async function onFulfillments(unit: Unit, event: DeliveredEventOf<'wix.ecom.v1.f
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
-      items: itemsOf(order, pieces),
+      items: toItems(order, pieces),
       facts: parcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
@@ -147,7 +147,7 @@ async function onTransactions(
     const facts = order && refundFacts(translateFor(order), order, refund!, orderTransactions.payments)
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
-    const items = itemsOf(order, pieces)
+    const items = toItems(order, pieces)
     await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
   }
 }
@@ -158,7 +158,7 @@ export const reactions: readonly Reaction[] = [
     when: 'after',
     name: 'order-mails.placed',
     isRelevant: shouldNotify,
-    selectBody: placed,
+    selectBody: toPlacedBody,
     run: onApproved,
   },
   {
