@@ -19,7 +19,6 @@ import {
   selects,
   Text,
   textsOf,
-  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -87,7 +86,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
           }),
         ),
         media: Media,
-        productOptions: translatable(list(ProductOption), { by: 'name' }),
+        productOptions: list(ProductOption),
         availableForPurchase: Flag(),
       },
       textsOf('PRODUCT', '$input.id'),

@@ -60,6 +60,7 @@ export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
+export { listOptionTexts } from './translated.store.ts'
 
 export const catalogModule: Module = {
   bindings,

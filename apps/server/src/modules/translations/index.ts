@@ -10,8 +10,15 @@ import { translationSourcesPort } from './sources.ts'
 import { listTexts, removeTranslations } from './translations.store.ts'
 
 export { searchConfiguration } from './search-text.ts'
+export { type RenamedTexts, renameTexts } from './shared-texts.store.ts'
 export { translateSiteTexts } from './site-texts.ts'
-export { createSmallSource, type SourceEntity, type TranslationSource, translationSourcesPort } from './sources.ts'
+export {
+  createSmallSource,
+  type SharedTexts,
+  type SourceEntity,
+  type TranslationSource,
+  translationSourcesPort,
+} from './sources.ts'
 export { removeTranslations, removeTranslationsWithin } from './translations.store.ts'
 
 /** What the kernel translates replies with. */

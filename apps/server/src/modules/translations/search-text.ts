@@ -13,13 +13,13 @@ const configurations: Readonly<Partial<Record<Language, string>>> = {
 
 export const searchConfiguration = (language: Language): string => configurations[language] ?? 'simple'
 
-/** Names weigh most, then options, then descriptions without markup; as in the vectors of products. */
-export function splitByWeight(fields: TranslatedFields): { names: string; choices: string; descriptions: string } {
-  const texts = { names: '', choices: '', descriptions: '' }
+/** Names weigh most, then descriptions without markup; as in the vectors of products. */
+export function splitByWeight(fields: TranslatedFields): { names: string; descriptions: string } {
+  const texts = { names: '', descriptions: '' }
   for (const [key, { text }] of Object.entries(fields)) {
-    const part =
-      key === 'name' ? 'names' : /^(description$|additionalInfoSections)/.test(key) ? 'descriptions' : 'choices'
-    if (!key.startsWith('seoData.')) texts[part] += ` ${text.replace(/<[^<>]*>/g, ' ')}`
+    if (key === 'name') texts.names = text
+    else if (/^(description$|additionalInfoSections)/.test(key))
+      texts.descriptions += ` ${text.replace(/<[^<>]*>/g, ' ')}`
   }
   return texts
 }
@@ -29,5 +29,5 @@ export const searchVector = (language: Language, row: string): RawBuilder<string
   const config = sql`${searchConfiguration(language)}::text::regconfig`
   const part = (name: string, weight: string) =>
     sql`setweight(to_tsvector(${config}, unaccent(${sql.ref(`${row}.${name}`)})), ${sql.lit(weight)})`
-  return sql<string>`${part('names', 'A')} || ${part('choices', 'B')} || ${part('descriptions', 'C')}`
+  return sql<string>`${part('names', 'A')} || ${part('descriptions', 'C')}`
 }
