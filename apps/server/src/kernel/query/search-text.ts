@@ -1,5 +1,5 @@
 import { invalid } from '@stoa/contract/problem'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { canRead, type Field, type FieldMap, findField } from './fields.ts'
 import { isStorable } from './values.ts'
@@ -9,9 +9,21 @@ const MAX_LENGTH = 400
 /** The last word, if it is plain: not quoted, not excluded with `-`, not followed by anything. */
 const LAST_WORD = /(?<=^|\s)[\p{L}\p{N}\p{M}]+$/u
 
+/** More words than these are searched as they are typed. */
+const MAX_ANALYZED = 8
+/** Shorter words are no parts of compounds. */
+const MIN_PART = 4
+const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
+/** Phrases, alternatives and excluded words. */
+const OPERATOR = /"|(?:^|\s)(?:-|or(?:\s|$))/i
+
 export interface SearchText {
   /** The text search configuration of the stored vectors. */
   readonly configuration?: string
+  /** Another one, whose stems the vectors also have: a word may match by its stem, and stop words need not match. */
+  readonly stems?: string | undefined
+  /** The language joins words: each one may be the beginning of a longer one. */
+  readonly isCompounding?: boolean
   /** Path of the text in the request, for violations. */
   readonly at?: string
 }
@@ -28,11 +40,17 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
   const text = input.trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
+  const typed = text.split(/\s+/)
+  if ((options.stems || options.isCompounding) && typed.length <= MAX_ANALYZED && !OPERATOR.test(text))
+    return sql<string>`(${sql.join(
+      typed.map((word, at) => wordQuery(word, at === typed.length - 1, config, options)),
+      sql` && `,
+    )})`
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
   const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
   if (last === undefined) return websearch(before)
-  const prefix = sql<string>`to_tsquery(${config}, quote_literal(unaccent(${last})) || ':*')`
+  const prefix = prefixQuery(last, config)
   // `red or bl` matches either; without this, the word after `or` would be required and `or` itself be searched.
   const either = before.replace(/(^|\s)or$/i, '')
   if (either.trim() === '') return prefix
@@ -40,6 +58,28 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
     ? sql<string>`(${websearch(before)} && ${prefix})`
     : sql<string>`(${websearch(either)} || ${prefix})`
 }
+
+const prefixQuery = (word: string, config: RawBuilder<unknown>) =>
+  sql<string>`to_tsquery(${config}, quote_literal(unaccent(${word})) || ':*')`
+
+function wordQuery(
+  word: string,
+  isLast: boolean,
+  config: RawBuilder<unknown>,
+  { stems, isCompounding }: SearchText,
+): RawBuilder<string> {
+  const isPrefix = PLAIN_WORD.test(word) && (isLast || (isCompounding && [...word].length >= MIN_PART))
+  const own = isPrefix ? prefixQuery(word, config) : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
+  if (!stems) return own
+  const either = withStem(own, word, stems)
+  // The last word may be the beginning of one that is no stop word.
+  if (isLast) return either
+  return sql<string>`case when numnode(plainto_tsquery(${stems}::text::regconfig, ${word})) = 0 then ''::tsquery
+    else ${either} end`
+}
+
+const withStem = (own: RawBuilder<string>, word: string, stems: string) =>
+  sql<string>`(${own} || plainto_tsquery(${stems}::text::regconfig, unaccent(${word})))`
 
 /** A part of the search text, and its synonyms. */
 export interface SearchPart {
@@ -50,7 +90,10 @@ export interface SearchPart {
 /** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
 export function tsqueryOfParts(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
-  const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+  const phrase = (text: string) => {
+    const own = sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+    return options.stems && PLAIN_WORD.test(text) ? withStem(own, text, options.stems) : own
+  }
   const terms = parts.flatMap(({ text, synonyms }, index) => {
     const ownQuery = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
     return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(phrase)], sql` || `)})` : []

@@ -4,6 +4,7 @@ import { translationSourcesPort } from '../translations/index.ts'
 import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
+import { searchLanguage } from './search-language.ts'
 import { translationSources } from './translated.ts'
 
 export {
@@ -36,7 +37,7 @@ export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
 export { listProducts } from './product.list.store.ts'
 export type { Listing } from './product.listing.ts'
-export { matchOf, type Search } from './product.match.ts'
+export { matchOf, queryOptionsOf, type Search } from './product.match.ts'
 export { soldOut, stocked } from './product.stocked.ts'
 export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
@@ -64,7 +65,8 @@ export { listOptionTexts } from './translated.store.ts'
 
 export const catalogModule: Module = {
   bindings,
-  jobs: ruleJobs,
+  jobs: [...ruleJobs, ...searchLanguage.jobs],
+  reactions: searchLanguage.reactions,
   expiring: [oldChanges],
   plugs: translationSources.map((source) => plug(translationSourcesPort, source)),
 }

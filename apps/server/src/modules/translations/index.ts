@@ -9,7 +9,7 @@ import { siteSource } from './site-texts.ts'
 import { translationSourcesPort } from './sources.ts'
 import { listTexts, removeTranslations } from './translations.store.ts'
 
-export { searchConfiguration } from './search-text.ts'
+export { type Analysis, findAnalysis, findMainAnalysis } from './search-text.ts'
 export { type RenamedTexts, renameTexts } from './shared-texts.store.ts'
 export { translateSiteTexts } from './site-texts.ts'
 export {
