@@ -8,15 +8,15 @@ import type { Migration } from '../kernel/migrations.ts'
 export const sharedTexts: Migration = {
   name: '0300_shared_texts',
   sql: `
-    create function pg_temp.unescaped(segment text) returns text language sql immutable as $$
+    create or replace function pg_temp.unescaped(segment text) returns text language sql immutable as $$
       select replace(replace(replace(replace(regexp_replace($1, '~[0-9]+$', ''),
         '%5B', '['), '%5D', ']'), '%7E', '~'), '%25', '%')
     $$;
-    create function pg_temp.escaped(name text) returns text language sql immutable as $$
+    create or replace function pg_temp.escaped(name text) returns text language sql immutable as $$
       select replace(replace(replace(replace($1, '%', '%25'), '[', '%5B'), ']', '%5D'), '~', '%7E')
     $$;
 
-    create function pg_temp.key_of(title text) returns text language sql immutable as $$
+    create or replace function pg_temp.key_of(title text) returns text language sql immutable as $$
       select 'additionalInfoSections[' || pg_temp.escaped($1) || '].'
     $$;
 
