@@ -1,17 +1,19 @@
 import type { Migration } from '../kernel/migrations.ts'
 
 /**
- * Products are also found by the stems of their words in the shop's main language, and by the last part of compound words
- * in languages that have them: PostgreSQL has no dictionary to take compounds apart.
+ * Products are also found by the stems of their words in the shop's main language, and by the first and the
+ * last part of compound words in languages that have them: PostgreSQL has no dictionary to take compounds apart.
  */
 export const searchStems: Migration = {
   name: '0305_search_stems',
   sql: `
-    -- Without positions: they match a word and count for no rank. A part has four letters or more, and three before it.
-    create function compound_ends(words tsvector) returns tsvector language sql immutable parallel safe as $$
+    -- Beginnings and ends of words, without positions: they match a word and count for no rank. A part has four letters
+    -- or more, and leaves three.
+    create function compound_parts(words tsvector) returns tsvector language sql immutable parallel safe as $$
       select array_to_tsvector(array(
-        select distinct right(word, size) from unnest(tsvector_to_array($1)) as word,
-          generate_series(4, least(length(word) - 3, 14)) as size
+        select distinct part from unnest(tsvector_to_array($1)) as word,
+          generate_series(4, least(length(word) - 3, 14)) as size,
+          lateral (values (left(word, size)), (right(word, size))) of (part)
         where word ~ '^[a-z]+$'))
     $$;
 
@@ -22,7 +24,7 @@ export const searchStems: Migration = {
         select whole || case when $1 = 'simple'::regconfig then '' else
             ts_delete(setweight(to_tsvector($1, unaccent($3)), 'A') || setweight(to_tsvector($1, text), 'C'),
               tsvector_to_array(whole)) end
-          || case when $2 then compound_ends(to_tsvector($1, unaccent($3))) else '' end
+          || case when $2 then compound_parts(to_tsvector($1, unaccent($3))) else '' end
         from (
           select text, setweight(to_tsvector('simple', unaccent($3)), 'A')
             || setweight(to_tsvector('simple', unaccent($4)), 'B') || setweight(to_tsvector('simple', text), 'C') as whole
@@ -48,7 +50,7 @@ export const searchStems: Migration = {
     where l.id = p.site_id and l.stems is not null;
 
     update translations t set search = setweight(names, 'A') || setweight(descriptions, 'C')
-      || case when t.language = 'de' then compound_ends(names) else '' end
+      || case when t.language = 'de' then compound_parts(names) else '' end
     from (
       select r.site_id, r.language, r.entity_id,
         to_tsvector(l.stems, unaccent(coalesce(r.fields #>> '{name,text}', ''))) as names,

@@ -11,8 +11,6 @@ const LAST_WORD = /(?<=^|\s)[\p{L}\p{N}\p{M}]+$/u
 
 /** More words than these are searched as they are typed. */
 const MAX_ANALYZED = 8
-/** Shorter words are no parts of compounds. */
-const MIN_PART = 4
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
 /** Phrases, alternatives and excluded words. */
 const OPERATOR = /"|(?:^|\s)(?:-|or(?:\s|$))/i
@@ -22,8 +20,6 @@ export interface SearchText {
   readonly configuration?: string
   /** Another one, whose stems the vectors also have: a word may match by its stem, and stop words need not match. */
   readonly stems?: string | undefined
-  /** The language joins words: each one may be the beginning of a longer one. */
-  readonly isCompounding?: boolean
   /** Path of the text in the request, for violations. */
   readonly at?: string
 }
@@ -41,11 +37,11 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
   const typed = text.split(/\s+/)
-  if ((options.stems || options.isCompounding) && typed.length <= MAX_ANALYZED && !OPERATOR.test(text))
-    return sql<string>`(${sql.join(
-      typed.map((word, at) => wordQuery(word, at === typed.length - 1, config, options)),
-      sql` && `,
-    )})`
+  if (options.stems && typed.length <= MAX_ANALYZED && !OPERATOR.test(text)) {
+    const { stems } = options
+    const words = typed.map((word, at) => sql`(${wordQuery(word, at === typed.length - 1, config, stems)})`)
+    return sql<string>`(${sql.join(words, sql` && `)})`
+  }
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
   const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
@@ -62,15 +58,11 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
 const prefixQuery = (word: string, config: RawBuilder<unknown>) =>
   sql<string>`to_tsquery(${config}, quote_literal(unaccent(${word})) || ':*')`
 
-function wordQuery(
-  word: string,
-  isLast: boolean,
-  config: RawBuilder<unknown>,
-  { stems, isCompounding }: SearchText,
-): RawBuilder<string> {
-  const isPrefix = PLAIN_WORD.test(word) && (isLast || (isCompounding && [...word].length >= MIN_PART))
-  const own = isPrefix ? prefixQuery(word, config) : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
-  if (!stems) return own
+function wordQuery(word: string, isLast: boolean, config: RawBuilder<unknown>, stems: string): RawBuilder<string> {
+  const own =
+    isLast && PLAIN_WORD.test(word)
+      ? prefixQuery(word, config)
+      : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
   const either = withStem(own, word, stems)
   // The last word may be the beginning of one that is no stop word.
   if (isLast) return either
@@ -78,8 +70,12 @@ function wordQuery(
     else ${either} end`
 }
 
-const withStem = (own: RawBuilder<string>, word: string, stems: string) =>
-  sql<string>`(${own} || plainto_tsquery(${stems}::text::regconfig, unaccent(${word})))`
+/** Most words are their own stems: comparing them again would only make ranking slower. */
+function withStem(own: RawBuilder<string>, word: string, stems: string): RawBuilder<string> {
+  const stem = sql<string>`plainto_tsquery(${stems}::text::regconfig, unaccent(${word}))`
+  return sql<string>`case when ${stem} = plainto_tsquery('simple', unaccent(${word})) then ${own}
+    else ${own} || ${stem} end`
+}
 
 /** A part of the search text, and its synonyms. */
 export interface SearchPart {

@@ -64,8 +64,8 @@ export function matchOf(search: Search, keys: Keys): Match {
  * index scans.
  */
 function matchTranslated(words: Expression<string>, typed: string, language: Language, keys: Keys): Match {
-  const { configuration, isCompounding } = findAnalysis(language)
-  const translated = tsquery(typed, { configuration, isCompounding, at: 'query.search' })!
+  const { configuration } = findAnalysis(language)
+  const translated = tsquery(typed, { configuration, at: 'query.search' })!
   const inTranslations = sql`translations t where t.site_id = ${site} and t.language = ${language}
     and t.entity_type = 'PRODUCT'`
   return {
@@ -91,7 +91,5 @@ function wordsOf({ typed, synonyms, analysis }: Extract<Search, { mode: 'words' 
 }
 
 /** Vectors of originals have the words as they are, and the stems that differ from them. */
-export const queryOptionsOf = ({ configuration, isCompounding }: Analysis) => ({
-  ...(configuration !== 'simple' && { stems: configuration }),
-  isCompounding,
-})
+export const queryOptionsOf = ({ configuration }: Analysis) =>
+  configuration === 'simple' ? {} : { stems: configuration }

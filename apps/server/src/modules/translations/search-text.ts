@@ -62,6 +62,6 @@ export const searchVector = (language: Language, row: string): RawBuilder<string
   const { configuration, isCompounding } = findAnalysis(language)
   const of = (name: string) =>
     sql`to_tsvector(${configuration}::text::regconfig, unaccent(${sql.ref(`${row}.${name}`)}))`
-  const ends = isCompounding ? sql` || compound_ends(${of('names')})` : sql``
-  return sql<string>`setweight(${of('names')}, 'A') || setweight(${of('descriptions')}, 'C')${ends}`
+  const parts = isCompounding ? sql` || compound_parts(${of('names')})` : sql``
+  return sql<string>`setweight(${of('names')}, 'A') || setweight(${of('descriptions')}, 'C')${parts}`
 }
