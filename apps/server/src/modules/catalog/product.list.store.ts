@@ -11,7 +11,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findMainAnalysis } from '../translations/index.ts'
+import { findMainAnalysis } from '../translations/api.ts'
 import { countedCollection, countOf } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'

@@ -34,7 +34,7 @@ describe('names', () => {
     expect(pairRenamed(before, after)).toEqual(renamed)
   })
 
-  const names = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'))
+  const names = fc.uniqueArray(fc.constantFrom(...['A', 'B', 'C', 'D', 'E', 'F']))
   test('are renamed from what is gone to what is new, each once, in any two lists', () => {
     fc.assert(
       fc.property(names, names, (before, after) => {

@@ -1,5 +1,5 @@
 import { itemKey } from '../../kernel/translated-texts.ts'
-import type { RenamedTexts } from '../translations/index.ts'
+import type { RenamedTexts } from '../translations/api.ts'
 import type { ProductOption } from './catalog.ts'
 import { entityId } from './entities.ts'
 import type { Product } from './product.ts'

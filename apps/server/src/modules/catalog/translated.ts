@@ -7,12 +7,7 @@ import { SubscriptionOption } from '@stoa/contract/subscription-option.entity'
 import { isId } from '../../kernel/ids.ts'
 import { itemKey } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import {
-  createSmallSource,
-  type SharedTexts,
-  type SourceEntity,
-  type TranslationSource,
-} from '../translations/index.ts'
+import { createSmallSource, type SharedTexts, type SourceEntity, type TranslationSource } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { listCollectionTexts } from './collection.store.ts'
 import { entityId } from './entities.ts'
