@@ -320,10 +320,12 @@ export async function reindexNext(unit: Unit, after: string | null, limit: numbe
   const { configuration, isCompounding } = await findMainAnalysis(unit)
   const changed = await unit.all(
     raw(sql<{ id: string }>`
+      with locked as materialized (
+        select id from products where site_id = ${site} and id > ${after ?? NO_ID}::uuid order by id limit ${limit}
+        for no key update)
       update products p set search = product_search(${configuration}::text::regconfig, ${isCompounding}::boolean,
         p.name, product_search_names(p), p.doc ->> 'description')
-      where p.site_id = ${site} and p.id = any(array(
-        select id from products where site_id = ${site} and id > ${after ?? NO_ID}::uuid order by id limit ${limit}))
+      from locked where p.site_id = ${site} and p.id = locked.id
       returning p.id`),
   )
   const ids = changed.map(({ id }) => id).sort()
