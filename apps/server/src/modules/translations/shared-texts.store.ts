@@ -40,7 +40,7 @@ export interface RenamedTexts {
 
 /**
  * Copies translations into every language to where the renamed texts are looked up now; those that are there already
- * stay. With their originals' hashes, so that they are outdated until somebody confirms them. Not awaited.
+ * stay. With their originals' hashes, so that they are outdated until confirmed. Not awaited.
  */
 export function renameTexts(unit: Unit, renames: readonly RenamedTexts[]): void {
   if (renames.length === 0) return
@@ -52,7 +52,7 @@ export function renameTexts(unit: Unit, renames: readonly RenamedTexts[]): void 
       from jsonb_to_recordset(${JSON.stringify(renames)}::text::jsonb) as r (type text, "from" text, "to" text, keys jsonb)
       join translations o on o.site_id = ${site} and o.entity_type = r.type and o.entity_id = r."from",
         jsonb_each(o.fields) as f
-      group by o.language, o.entity_type, r."to"
+      group by o.language, o.entity_type, r."to" order by o.language, o.entity_type, r."to"
       on conflict (site_id, language, entity_type, entity_id) do update set updated_date = excluded.updated_date,
         revision = t.revision + 1, fields = excluded.fields || (t.fields - array(
           select jsonb_object_keys(r.keys) from jsonb_to_recordset(${JSON.stringify(renames)}::text::jsonb)
