@@ -40,6 +40,9 @@ afterAll(closeWindows)
 test('filters are in French on a French page, and choosing one keeps its address and its label', async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: site.facts.origin, reducedMotion: 'reduce' })
   context.setDefaultTimeout(timeoutMs)
+  const { tokens } = await site.visitor()
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: 'stoa-shop', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
   try {
     await open(page, '/fr/search?q=lanterns')

@@ -8,6 +8,7 @@ import { operations } from './operation.ts'
 import { RichContent } from './product-v3.entity.ts'
 import {
   Decimal,
+  declareTexts,
   FreeForm,
   Id,
   list,
@@ -19,7 +20,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -35,12 +35,12 @@ const customizationFields = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT', 'CHOICE
 
 export const Brand = object(
   { ...entity, name: translatable(Text(50)), assignedProductsCount: optional(Whole(0)) },
-  textsOf('BRAND', 'name'),
+  declareTexts('BRAND', 'name'),
 )
 export type Brand = Static<typeof Brand>
 export const Ribbon = object(
   { ...entity, name: translatable(Text(30)), assignedProductCount: optional(Whole(0)) },
-  textsOf('RIBBON', 'name'),
+  declareTexts('RIBBON', 'name'),
 )
 export type Ribbon = Static<typeof Ribbon>
 export const InfoSection = object(
@@ -52,7 +52,7 @@ export const InfoSection = object(
     plainDescription: translatable(Text(), { field: 'description', format: 'HTML' }),
     assignedProductsCount: optional(Whole(0)),
   },
-  textsOf('INFO_SECTION', 'id'),
+  declareTexts('INFO_SECTION', 'id'),
 )
 export type InfoSection = Static<typeof InfoSection>
 
@@ -85,7 +85,7 @@ export const Customization = object(
     ),
     assignedProductsCount: optional(Whole(0)),
   },
-  textsOf('OPTION', 'name'),
+  declareTexts('OPTION', 'name'),
 )
 export type Customization = Static<typeof Customization>
 

@@ -2,6 +2,7 @@ import { operations } from './operation.ts'
 import { MAX_PRICE, Product } from './product.entity.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import {
+  declareTexts,
   Flag,
   Float,
   list,
@@ -14,7 +15,6 @@ import {
   Sort,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -36,7 +36,10 @@ const count = () => optional(Whole(0))
 /** A choice is made by the value, in the shop's main language; the label is the text to show. */
 const values = (type: string) =>
   list(
-    object({ value: Text(), label: translatable(Text(), { field: 'name' }), count: count() }, textsOf(type, 'value')),
+    object(
+      { value: Text(), label: translatable(Text(), { field: 'name' }), count: count() },
+      declareTexts(type, 'value'),
+    ),
   )
 const optionValue = object({
   value: Text(),
@@ -55,7 +58,7 @@ export const Facets = object({
         label: translatable(Text(), { field: 'name' }),
         choices: translatable(list(optionValue), { by: 'value' }),
       },
-      textsOf('OPTION', 'name'),
+      declareTexts('OPTION', 'name'),
     ),
   ),
   /** Ascending; the last one may be open-ended. Both bounds are inclusive. */

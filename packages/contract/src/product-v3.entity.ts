@@ -2,6 +2,7 @@ import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from './collection.entity.ts'
 import {
   Currency,
   Decimal,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -14,7 +15,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -82,7 +82,7 @@ export const OptionV3 = object(
     optionRenderType: oneOf(renderTypes),
     choicesSettings: translatable(object({ choices }), { field: '' }),
   },
-  textsOf('OPTION', 'name'),
+  declareTexts('OPTION', 'name'),
 )
 export type OptionV3 = Static<typeof OptionV3>
 
@@ -104,7 +104,7 @@ export const ModifierV3 = object(
       }),
     ),
   },
-  textsOf('OPTION', 'name'),
+  declareTexts('OPTION', 'name'),
 )
 export type ModifierV3 = Static<typeof ModifierV3>
 
@@ -117,7 +117,7 @@ const OptionChoice = object({
         choiceName: translatable(Text(), { field: 'choices[].description' }),
         renderType: oneOf(renderTypes),
       },
-      textsOf('OPTION', 'optionName'),
+      declareTexts('OPTION', 'optionName'),
     ),
   ),
 })
@@ -158,7 +158,7 @@ const Subscription = object(
       object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
     ),
   },
-  textsOf('SUBSCRIPTION_OPTION', 'id'),
+  declareTexts('SUBSCRIPTION_OPTION', 'id'),
 )
 export type SubscriptionV3 = Static<typeof Subscription>
 
@@ -178,7 +178,7 @@ export const VariantV3 = object({
 })
 export type VariantV3 = Static<typeof VariantV3>
 
-const named = (type: string) => object({ id: Id(), name: translatable(Text()) }, textsOf(type, 'name'))
+const named = (type: string) => object({ id: Id(), name: translatable(Text()) }, declareTexts(type, 'name'))
 /** `nodes` and `metadata` of a rich content document. */
 export const RichContent = FreeForm
 export const InfoSectionOfProduct = object({
@@ -192,7 +192,7 @@ export type InfoSectionOfProduct = Static<typeof InfoSectionOfProduct>
 const CategoriesInfo = object({ categories: list(object({ id: Id() })) })
 /** The texts of a category are those of its collection. */
 export const categoryTexts = (id: string) =>
-  textsOf('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
+  declareTexts('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
 export const Breadcrumbs = object({
   breadcrumbs: list(
     object(
@@ -254,7 +254,7 @@ export const ProductV3 = object(
     /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
     subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
   },
-  textsOf('PRODUCT', 'id'),
+  declareTexts('PRODUCT', 'id'),
 )
 export type ProductV3 = Static<typeof ProductV3>
 
@@ -286,6 +286,6 @@ export const ReadOnlyVariant = object(
       physicalProperties: optional(object({ weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo) })),
     }),
   },
-  textsOf('PRODUCT', 'productData.productId'),
+  declareTexts('PRODUCT', 'productData.productId'),
 )
 export type ReadOnlyVariant = Static<typeof ReadOnlyVariant>

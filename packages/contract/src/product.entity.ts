@@ -4,6 +4,7 @@ import {
   Currency,
   Decimal,
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -16,7 +17,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -77,7 +77,7 @@ export const ProductOption = object(
     name: translatable(Text(50, 1)),
     choices: translatable(list(Choice, 100, 1), { by: 'description' }),
   },
-  textsOf('OPTION', 'name'),
+  declareTexts('OPTION', 'name'),
 )
 export type ProductOption = Static<typeof ProductOption>
 
@@ -118,7 +118,7 @@ export const StoreVariant = object(
     media: optional(object({ image: optional(Image), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
-  textsOf('PRODUCT', 'productId'),
+  declareTexts('PRODUCT', 'productId'),
 )
 export type StoreVariant = Static<typeof StoreVariant>
 
@@ -207,14 +207,14 @@ export const Product = object(
       { by: 'title' },
     ),
     ribbon: optional(translatable(Text(30), { field: 'name', of: { type: 'RIBBON', id: 'ribbon' } })),
-    ribbons: readOnly(list(object({ text: translatable(Text(), { field: 'name' }) }, textsOf('RIBBON', 'text')))),
+    ribbons: readOnly(list(object({ text: translatable(Text(), { field: 'name' }) }, declareTexts('RIBBON', 'text')))),
     brand: optional(translatable(Text(50), { field: 'name', of: { type: 'BRAND', id: 'brand' } })),
     media: readOnly(Media),
     customTextFields: readOnly(
       list(
         object(
           { title: translatable(Text(), { field: 'name' }), maxLength: Whole(), mandatory: Flag() },
-          textsOf('OPTION', 'title'),
+          declareTexts('OPTION', 'title'),
         ),
       ),
     ),
@@ -230,6 +230,6 @@ export const Product = object(
     createdDate: readOnly(Timestamp()),
     lastUpdated: readOnly(Timestamp()),
   },
-  textsOf('PRODUCT', 'id'),
+  declareTexts('PRODUCT', 'id'),
 )
 export type Product = Static<typeof Product>

@@ -4,6 +4,7 @@ import { Dimensions, MAX_PRICE, PriceData, Product, ProductOption, StoreVariant,
 import { productsRoutes } from './products.routes.ts'
 import {
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -18,7 +19,6 @@ import {
   Query,
   selects,
   Text,
-  textsOf,
   Whole,
   writable,
 } from './schema.ts'
@@ -89,7 +89,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
         productOptions: list(ProductOption),
         availableForPurchase: Flag(),
       },
-      textsOf('PRODUCT', '$input.id'),
+      declareTexts('PRODUCT', '$input.id'),
     ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'Get which choices are available after some are made.',
@@ -109,7 +109,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     ),
     reply: object(
       { variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() },
-      textsOf('PRODUCT', '$input.id'),
+      declareTexts('PRODUCT', '$input.id'),
     ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'List the variants of a product.',

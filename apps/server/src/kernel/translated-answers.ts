@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /** The owner's translations of entities. */
 export interface Translations {
-  /** In one statement, by {@link keyOfEntity}; entities without a translation are missing in the result. */
+  /** In one statement, by {@link buildEntityKey}; entities without a translation are missing in the result. */
   read(unit: Unit, language: Language, entities: readonly EntityReference[]): Promise<ReadonlyMap<string, Texts>>
   /** Of deleted entities, in their unit. Not awaited. */
   remove(unit: Unit, type: string, ids: readonly string[]): void
@@ -20,7 +20,7 @@ export const translationsPort = port<Translations>('translations')
 /** HTML as a rich content document, with the id of the entity that has it. */
 export const richContentPort = port<(html: string, id: string) => object>('richContent')
 
-export const keyOfEntity = ({ type, id }: EntityReference): string => `${type} ${id}`
+export const buildEntityKey = ({ type, id }: EntityReference): string => `${type} ${id}`
 
 export interface TranslateOptions {
   /** The operation's input: replies may name their entity there only. */
@@ -45,7 +45,7 @@ export async function translateTexts<T>(
   visitTexts(schema, value, {
     input,
     text(entity) {
-      entities.set(keyOfEntity(entity), entity)
+      entities.set(buildEntityKey(entity), entity)
       return undefined
     },
   })
@@ -56,7 +56,7 @@ export async function translateTexts<T>(
   return visitTexts(schema, value, {
     input,
     text(entity, found) {
-      const texts = translations.get(keyOfEntity(entity))
+      const texts = translations.get(buildEntityKey(entity))
       if (!texts || (isPairsOnly && !found.isPair)) return undefined
       const text = texts[found.key]
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text

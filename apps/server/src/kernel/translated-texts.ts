@@ -88,7 +88,7 @@ function compileChoices(anyOf: readonly Schema[]): Visit | null {
 function compileItems(items: Schema, mark: TranslationMark | undefined): Visit | null {
   const visit = compile(items)
   if (!visit) return null
-  const visitItem = keyed(visit, mark)
+  const visitItem = visitKeyed(visit, mark)
   return (value, place, visitor) =>
     Array.isArray(value) ? mapChanged(value, (item, taken) => visitItem(item, place, visitor, taken)) : value
 }
@@ -96,7 +96,7 @@ function compileItems(items: Schema, mark: TranslationMark | undefined): Visit |
 type VisitKeyed = (value: unknown, place: Place, visitor: TextVisitor, taken: Map<string, number>) => unknown
 
 /** Items are identified by a text, and the second one with the same text by a number after it. */
-function keyed(visit: Visit, mark: TranslationMark | undefined): VisitKeyed {
+function visitKeyed(visit: Visit, mark: TranslationMark | undefined): VisitKeyed {
   if (!mark?.by) return visit
   const by = mark.by.split('.')
   return (value, place, visitor, taken) => {

@@ -1,7 +1,7 @@
-import { list, object, optional, type Static, Text, Timestamp, textsOf, translatable, Whole } from '../schema.ts'
+import { declareTexts, list, object, optional, type Static, Text, Timestamp, translatable, Whole } from '../schema.ts'
 
 /** The alternative text of a stored file is the same wherever the file is shown. */
-export const mediaTexts = textsOf('MEDIA', 'id')
+export const mediaTexts = declareTexts('MEDIA', 'id')
 
 /** They are translated with the entities that show the files. */
 export const mediaOfEntity = translatable(list(object({ id: Text(), altText: translatable(Text(1000)) })), { by: 'id' })

@@ -2,6 +2,7 @@ import type { ProblemCode } from '../problems.ts'
 import {
   Decimal,
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -16,7 +17,6 @@ import {
   selects,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from '../schema.ts'
@@ -54,7 +54,7 @@ export const DescriptionLine = object(
       }),
     ),
   },
-  textsOf('OPTION', 'name.original'),
+  declareTexts('OPTION', 'name.original'),
 )
 export type DescriptionLine = Static<typeof DescriptionLine>
 

@@ -12,7 +12,7 @@ const option = (name: string, choices: Record<string, string>, optionType?: 'col
   choices: Object.entries(choices).map(([description, value]) => ({ description, value })),
 })
 
-const renamesOf = (before: ProductOption, after: ProductOption) =>
+const listRenames = (before: ProductOption, after: ProductOption) =>
   findRenames('s1', withDoc({ options: [before] }), withDoc({ options: [after] }))
 
 describe('names', () => {
@@ -54,7 +54,7 @@ describe('options', () => {
   test('of colors are known by their codes, whatever else is added', () => {
     const before = option('Color', { Red: '#f00', Blue: '#00f' }, 'color')
     const after = option('Color', { Green: '#0f0', Navy: '#00f', Red: '#f00' }, 'color')
-    expect(renamesOf(before, after)).toEqual([
+    expect(listRenames(before, after)).toEqual([
       {
         type: 'OPTION',
         from: 'Color',
@@ -66,8 +66,8 @@ describe('options', () => {
 
   test('without a renamed part have no renames', () => {
     const before = option('Size', { S: 'S', M: 'M' })
-    expect(renamesOf(before, option('Size', { M: 'M', S: 'S', L: 'L' }))).toEqual([])
-    expect(renamesOf(before, option('Size', { S: 'S' }))).toEqual([])
+    expect(listRenames(before, option('Size', { M: 'M', S: 'S', L: 'L' }))).toEqual([])
+    expect(listRenames(before, option('Size', { S: 'S' }))).toEqual([])
   })
 })
 

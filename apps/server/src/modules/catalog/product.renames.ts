@@ -12,14 +12,14 @@ export function findRenames(siteId: string, before: Product, after: Product): Re
   if (before.doc === after.doc) return []
   return [
     ...findOptionRenames(before.doc.options ?? [], after.doc.options ?? []),
-    ...pairRenamed(titlesOf(before.doc.customTextFields), titlesOf(after.doc.customTextFields)).map(toOptionRename),
+    ...pairRenamed(listTitles(before.doc.customTextFields), listTitles(after.doc.customTextFields)).map(toOptionRename),
     ...findSectionRenames(siteId, before, after),
   ]
 }
 
 type Rename = readonly [from: string, to: string]
 
-const titlesOf = (items: readonly { title: string }[] = []): string[] => items.map(({ title }) => title)
+const listTitles = (items: readonly { title: string }[] = []): string[] => items.map(({ title }) => title)
 
 export function pairRenamed(before: readonly string[], after: readonly string[]): Rename[] {
   const gone = before.filter((name) => !after.includes(name))
@@ -31,8 +31,8 @@ const toOptionRename = ([from, to]: Rename): RenamedTexts => ({ type: 'OPTION', 
 
 /** Other products may have the old name of an option, so its translations stay. */
 function findOptionRenames(before: readonly ProductOption[], after: readonly ProductOption[]): RenamedTexts[] {
-  const namesOf = (options: readonly ProductOption[]) => options.map(({ name }) => name)
-  const renamed = new Map(pairRenamed(namesOf(before), namesOf(after)))
+  const listNames = (options: readonly ProductOption[]) => options.map(({ name }) => name)
+  const renamed = new Map(pairRenamed(listNames(before), listNames(after)))
   return before.flatMap((option) => {
     const to = renamed.get(option.name) ?? option.name
     const now = after.find(({ name }) => name === to)
@@ -50,7 +50,7 @@ const toChoiceKeys = ([from, to]: Rename): Rename => [
 /** A color is recognized by its code. */
 function pairChoices(before: ProductOption, after: ProductOption): Rename[] {
   const isColor = before.optionType === 'color' && after.optionType === 'color'
-  const textsOf = ({ choices }: ProductOption) => choices.map(({ description }) => description)
+  const listTexts = ({ choices }: ProductOption) => choices.map(({ description }) => description)
   const colors = isColor
     ? before.choices.flatMap(({ value, description }): Rename[] => {
         const same = after.choices.find((choice) => choice.value === value)
@@ -59,24 +59,24 @@ function pairChoices(before: ProductOption, after: ProductOption): Rename[] {
     : []
   const known = new Set(colors.flat())
   const others = (names: string[]) => names.filter((name) => !known.has(name))
-  return [...colors, ...pairRenamed(others(textsOf(before)), others(textsOf(after)))]
+  return [...colors, ...pairRenamed(others(listTexts(before)), others(listTexts(after)))]
 }
 
 function findSectionRenames(siteId: string, before: Product, after: Product): RenamedTexts[] {
   const [sections, now] = [before.doc.additionalInfoSections ?? [], after.doc.additionalInfoSections ?? []]
-  const renamed = pairRenamed(titlesOf(sections), titlesOf(now))
+  const renamed = pairRenamed(listTitles(sections), listTitles(now))
   const keys = renamed.flatMap(([from, to]) =>
     ['title', 'description'].map(
       (text): Rename => [itemKey('additionalInfoSections', from, text), itemKey('additionalInfoSections', to, text)],
     ),
   )
-  const idOf = ({ title, description }: { title: string; description: string }) =>
+  const toId = ({ title, description }: { title: string; description: string }) =>
     entityId(siteId, 'info_section', title, description)
   const titles = new Map(renamed)
   const shared = sections.flatMap((section) => {
     const same = now.find(({ title }) => title === (titles.get(section.title) ?? section.title))
-    if (!same || idOf(same) === idOf(section)) return []
-    return { type: 'INFO_SECTION', from: idOf(section), to: idOf(same), keys: {} }
+    if (!same || toId(same) === toId(section)) return []
+    return { type: 'INFO_SECTION', from: toId(section), to: toId(same), keys: {} }
   })
   const own = { type: 'PRODUCT', from: after.id, to: after.id, keys: Object.fromEntries(keys), moves: true } as const
   return keys.length > 0 ? [own, ...shared] : shared

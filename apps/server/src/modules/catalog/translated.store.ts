@@ -27,7 +27,7 @@ interface NamePage {
 const isUsed = (facet: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from products p where p.site_id = ${site} and p.facets @> array[${facet}])`
 
-const ofKind = (kind: 'brand' | 'ribbon', condition: RawBuilder<unknown>, limit: number | null) => sql<{
+const selectTerms = (kind: 'brand' | 'ribbon', condition: RawBuilder<unknown>, limit: number | null) => sql<{
   name: string
 }>`
   select e.name from catalog_entities e
@@ -40,10 +40,10 @@ const among = (names: readonly string[]) => sql`e.name = any(${names}::text[])`
 
 /** The names of brands or ribbons that products have, in the order of their bytes. */
 export const listTerms = async (unit: Unit, kind: 'brand' | 'ribbon', page: NamePage): Promise<string[]> =>
-  (await unit.all(raw(ofKind(kind, after(page.after), page.limit)))).map(({ name }) => name)
+  (await unit.all(raw(selectTerms(kind, after(page.after), page.limit)))).map(({ name }) => name)
 
 export const findTerms = async (unit: Unit, kind: 'brand' | 'ribbon', names: readonly string[]): Promise<string[]> =>
-  names.length === 0 ? [] : (await unit.all(raw(ofKind(kind, among(names), null)))).map(({ name }) => name)
+  names.length === 0 ? [] : (await unit.all(raw(selectTerms(kind, among(names), null)))).map(({ name }) => name)
 
 export interface Option {
   readonly name: string
@@ -52,7 +52,7 @@ export interface Option {
 
 const usedChoice = isUsed(sql`'option' || ${sql.lit(SEPARATOR)} || c.name`)
 
-const optionsOf = (condition: RawBuilder<unknown>, limit: number | null) => sql<Option>`
+const selectOptions = (condition: RawBuilder<unknown>, limit: number | null) => sql<Option>`
   select n.name, array(
     select substr(c.name, length(n.name) + 2) from catalog_entities e
     join catalog_entities c on c.site_id = e.site_id and c.parent_id = e.id
@@ -68,10 +68,10 @@ const optionsOf = (condition: RawBuilder<unknown>, limit: number | null) => sql<
 
 /** Options with the choices that products have, and text fields. */
 export const listOptions = (unit: Unit, page: NamePage): Promise<Option[]> =>
-  unit.all(raw(optionsOf(after(page.after), page.limit)))
+  unit.all(raw(selectOptions(after(page.after), page.limit)))
 
 export const findOptions = async (unit: Unit, names: readonly string[]): Promise<Option[]> =>
-  names.length === 0 ? [] : unit.all(raw(optionsOf(among(names), null)))
+  names.length === 0 ? [] : unit.all(raw(selectOptions(among(names), null)))
 
 const optionTexts = prepared<{ ids: readonly string[]; language: string }>()(
   (p) => sql<{ id: string; name: string; texts: Record<string, string> | null }>`

@@ -1,7 +1,7 @@
 import { Brand, Ribbon } from '@stoa/contract/catalog-entities-v3'
 import { Collection } from '@stoa/contract/collection.entity'
 import { ProductOption, Product as WireProduct } from '@stoa/contract/product.entity'
-import { object, textsOf } from '@stoa/contract/schema'
+import { declareTexts, object } from '@stoa/contract/schema'
 import { mediaOfEntity } from '@stoa/contract/shapes/image'
 import { SubscriptionOption } from '@stoa/contract/subscription-option.entity'
 import { isId } from '../../kernel/ids.ts'
@@ -18,14 +18,14 @@ import { findStart } from './search-index/search-index.store.ts'
 import { options } from './subscription-options.store.ts'
 import { findOptions, findTerms, listOptions, listProductIds, listTerms, type Option } from './translated.store.ts'
 
-const altTextsOf = (media: readonly ProductMedia[] = []) =>
+const listAltTexts = (media: readonly ProductMedia[] = []) =>
   media.flatMap(({ id, altText, url }) => (altText && !url ? [{ id, altText }] : []))
 
-const productSchema = object({ ...WireProduct.properties, media: mediaOfEntity }, textsOf('PRODUCT', 'id'))
+const productSchema = object({ ...WireProduct.properties, media: mediaOfEntity }, declareTexts('PRODUCT', 'id'))
 
 const toProductTexts = ({ id, name, doc }: Product) => {
   const { description, additionalInfoSections, seoData } = doc
-  const value = { id, name, description, additionalInfoSections, media: altTextsOf(doc.media), seoData }
+  const value = { id, name, description, additionalInfoSections, media: listAltTexts(doc.media), seoData }
   return { id, title: name, value }
 }
 
@@ -46,8 +46,8 @@ const shareMedia = (media: readonly { id: string }[], fields: Fields): SharedTex
 function shareProductTexts(unit: Unit, { value }: SourceEntity, fields: Fields): SharedTexts[] {
   const { media, additionalInfoSections = [] } = value as ReturnType<typeof toProductTexts>['value']
   const sections = additionalInfoSections.map(({ title, description }): SharedTexts => {
-    const keyOf = (text: string) => itemKey('additionalInfoSections', title, text)
-    const texts = pick(fields, { title: keyOf('title'), description: keyOf('description') })
+    const toKey = (text: string) => itemKey('additionalInfoSections', title, text)
+    const texts = pick(fields, { title: toKey('title'), description: toKey('description') })
     return { type: 'INFO_SECTION', id: entityId(unit.siteId, 'info_section', title, description), fields: texts }
   })
   return [...shareMedia(media, fields), ...sections]
@@ -67,12 +67,12 @@ const products: TranslationSource = {
 
 const collections = createSmallSource(
   'COLLECTION',
-  object({ ...Collection.properties, media: mediaOfEntity }, textsOf('COLLECTION', 'id')),
+  object({ ...Collection.properties, media: mediaOfEntity }, declareTexts('COLLECTION', 'id')),
   async (unit) =>
     (await listCollectionTexts(unit)).map(({ id, name, description, media }) => ({
       id,
       title: name,
-      value: { id, name, description, media: altTextsOf(media) },
+      value: { id, name, description, media: listAltTexts(media) },
     })),
   {
     share: (_unit, { value }, fields) => shareMedia((value as { media: { id: string }[] }).media, fields),

@@ -14,7 +14,7 @@ const MAX_CHANGES = 2000
 /** Shorter than the time for which changes of entities are recorded. */
 const MAX_AGE_MS = 5 * 3_600_000
 
-export const sumOf = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts => ({
+export const addCounts = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts => ({
   texts: one.texts + sign * other.texts,
   translated: one.translated + sign * other.translated,
   outdated: one.outdated + sign * other.outdated,
@@ -85,7 +85,7 @@ async function forgetMissing(unit: Unit, source: TranslationSource, language: La
     const gone = counted.filter(({ id }) => !present.has(id))
     const counts = gone.map(({ id }) => ({ id, ...noTexts }))
     await saveCounts(unit, language, source.type, counts)
-    const change = gone.reduce<Counts>((sum, each) => sumOf(sum, each, -1), noTexts)
+    const change = gone.reduce<Counts>((sum, each) => addCounts(sum, each, -1), noTexts)
     await addToProgress(unit, language, source.type, change)
     if (counted.length < BATCH_SIZE) return
     after = ids.at(-1)!
@@ -105,8 +105,8 @@ async function recount(
   const changed = entities.flatMap(({ id, value }) => {
     const before = stored.get(id)
     const after = countTexts(listTexts(source.schema, value), before?.fields ?? {})
-    const difference = sumOf(after, before ?? noTexts, -1)
-    change = sumOf(change, difference)
+    const difference = addCounts(after, before ?? noTexts, -1)
+    change = addCounts(change, difference)
     return difference.texts || difference.translated || difference.outdated ? [{ id, ...after }] : []
   })
   await saveCounts(unit, language, source.type, changed)

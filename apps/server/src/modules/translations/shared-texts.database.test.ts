@@ -16,10 +16,10 @@ const option = (name: string, ...choices: string[]) => ({
 
 /** The migration, limited to one site. */
 const migrate = (siteId: string) => {
-  const ofSite = (table: string) => `(select * from ${table} where site_id = '${siteId}')`
+  const selectOfSite = (table: string) => `(select * from ${table} where site_id = '${siteId}')`
   return query(
     sharedTexts.sql
-      .replaceAll('from translations t', `from ${ofSite('translations')} t`)
+      .replaceAll('from translations t', `from ${selectOfSite('translations')} t`)
       .replaceAll("where entity_type = 'PRODUCT'", `where entity_type = 'PRODUCT' and site_id = '${siteId}'`),
   )
 }
@@ -62,14 +62,14 @@ test('translations of options and ribbons from before they were shared are there
   })
   const { infoSections } = await visitor.ok('infoSectionsV3.queryInfoSections', {}, french)
   expect(infoSections).toMatchObject([{ title: 'Entretien' }])
-  const entryOf = async (entityType: string, id: string) =>
+  const readEntry = async (entityType: string, id: string) =>
     (await owner.ok('translations.queryTranslations', { language: 'fr', entityType, entityIds: [id] })).entries[0]
-  expect((await entryOf('OPTION', 'Size')).fields.map(({ outdated }: Any) => outdated)).toEqual([false, false, false])
+  expect((await readEntry('OPTION', 'Size')).fields.map(({ outdated }: Any) => outdated)).toEqual([false, false, false])
   const { progress } = await owner.ok('translations.getTranslationProgress', { language: 'fr' })
-  const countOf = (type: string) => progress.find(({ entityType }: Any) => entityType === type)
-  expect(countOf('OPTION')).toMatchObject({ fields: 3, translated: 3, outdated: 0 })
+  const findCount = (type: string) => progress.find(({ entityType }: Any) => entityType === type)
+  expect(findCount('OPTION')).toMatchObject({ fields: 3, translated: 3, outdated: 0 })
   // Two names and the section's texts.
-  expect(countOf('PRODUCT')).toMatchObject({ fields: 4, translated: 2, outdated: 0 })
+  expect(findCount('PRODUCT')).toMatchObject({ fields: 4, translated: 2, outdated: 0 })
   const rows = await query<{ entity_id: string }>(
     "select entity_id from translations where site_id = $1 and entity_type = 'OPTION' order by 1",
     [site.id],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { lineOf } from '../../../../../tests/support/purchase.ts'
+import { buildLine } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -37,7 +37,7 @@ const set = async (...entries: [entityType: string, entityId: string, fields: Re
   expect(results.map(({ itemMetadata }: Any) => itemMetadata.error)).toEqual(entries.map(() => undefined))
 }
 
-const textsOf = async (entityType: string, entityId: string): Promise<Any> => {
+const readTexts = async (entityType: string, entityId: string): Promise<Any> => {
   const input = { language: 'fr', entityType, entityIds: [entityId] }
   const { entries } = await owner.ok('translations.queryTranslations', input)
   return (
@@ -45,7 +45,7 @@ const textsOf = async (entityType: string, entityId: string): Promise<Any> => {
   )
 }
 
-const progressOf = async (entityType: string) => {
+const readProgress = async (entityType: string) => {
   const { progress } = await owner.ok('translations.getTranslationProgress', { language: 'fr' })
   return progress.find((each: Any) => each.entityType === entityType)
 }
@@ -122,7 +122,7 @@ describe('names that products share', () => {
       { variantName: 'Petite', choices: { Mèche: 'Petite' } },
       { variantName: 'Grande', choices: { Mèche: 'Grande' } },
     ])
-    const lineItems = [lineOf(product.id, 1, { options: { Mèche: 'Grande' } })]
+    const lineItems = [buildLine(product.id, 1, { options: { Mèche: 'Grande' } })]
     const { cart } = await (await site.visitor()).ok('currentCart.addToCurrentCart', { lineItems }, french)
     expect(cart.lineItems[0].descriptionLines).toMatchObject([
       { name: { original: 'Wick', translated: 'Mèche' }, plainText: { original: 'Large', translated: 'Grande' } },
@@ -170,24 +170,24 @@ describe('names that products share', () => {
     expect(first.media.items[0].thumbnail.altText).toBe('De face')
     const { product: second } = await visitor.ok('productsV3.getProduct', { productId: demo.id }, french)
     expect(second.media.main).toMatchObject({ altText: 'De face', image: { altText: 'De face' } })
-    const lineItems = [lineOf(demo.id, 1, demo.manageVariants ? { variantId: demo.variants[0].id } : undefined)]
+    const lineItems = [buildLine(demo.id, 1, demo.manageVariants ? { variantId: demo.variants[0].id } : undefined)]
     const { cart } = await (await site.visitor()).ok('currentCart.addToCurrentCart', { lineItems }, french)
     expect(cart.lineItems[0].image.altText).toBe('De face')
     expect((await visitor.ok('products.getProduct', { id: demo.id })).product.media).toEqual(demo.media)
   })
 
   test('count while a product has them, and their translations are there again when one gets them again', async () => {
-    const before = await progressOf('BRAND')
+    const before = await readProgress('BRAND')
     const cup = await create({ brand: 'Rare' })
     await set(['BRAND', 'Rare', { name: 'Précieux' }])
-    const { fields, translated } = await progressOf('BRAND')
+    const { fields, translated } = await readProgress('BRAND')
     expect({ fields, translated }).toEqual({ fields: before.fields + 1, translated: before.translated + 1 })
     await owner.ok('products.updateProduct', { product: { id: cup.id, brand: null } })
-    expect(await progressOf('BRAND')).toEqual(before)
-    expect(await textsOf('BRAND', 'Rare')).toBeUndefined()
+    expect(await readProgress('BRAND')).toEqual(before)
+    expect(await readTexts('BRAND', 'Rare')).toBeUndefined()
     await owner.ok('products.updateProduct', { product: { id: cup.id, brand: 'Rare' } })
-    expect(await progressOf('BRAND')).toMatchObject({ translated })
-    expect(await textsOf('BRAND', 'Rare')).toEqual({ name: { text: 'Précieux', outdated: false } })
+    expect(await readProgress('BRAND')).toMatchObject({ translated })
+    expect(await readTexts('BRAND', 'Rare')).toEqual({ name: { text: 'Précieux', outdated: false } })
     const { results } = await owner.ok('translations.bulkSetTranslations', {
       language: 'fr',
       entries: [{ entityType: 'BRAND', entityId: 'Unknown', fields: { name: 'x' } }],
@@ -209,7 +209,7 @@ describe('names that products share', () => {
     expect(names).toContain('A/B [1] ~')
     expect(names).not.toContain('Wick')
     await set(['OPTION', 'A/B [1] ~', { name: 'C', 'choices[x/y].description': 'z' }])
-    expect(await textsOf('OPTION', 'A/B [1] ~')).toMatchObject({ 'choices[x/y].description': { text: 'z' } })
+    expect(await readTexts('OPTION', 'A/B [1] ~')).toMatchObject({ 'choices[x/y].description': { text: 'z' } })
   })
 
   test('are removed from what shares them when they are removed', async () => {
@@ -249,7 +249,7 @@ describe('a renamed', () => {
       name: 'Couleur',
       choices: [{ description: 'Rouge' }, { description: 'Bleu' }],
     })
-    expect(await textsOf('OPTION', 'Colour')).toEqual({
+    expect(await readTexts('OPTION', 'Colour')).toEqual({
       name: { text: 'Couleur', outdated: true },
       'choices[Navy].description': { text: 'Bleu', outdated: true },
       'choices[Red].description': { text: 'Rouge', outdated: false },
@@ -288,7 +288,7 @@ describe('a renamed', () => {
     const additionalInfoSections = [{ title: 'How to use', description: '<p>Every day.</p>' }]
     const shown = await changed(cup.id, { additionalInfoSections })
     expect(shown.additionalInfoSections).toEqual([{ title: 'Usage', description: '<p>Tous les jours.</p>' }])
-    expect(await textsOf('PRODUCT', cup.id)).toMatchObject({
+    expect(await readTexts('PRODUCT', cup.id)).toMatchObject({
       'additionalInfoSections[How to use].title': { text: 'Usage', outdated: true },
     })
     const fields = ['INFO_SECTION']

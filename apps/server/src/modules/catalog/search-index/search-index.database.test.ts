@@ -14,7 +14,7 @@ import { settingsPort } from '../../../kernel/settings.ts'
 import { Snapshots } from '../../../kernel/snapshot.ts'
 import type { Units } from '../../../kernel/unit.ts'
 import { UnitFactory } from '../../../kernel/units.ts'
-import { languagesOfSite } from '../../sites/api.ts'
+import { getSiteLanguages } from '../../sites/api.ts'
 import { DEFAULT_VARIANT, returnStock, takeStock } from '../api.ts'
 import { recordProductChanges } from '../product.changes.store.ts'
 import { searchProducts } from '../product-search.ts'
@@ -26,7 +26,7 @@ const database = openDatabase(inject('database'), 4)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
 const ports = new Ports().provide(settingsPort, settings).provide(keysPort, makeKeys(randomBytes(32)))
-ports.provide(siteLanguagesPort, languagesOfSite)
+ports.provide(siteLanguagesPort, getSiteLanguages)
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 
 const words = [
