@@ -31,14 +31,10 @@ export const searchStems: Migration = {
           from (select unaccent(regexp_replace(coalesce($5, ''), '<[^<>]*>', ' ', 'g')) as text) of) of
       $$;
 
-    create function product_search_names(product products) returns text language sql stable parallel safe as $$
-      select concat_ws(' ', coalesce($1.brand, ''), $1.sku, (
-        select string_agg(v.sku, ' ' order by v.position) from variants v
-        where v.site_id = $1.site_id and v.product_id = $1.id))
-    $$;
-
     update products p set search = product_search(l.stems::regconfig,
-      l.stems in ('danish', 'dutch', 'german', 'norwegian', 'swedish'), p.name, product_search_names(p), p.doc ->> 'description')
+      l.stems in ('danish', 'dutch', 'german', 'norwegian', 'swedish'), p.name,
+      concat_ws(' ', coalesce(p.brand, ''), p.sku, (select string_agg(v.sku, ' ' order by v.position) from variants v
+        where v.site_id = p.site_id and v.product_id = p.id)), p.doc ->> 'description')
     from (
       select id, case lower(split_part(locale, '-', 1))
         when 'ar' then 'arabic' when 'da' then 'danish' when 'de' then 'german' when 'en' then 'english'

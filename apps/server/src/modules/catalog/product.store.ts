@@ -324,7 +324,9 @@ export async function reindexNext(unit: Unit, after: string | null, limit: numbe
         select id from products where site_id = ${site} and id > ${after ?? NO_ID}::uuid order by id limit ${limit}
         for no key update)
       update products p set search = product_search(${configuration}::text::regconfig, ${isCompounding}::boolean,
-        p.name, product_search_names(p), p.doc ->> 'description')
+        p.name, concat_ws(' ', coalesce(p.brand, ''), p.sku, (
+          select string_agg(v.sku, ' ' order by v.position) from variants v
+          where v.site_id = ${site} and v.product_id = p.id)), p.doc ->> 'description')
       from locked where p.site_id = ${site} and p.id = locked.id
       returning p.id`),
   )
