@@ -1,6 +1,7 @@
 import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import type { AnyReaction, DeliveredEvent } from './events.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
@@ -125,9 +126,14 @@ export class Relay {
 /** Bodies are returned only for events that still have subscribers. */
 async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
   const removed = await unit.all(
-    raw(sql<OutboxRow>`delete from outbox where sequence in (
-      select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
-    ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time, sequence`),
+    acrossSites(
+      'Moves the events of all sites, in order, to one job for each site',
+      ['outbox'],
+      raw(sql<OutboxRow>`delete from outbox where sequence in (
+        select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
+      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time,
+        sequence`),
+    ),
   )
   return removed.sort((a, b) => Number(a.sequence) - Number(b.sequence))
 }
