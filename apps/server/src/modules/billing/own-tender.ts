@@ -10,7 +10,7 @@ import { membershipSourcePort } from '../memberships/api.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import { giftCardProviderId, membershipProviderId, type OrderMoney, type Payment } from '../payments/api.ts'
 import { parseBoundedAmount } from './amount.ts'
-import { createReceivedPayment } from './collector.ts'
+import { createReceivedPayment } from './received-payment.ts'
 
 type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
 type GiftCardCharge = NonNullable<Charge['giftCards']>[number]

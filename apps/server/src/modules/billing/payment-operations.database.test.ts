@@ -16,11 +16,13 @@ import { sandboxPayment } from '../../providers/sandbox/index.ts'
 import { giftCardSourcePort, shopGiftCards } from '../gift-cards/api.ts'
 import { membershipSourcePort, shopMemberships } from '../memberships/api.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/api.ts'
-import { captureAuthorizedPayments, performDueOperation } from './authorized-payments.ts'
-import { payPaymentGatewayOrder, settleLaterPayments } from './pay.ts'
-import { payOrder } from './pay-order.ts'
+import { captureAuthorizedPayments } from './capture.ts'
+import { performDueOperation } from './held-payments.ts'
+import { payPaymentGatewayOrder } from './pay-by-link.ts'
+import { payOrder } from './pay-later.order.ts'
+import { settleLaterPayments } from './pay-later.settle.ts'
 import { performDue, settleOperations } from './payment-operations.ts'
-import { triggerRefund } from './refunds.ts'
+import { triggerRefund } from './refund.trigger.ts'
 
 const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())

@@ -20,7 +20,7 @@ import {
 import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
-import { settleLaterPayment } from './pay.ts'
+import { settleLaterPayment } from './pay-later.settle.ts'
 import { perform } from './payment-operations.ts'
 import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
 

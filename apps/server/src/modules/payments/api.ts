@@ -1,4 +1,6 @@
 export { getWebhookUrl, readPaymentAccount } from './accounts.service.ts'
+export { awaitAction, charge, decidePayment, type Intent, isPaidWith, newPayment } from './charge.ts'
+export { findProvider } from './find-provider.ts'
 export {
   claimOpenOperations,
   findRefund,
@@ -15,6 +17,14 @@ export {
   toMoney,
   updatePayment,
 } from './money.store.ts'
+export {
+  canTakePayments,
+  findOfferOfToken,
+  findProviderOf,
+  listOfferedProviders,
+  listPaymentMethods,
+  paymentKinds,
+} from './offers.ts'
 export {
   isOfflineToken,
   offlineWays,
@@ -36,24 +46,7 @@ export {
   type ProviderWebhook,
   paymentProvidersPort,
 } from './payment.provider.ts'
-export {
-  actionSeconds,
-  awaitAction,
-  canTakePayments,
-  charge,
-  decidePayment,
-  findOfferOfToken,
-  findProvider,
-  findProviderOf,
-  type Intent,
-  isPaidWith,
-  listOfferedProviders,
-  listPaymentMethods,
-  newPayment,
-  openPaymentResponseToken,
-  paymentKinds,
-  paymentResponseToken,
-} from './payments.service.ts'
+export { actionSeconds, openPaymentResponseToken, paymentResponseToken } from './payment-action.ts'
 export {
   claimUnsettled,
   findPayment,

@@ -16,12 +16,15 @@ import {
   type RefundAmounts,
   refundAmounts,
   sumCovered,
-} from './refund-amounts.ts'
-import { orderWithMoney } from './refundability.ts'
-import { findLine, parseAmount, refund } from './refunds.ts'
+} from './refund.amounts.ts'
+import { orderWithMoney } from './refund.refundability.ts'
+import { findLine, parseAmount } from './refund.trigger.ts'
+import { refund } from './refund.ts'
 
 type Contract = typeof contract
+
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 export async function refundPayments(units: Units, input: Input<'refundPayments'>): Reply<'refundPayments'> {

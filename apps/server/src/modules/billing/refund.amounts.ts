@@ -89,6 +89,7 @@ export function refundAmounts(of: Refundables, covered: Covered, requested: Aske
 }
 
 const missingFee = 'ADDITIONAL_FEE_NOT_FOUND' as const
+
 const nothing: Amounts = { total: 0n, tax: 0n, discount: 0n }
 
 const plus = (a: Amounts, b: Amounts): Amounts => ({

@@ -18,7 +18,7 @@ import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { calculateRefundable, getRefundability, type ProviderWay, type Refundability } from './billing.ts'
 import { isOwnTender } from './payment-operations.ts'
-import { calculateRefundables, sumCovered } from './refund-amounts.ts'
+import { calculateRefundables, sumCovered } from './refund.amounts.ts'
 
 type HasPorts = { use<T>(port: Port<T>): T }
 

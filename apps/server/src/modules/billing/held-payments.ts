@@ -1,6 +1,4 @@
-import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Units } from '../../kernel/unit.ts'
@@ -18,28 +16,6 @@ import { parseBoundedAmount } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
 import { deriveId, newOperation, perform } from './payment-operations.ts'
-
-type Contract = typeof contract
-
-export async function captureAuthorizedPayments(
-  units: Units,
-  { ecomOrderId, payments }: InputOf<Contract['captureAuthorizedPayments']>,
-  check?: (money: OrderMoney) => void,
-): Promise<ReplyOf<Contract['captureAuthorizedPayments']>> {
-  return runOperations(units, ecomOrderId, 'CAPTURE', payments, check)
-}
-
-export async function voidAuthorizedPayments(
-  units: Units,
-  { ecomOrderId, paymentIds }: InputOf<Contract['voidAuthorizedPayments']>,
-): Promise<ReplyOf<Contract['voidAuthorizedPayments']>> {
-  return runOperations(
-    units,
-    ecomOrderId,
-    'VOID',
-    paymentIds.map((paymentId) => ({ paymentId })),
-  )
-}
 
 /** Performs a due action; nothing if it was done concurrently. */
 export async function performDueOperation(units: Units, orderId: string, paymentId: string): Promise<void> {
@@ -68,7 +44,7 @@ export async function performDueOperation(units: Units, orderId: string, payment
 type Asked = { paymentId: string; amount?: { amount: string } | null }
 
 /** Stores all intents or none, asks the provider for each, and returns the updated transactions. */
-async function runOperations(
+export async function runOperations(
   units: Units,
   orderId: string,
   kind: 'CAPTURE' | 'VOID',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedItems, type Covered, calculateSubtotal, type Refundables, refundAmounts } from './refund-amounts.ts'
+import { type AskedItems, type Covered, calculateSubtotal, type Refundables, refundAmounts } from './refund.amounts.ts'
 
 const none: Covered = { pieces: new Map(), fees: new Map(), shipping: 0n }
 const minor = fc.bigInt(0n, 10_000_000n)

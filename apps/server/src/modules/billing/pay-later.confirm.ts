@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/api.ts'
 import { findPayment, findProvider, openPaymentResponseToken, type Payment, withTimeout } from '../payments/api.ts'
-import { concludeLaterPayment } from './pay.ts'
+import { concludeLaterPayment } from './pay-later.ts'
 
 /**
  * Continues a later payment of a placed order after 3-D Secure.

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
@@ -14,7 +12,6 @@ import {
   type Payment,
   type PaymentOperation,
   type RefundDoc,
-  toTransactions,
   updatePayment,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
@@ -23,11 +20,8 @@ import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { deriveId, isOwnTender, newOperation, perform } from './payment-operations.ts'
-import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund-amounts.ts'
-import { getWay } from './refundability.ts'
-
-type Contract = typeof contract
-type Asked = InputOf<Contract['triggerRefund']>
+import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund.amounts.ts'
+import { getWay } from './refund.refundability.ts'
 
 /** The common input of both refund operations. */
 export interface RefundRequest {
@@ -44,41 +38,6 @@ export interface RefundRequest {
   wrongAmount: ProblemCode
   /** Payments that can only be refunded manually must be requested explicitly. */
   expectsExternal?: boolean
-}
-
-export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf<Contract['triggerRefund']>> {
-  const { details, sideEffects } = input
-  const {
-    id: refundId,
-    order,
-    money,
-  } = await refund(units, {
-    orderId: input.ecomOrderId,
-    words: input,
-    payments: input.payments.map(({ paymentId, amount, externalRefund }) => ({
-      paymentId,
-      amount: amount?.amount,
-      external: externalRefund ?? undefined,
-    })),
-    items: (of) => toItems(of, details),
-    restock: (of) => toRestock(of, sideEffects?.restockInfo),
-    reason: details?.reason ?? undefined,
-    email: sideEffects?.sendOrderRefundedEmail ?? undefined,
-    message: sideEffects?.customMessage ?? undefined,
-    wrongAmount: 'INVALID_AMOUNT',
-  })
-  const failed = money.operations.filter(
-    (operation) => operation.refundId === refundId && operation.status === 'FAILED',
-  )
-  return {
-    orderTransactions: toTransactions(order, money),
-    refundId,
-    failedPaymentIds: failed.map(({ paymentId, reason }) => {
-      const originalIndex = input.payments.findIndex((each) => each.paymentId.toLowerCase() === paymentId)
-      const error = { code: 'PAYMENT_ERROR', description: 'The provider refused the refund.', data: { reason } }
-      return { id: paymentId, originalIndex, success: false, error }
-    }),
-  }
 }
 
 /** Commits the intent, asks the provider, commits the outcome; a job finishes interrupted runs. */
@@ -194,55 +153,6 @@ function buildRefundDoc(order: OrderRecord, money: OrderMoney, refundRequest: Re
 
 const getFaultData = (fault: Fault) =>
   fault.kind === 'line' ? { lineItemId: fault.id } : fault.kind === 'fee' ? { additionalFeeId: fault.id } : {}
-
-function toItems(order: OrderRecord, details: Asked['details']): AskedItems {
-  const { currency } = order
-  const minor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
-  const { shipping, shippingIncluded } = details ?? {}
-  return {
-    lines: (details?.lineItems ?? details?.items ?? []).map(({ lineItemId, quantity }) => ({
-      id: lineItemId.toLowerCase(),
-      quantity,
-    })),
-    fees: (details?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
-      id: additionalFeeId.toLowerCase(),
-      amount: minor(amount),
-    })),
-    ...(shipping
-      ? { shipping: { amount: minor(shipping.amount) } }
-      : shippingIncluded && order.doc.shippingInfo && { shipping: {} }),
-  }
-}
-
-/** Rejects amounts with more decimals than the currency has. */
-export const parseAmount = (decimal: string, currency: string): bigint => {
-  try {
-    return parseMinor(decimal, currency)
-  } catch {
-    return -1n
-  }
-}
-
-export function findLine({ doc }: OrderRecord, lineItemId: string) {
-  const line = doc.lineItems.find(({ id }) => id === lineItemId)
-  if (!line) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemId } })
-  return line
-}
-
-type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
-
-/** The pieces to restock. */
-function toRestock(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
-  const toWholeLine = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
-  if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(toWholeLine)
-  if (info?.type !== 'SOME_ITEMS') return []
-  const lines = (info.lineItemIds ?? []).map((id) => toWholeLine(findLine(order, id.toLowerCase())))
-  const pieces = (info.items ?? []).map(({ lineItemId, quantity }) => ({
-    lineItemId: findLine(order, lineItemId.toLowerCase()).id,
-    quantity,
-  }))
-  return [...lines, ...pieces]
-}
 
 function buildInitiated(
   unit: Unit,

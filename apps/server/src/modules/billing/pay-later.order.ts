@@ -15,10 +15,12 @@ import {
 import { currentSite } from '../sites/api.ts'
 import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { assertCollectable } from './collector.ts'
-import { confirmLater } from './confirm-later.ts'
-import { isUnanswered, payOnce, payPage, settleLaterPayment } from './pay.ts'
-import { orderWithMoney } from './refundability.ts'
+import { assertCollectable } from './collectability.ts'
+import { payOnce, payPage } from './pay-by-link.ts'
+import { confirmLater } from './pay-later.confirm.ts'
+import { settleLaterPayment } from './pay-later.settle.ts'
+import { isUnanswered } from './pay-later.ts'
+import { orderWithMoney } from './refund.refundability.ts'
 
 type Operations = typeof contract
 
