@@ -8,6 +8,7 @@ import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
 import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
+import type { Outbox } from './outbox.ts'
 import type { Port, Ports } from './port.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
@@ -37,6 +38,7 @@ export interface Dependencies {
   readonly snapshots: Snapshots
   readonly ports: Ports
   readonly changes: TableChanges
+  readonly outbox: Outbox
 }
 
 export interface UnitOptions {
@@ -163,11 +165,16 @@ export class RunningUnit implements Unit {
 
   async emit(event: Event): Promise<void> {
     if (!this.#options.reactions) throw new Error(`A query cannot emit ${event.type}`)
+    if (!this.isObserved(event.type)) return
     const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
     for (const reaction of this.#options.reactions.get(event.type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
+  }
+
+  isObserved(type: string): boolean {
+    return this.#options.reactions?.has(type) === true || this.#dependencies.outbox.isObserved(type)
   }
 
   count(statements: number): void {

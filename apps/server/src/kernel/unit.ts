@@ -73,6 +73,8 @@ export interface Unit {
 
   /** Runs the reactions of this transaction and stores the event in the outbox. */
   emit(event: Event): Promise<void>
+  /** Whether anything receives events of this type; otherwise an expensive body need not be built. */
+  isObserved(type: string): boolean
   /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
   afterCommit(callback: () => void): void
 }

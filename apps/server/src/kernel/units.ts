@@ -27,7 +27,7 @@ export class UnitFactory {
   readonly #reactions = new Map<string, Reaction[]>()
 
   constructor(database: Database, snapshots: Snapshots, outbox: Outbox, ports: Ports, reactions: readonly Reaction[]) {
-    this.#dependencies = { database, snapshots, ports, changes: this.changes }
+    this.#dependencies = { database, snapshots, ports, changes: this.changes, outbox }
     this.#outbox = outbox
     for (const reaction of reactions) {
       if (reaction.when === 'with')

@@ -130,6 +130,7 @@ import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
 import { ownerLanguage } from './0280_owner_language.ts'
 import { translations } from './0285_translations.ts'
 import { plainNames } from './0290_plain_names.ts'
+import { orderFilterColumns } from './0310_order_filter_columns.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -264,4 +265,5 @@ export const migrations: readonly Migration[] = [
   ownerLanguage,
   translations,
   plainNames,
+  orderFilterColumns,
 ]

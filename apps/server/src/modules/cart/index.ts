@@ -18,7 +18,7 @@ export { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
 export { rememberLanguage } from './remember-language.ts'
 export { type PurchasedLines, removePurchasedLines } from './remove-purchased-lines.ts'
 export { assertMayAddCustom, pickSellables, toCustomLines, toLines } from './resolve-lines.ts'
-export { applyCartChange } from './save-cart.ts'
+export { applyCartChange, emitCartUpdated } from './save-cart.ts'
 export { usableCoupon } from './usable-coupon.ts'
 
 export const cartModule: Module = {

@@ -16,6 +16,7 @@ import {
   type Cart,
   type CartRow,
   cartOwner,
+  emitCartUpdated,
   lockCart,
   lockCurrentCart,
   nextRevision,
@@ -27,6 +28,7 @@ import {
 import { findSellableRows } from '../catalog/index.ts'
 import { conversionTo } from '../currencies/index.ts'
 import { customerKey } from '../discounts/index.ts'
+import type { Calculation } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
@@ -71,7 +73,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
   return {
-    checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
+    checkout: await insertAndShow(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
   }
 }
 
@@ -112,7 +114,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
   const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...totalsInputs }
-  return insert(unit, made, { inStock: true })
+  return insertAndShow(unit, made, { inStock: true })
 }
 
 const rethrowAs = (code: string, other: ProblemCode) => (error: unknown) => {
@@ -165,11 +167,11 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
     ),
     owner: { ownerType, ownerId },
   })
-  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
   const totalsInputs = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
-  await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked.cart })
-  await unit.emit(linked.event)
+  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
+  await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked })
+  await emitCartUpdated(unit, { ...row, cart: linked })
   return { checkoutId: made.checkout.id }
 }
 
@@ -265,16 +267,28 @@ interface InsertOptions {
   cart?: Cart
 }
 
-async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: InsertOptions) {
+const created = 'wix.ecom.v1.checkout_created'
+
+/** Inserts a new checkout at current prices and emits the event; returns its price. */
+async function insert(
+  unit: Unit,
+  row: store.CheckoutRow,
+  { chooses, inStock, cart }: InsertOptions,
+): Promise<Calculation> {
   const calculation = await calculateCheckout(unit, row)
   if (chooses) assertOffered(row.checkout, calculation)
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
-  const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.checkout_created', row.checkout.id, wire))
-  return wire
+  if (unit.isObserved(created)) {
+    const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
+    await unit.emit(toCreatedEvent(created, row.checkout.id, wire))
+  }
+  return calculation
 }
+
+const insertAndShow = async (unit: Unit, row: store.CheckoutRow, options: InsertOptions) =>
+  toWireCheckout(row.checkout, await insert(unit, row, options), await currentSite(unit))
 
 function createdBy({ actor }: Unit): CheckoutDoc['createdBy'] {
   switch (actor.type) {
