@@ -1,12 +1,20 @@
 import type { Heartbeat } from './heartbeat.ts'
+import { ListItem, OrderedList } from './ordered-list.ts'
 
 const tickMs = 50
 
-interface Pending {
+class Pending extends ListItem {
   /** Ticks until the answer is late. */
   left: number
   readonly milliseconds: number
-  fail(error: unknown): void
+  readonly reject: (error: unknown) => void
+
+  constructor(milliseconds: number, reject: (error: unknown) => void) {
+    super()
+    this.left = Math.ceil(milliseconds / tickMs)
+    this.milliseconds = milliseconds
+    this.reject = reject
+  }
 }
 
 /** Errors of the driver, to tell a closed socket (ENOENT) from a missing file. */
@@ -29,31 +37,33 @@ export const createTimeoutError = (why: string) => Object.assign(new Error(why),
  * as much as sending a short one.
  */
 export class AnswerTimeouts {
-  readonly #pending = new Set<Pending>()
+  readonly #pending = new OrderedList<Pending>()
   readonly #heartbeat: Heartbeat
   #timer: NodeJS.Timeout | undefined
 
   constructor(heartbeat: Heartbeat) {
     this.#heartbeat = heartbeat
-    heartbeat.onHang(() => this.#failAll('The database hangs'))
+    heartbeat.onHang(() => this.#fail(() => 'The database hangs'))
   }
 
   /** Rejects if nothing answers in this time, or as soon as the database hangs. */
   wait<T>(milliseconds: number, send: () => PromiseLike<T>): Promise<T> {
     if (this.#heartbeat.isHanging) return Promise.reject(markDriverError(createTimeoutError('The database hangs')))
     return new Promise((resolve, reject) => {
-      // Only errors that arrive here come from the database driver.
-      const fail = (error: unknown) => {
-        this.#pending.delete(pending)
-        reject(markDriverError(error))
-      }
-      const pending: Pending = { left: Math.ceil(milliseconds / tickMs), milliseconds, fail }
+      const pending = new Pending(milliseconds, reject)
       this.#pending.add(pending)
       this.#timer ??= setInterval(() => this.#tick(), tickMs)
-      send().then((value) => {
-        this.#pending.delete(pending)
-        resolve(value)
-      }, fail)
+      send().then(
+        (value) => {
+          this.#end(pending)
+          resolve(value)
+        },
+        // Only errors that arrive here come from the database driver.
+        (error) => {
+          this.#end(pending)
+          reject(markDriverError(error))
+        },
+      )
     })
   }
 
@@ -62,16 +72,28 @@ export class AnswerTimeouts {
     this.#timer = undefined
   }
 
+  /** Its place is free again, unless it was late. */
+  #end(pending: Pending): void {
+    if (pending.left >= 0) this.#pending.remove(pending)
+  }
+
   /** Counts ticks and not elapsed time: after a pause of the process, answers may be waiting to be read. */
   #tick(): void {
     if (this.#pending.size === 0) this.stop()
-    for (const pending of this.#pending) {
-      if (--pending.left < 0)
-        pending.fail(createTimeoutError(`No answer from the database within ${pending.milliseconds} ms`))
-    }
+    for (const each of this.#pending) each.left--
+    this.#fail(({ left, milliseconds }) => left < 0 && `No answer from the database within ${milliseconds} ms`)
   }
 
-  #failAll(why: string): void {
-    for (const { fail } of this.#pending) fail(createTimeoutError(why))
+  #fail(reasonOf: (pending: Pending) => string | false): void {
+    for (let each = this.#pending.first; each; ) {
+      const { next } = each
+      const reason = reasonOf(each)
+      if (reason !== false) {
+        this.#pending.remove(each)
+        each.left = -1
+        each.reject(markDriverError(createTimeoutError(reason)))
+      }
+      each = next
+    }
   }
 }

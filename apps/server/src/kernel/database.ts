@@ -2,6 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import postgres from 'postgres'
 import { AnswerTimeouts, createTimeoutError, isDriverError, timeoutCode } from './answer-timeouts.ts'
 import { Heartbeat } from './heartbeat.ts'
+import { ListItem, OrderedList } from './ordered-list.ts'
 import { sessionSettings } from './session-settings.ts'
 
 export type Sql = postgres.Sql
@@ -111,27 +112,31 @@ export function openDatabase(connection: Connection, pool: number, timeouts = de
   }
 }
 
+class Waiting extends ListItem {
+  readonly since = performance.now()
+}
+
 /** The number of waiting callers, and how long the first has waited. */
 export class WaitQueue {
-  readonly #since = new Set<{ time: number }>()
+  readonly #waiting = new OrderedList<Waiting>()
 
   async track<T>(work: () => Promise<T>): Promise<T> {
-    const own = { time: performance.now() }
-    this.#since.add(own)
+    const own = new Waiting()
+    this.#waiting.add(own)
     try {
       return await work()
     } finally {
-      this.#since.delete(own)
+      this.#waiting.remove(own)
     }
   }
 
   get length(): number {
-    return this.#since.size
+    return this.#waiting.size
   }
 
   get milliseconds(): number {
-    const [first] = this.#since
-    return first ? performance.now() - first.time : 0
+    const { first } = this.#waiting
+    return first ? performance.now() - first.since : 0
   }
 }
 

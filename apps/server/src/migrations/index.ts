@@ -131,6 +131,7 @@ import { ownerLanguage } from './0280_owner_language.ts'
 import { translations } from './0285_translations.ts'
 import { plainNames } from './0290_plain_names.ts'
 import { orderFilterColumns } from './0310_order_filter_columns.ts'
+import { fewerChecks } from './0311_fewer_checks.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -266,4 +267,5 @@ export const migrations: readonly Migration[] = [
   translations,
   plainNames,
   orderFilterColumns,
+  fewerChecks,
 ]
