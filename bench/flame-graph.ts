@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type CpuProfile, isWaiting, isWriting, layerOfFrame } from './layers.ts'
-import { sourceOf } from './sources.ts'
+import { type CpuProfile, findFrameLayer, isWaiting, isWriting } from './layers.ts'
+import { findSource } from './sources.ts'
 
 /**
  * `node bench/flame-graph.ts <profile> <file.svg>`: a profile of the bench as a flame graph. Frames of node and of the
@@ -50,12 +50,12 @@ samples.forEach((id, at) => {
   for (const frame of frames) {
     const { functionName } = frame
     const isRoot = functionName === '(root)' || functionName === '(program)'
-    const layer = layerOfFrame(frame)
+    const layer = findFrameLayer(frame)
     if (isRoot || (layer === 'node' && frame !== frames.at(-1))) continue
     const name = layer === 'node' ? 'node' : functionName || '(anonymous)'
     // A function that calls itself through another is one box.
     if (name === '(anonymous)' || name === box.name) continue
-    const source = layer === 'node' ? '' : sourceOf(frame)
+    const source = layer === 'node' ? '' : findSource(frame)
     const key = `${name} ${source}`
     const part = box.parts.get(key) ?? createBox(name, layer, source)
     box.parts.set(key, part)

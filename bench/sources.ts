@@ -18,7 +18,7 @@ const root = path.dirname(path.dirname(server))
 const sections = new Map<string, readonly Section[]>()
 
 /** The source file of a frame, from the repository's root: the server is bundled, and a comment precedes each source. */
-export function sourceOf({ url, lineNumber }: Frame): string {
+export function findSource({ url, lineNumber }: Frame): string {
   if (!url.startsWith('file:')) return url
   const file = fileURLToPath(url)
   const found = readSections(file).findLast(({ line }) => line <= lineNumber)

@@ -3,11 +3,11 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { insertSnapshot, type OrderSnapshot } from '../checkout/index.ts'
-import { type Payment, paymentInsert } from '../payments/index.ts'
+import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
+import { type Payment, paymentInsert } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
-import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
+import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
 
 type CopiedField =
   | 'id'
@@ -33,7 +33,7 @@ interface InsertValues extends BegunValues {
   readonly sold: OrderSnapshot
 }
 
-const begun = (p: BegunValues) => sql`
+const insertBegun = (p: BegunValues) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
       created_date, updated_date, search, resources, channel, tag_ids, search_keys, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
@@ -41,7 +41,7 @@ const begun = (p: BegunValues) => sql`
       ${p.channel}, ${p.tagIds}, ${p.searchKeys}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
-  with made as (${begun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
+  with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
@@ -62,7 +62,7 @@ export async function insertOrder(
 
 const insertOfDraft = prepared<BegunValues & { payment: Payment }>()(
   (p) => sql<{ id: string }>`
-  with made as (${begun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+  with made as (${insertBegun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
 /** Inserts the future order of a draft and its pending payment in one statement. */
@@ -150,7 +150,7 @@ export async function placeOrder(
   order: PlaceValues & { number: string },
   doc?: OrderRecord['doc'],
 ): Promise<OrderRecord> {
-  const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
+  const values = { ...order, sources: listOrderSources(order.status), now: unit.now }
   const placed = await unit
     .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
     .catch((error) => Promise.reject(asCollision(error)))
@@ -176,8 +176,8 @@ export async function decideOrder(
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
         authorized = ${authorized}, pending_amounts = ${pendingAmounts}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
-      where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
-        and payment_status = any(${paymentSourcesOf(paymentStatus)})
+      where site_id = ${site} and id = ${id} and number is not null and status = any(${listOrderSources(status)})
+        and payment_status = any(${listPaymentSources(paymentStatus)})
       returning ${allColumns}, resources, before.state as before`),
   )
 }
