@@ -28,8 +28,8 @@ export function findSource({ url, lineNumber }: Frame): string {
 function readSections(file: string): readonly Section[] {
   const known = sections.get(file)
   if (known) return known
-  const lines =
-    file.includes(`${path.sep}build${path.sep}`) && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const isBundle = !file.includes('node_modules') && !file.endsWith('.ts') && existsSync(file)
+  const lines = isBundle ? readFileSync(file, 'utf8').split('\n') : []
   const found = lines.flatMap((text, line): Section[] => {
     const name = /^\/\/ ([\w./@-]+\.(?:ts|tsx|mjs|js))$/.exec(text)?.[1]
     return name ? [{ line, file: path.resolve(server, name) }] : []
