@@ -1,5 +1,4 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
-import { toCreatedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CartRow } from './cart.rows.ts'
@@ -22,8 +21,7 @@ const updated = 'wix.ecom.v1.cart_updated'
 
 /** Emits that a cart was changed. It is only priced if anything receives the event. */
 export async function emitCartUpdated(unit: Unit, row: CartRow): Promise<void> {
-  if (!unit.isObserved(updated)) return
-  await unit.emit(toUpdatedEvent(updated, row.cart.id, await showCart(unit, row)))
+  if (unit.isObserved(updated)) await unit.emit(updated, row.cart.id, await showCart(unit, row))
 }
 
 /**
@@ -40,8 +38,6 @@ export async function saveCart(
   const wire = await showCart(unit, { ...row, cart, sellables: pickSellables(cart.lines, known, row.sellables) })
   updateCart(unit, cart)
   evictCart(unit, cart.ownerId)
-  await unit.emit(
-    row.inserted ? toCreatedEvent('wix.ecom.v1.cart_created', cart.id, wire) : toUpdatedEvent(updated, cart.id, wire),
-  )
+  await unit.emit(row.inserted ? 'wix.ecom.v1.cart_created' : updated, cart.id, wire)
   return wire
 }

@@ -6,7 +6,6 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { findClientId, isManager } from '../../kernel/actor.ts'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
@@ -281,8 +280,7 @@ async function insert(
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
   if (unit.isObserved(created)) {
-    const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
-    await unit.emit(toCreatedEvent(created, row.checkout.id, wire))
+    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await currentSite(unit)))
   }
   return calculation
 }
