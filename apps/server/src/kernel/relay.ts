@@ -55,9 +55,7 @@ export class Relay {
     this.#jobs = jobs
     this.#log = log
     this.#outbox = outbox
-    outbox.onCommit((events) => {
-      if (events.some((event) => outbox.findSubscribers(event).length > 0)) this.#wake()
-    })
+    outbox.onStored(() => this.#wake())
   }
 
   start(): void {

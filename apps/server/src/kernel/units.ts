@@ -33,7 +33,7 @@ export class UnitFactory {
     ports: Ports,
     reactions: readonly AnyReaction[],
   ) {
-    this.#dependencies = { database, snapshots, ports, changes: this.changes }
+    this.#dependencies = { database, snapshots, ports, changes: this.changes, outbox }
     this.#outbox = outbox
     for (const reaction of reactions) {
       if (reaction.when === 'with')
