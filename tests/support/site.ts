@@ -1,3 +1,4 @@
+import type { Language } from '@stoa/messages'
 import { inject } from 'vitest'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
@@ -71,6 +72,8 @@ export class TestSite {
 export interface SiteOptions {
   /** With the demo shop's catalog, shipping, tax and coupons. */
   demo?: boolean
+  /** Of an empty site; English if absent. */
+  language?: Language
 }
 
 export async function makeSite(options: SiteOptions = {}): Promise<TestSite> {

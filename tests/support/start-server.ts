@@ -75,10 +75,10 @@ export async function startServer(
     stripe: `http://${stripe.address.host}:${stripe.address.port}`,
     takeEvents: events,
     answeredProblems,
-    async makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
+    async makeSite({ demo = false, language }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'], ...(language && { language }) }),
       )
       // Events of creating the site are dropped.
       await events(made.siteId)

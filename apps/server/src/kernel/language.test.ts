@@ -13,7 +13,7 @@ const visitor = anonymousActor
 const owner: Actor = { type: 'owner', id: 'o', sessionId: 's', authTime: 0 }
 const app: Actor = { type: 'app', id: 'a', permissions: new Set() }
 const appForVisitor: Actor = { ...app, visitor: { id: 'v', clientId: 'c' } }
-const french = { tag: 'fr-FR', main: 'fr' as const, others: ['ar', 'de'] as const }
+const french = { tag: 'fr-FR', main: 'fr' as const, currency: 'EUR', others: ['ar', 'de'] as const }
 
 describe('Accept-Language', () => {
   it.each<[string, Language[]]>([
@@ -80,7 +80,7 @@ describe('the language of a unit', () => {
   })
 
   it('is English for a main language without texts, which can still be named', () => {
-    const japanese = { tag: 'ja-JP', main: 'en' as const, others: [] }
+    const japanese = { tag: 'ja-JP', main: 'en' as const, currency: 'EUR', others: [] }
     expect(chooseLanguage(['de'], japanese)).toBe('en')
     expect(findLanguage('ja', japanese)).toBe('en')
     expect(findLanguage('de', japanese)).toBeUndefined()

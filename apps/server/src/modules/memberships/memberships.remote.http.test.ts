@@ -86,7 +86,7 @@ describe('memberships of a plugin', () => {
     shop.service.stop()
     const checkout = await shown(shop)
     expect(checkout.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('its memberships pay nothing') },
+      { severity: 'WARNING', description: expect.stringContaining('its memberships can’t be used') },
     ])
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
     await paid(shop)

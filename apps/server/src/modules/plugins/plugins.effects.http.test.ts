@@ -95,7 +95,7 @@ describe('a gift card of a plugin', () => {
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',
     })
     expect(checkout.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('•••• 7890 pays nothing') },
+      { severity: 'WARNING', description: expect.stringContaining('•••• 7890 can’t be used') },
     ])
     const again = { checkout: { id: shop.checkout.id }, giftCardCode: code }
     expect(await shop.buyer.problem('checkout.updateCheckout', again)).toMatchObject({

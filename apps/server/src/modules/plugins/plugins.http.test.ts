@@ -283,7 +283,7 @@ describe('shipping options of a plugin', () => {
     expect(performance.now() - began).toBeLessThan(30_000)
     expect(carriersIn(totals)).not.toContain(own.plugin.appId)
     expect(totals.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('did not answer') },
+      { severity: 'WARNING', description: expect.stringContaining('didn’t respond') },
     ])
     expect(totals.calculationErrors.carrierErrors.errors).toMatchObject([{ carrierId: own.plugin.appId }])
     const checkout = await readyToPay(buyer, [lineOf(product.id)])
@@ -377,7 +377,7 @@ describe('a plugin as a carrier', () => {
     const backup = failing.deliverySolutions.find(({ deliveryReference }: Any) => deliveryReference.appId === appId)
     expect(backup).toMatchObject({ title: 'Parcel', cost: { price: '11.00' } })
     expect(failing.errors).toMatchObject([{ appId }])
-    expect(await explain()).toMatchObject([{ title: 'Parcel', reason: expect.stringContaining('did not answer') }])
+    expect(await explain()).toMatchObject([{ title: 'Parcel', reason: { code: 'BACKUP_RATE_OF_SERVICE' } }])
     const checkout = await readyToPay(buyer, [lineOf(product.id)])
     const { carrierServiceOptions } = checkout.shippingInfo
     const { shippingOptions } = carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
@@ -444,7 +444,7 @@ describe('fees of a plugin', () => {
     const without = await estimate()
     expect(without.additionalFees).toEqual([])
     expect(without.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('fees are left out') },
+      { severity: 'WARNING', description: expect.stringContaining('fees aren’t included') },
     ])
   })
 })

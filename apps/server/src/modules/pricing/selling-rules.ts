@@ -1,3 +1,4 @@
+import { mainLanguageOf } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountRules } from '../discounts/index.ts'
 import { feeSourcePort } from '../fees/index.ts'
@@ -11,6 +12,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
   const site = await currentSite(unit)
   return {
     currency: site.currency,
+    language: mainLanguageOf(site.locale),
     discountRules: await discountRules(unit),
     fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),

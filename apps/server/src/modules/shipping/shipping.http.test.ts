@@ -85,7 +85,7 @@ describe('delivery profiles', () => {
   it('include a default profile on every site, which can’t be deleted', async () => {
     const query = { filter: { default: true } }
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', { query })
-    expect(deliveryProfiles).toMatchObject([{ default: true, deliveryRegions: [{ name: 'Everywhere' }] }])
+    expect(deliveryProfiles).toMatchObject([{ default: true, deliveryRegions: [{ name: 'Worldwide' }] }])
     const input = { deliveryProfileId: deliveryProfiles[0]!.id }
     expect(await owner.problem('deliveryProfile.deleteDeliveryProfile', input)).toMatchObject({
       code: 'DEFAULT_CANNOT_BE_UPDATED',

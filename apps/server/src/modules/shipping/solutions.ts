@@ -1,8 +1,15 @@
-import { type DeliverableItem, deliverySolutions, type deliveryTests } from '@stoa/contract/delivery-solutions'
+import {
+  type DeliverableItem,
+  type DeliveryReason,
+  deliverySolutions,
+  type deliveryTests,
+} from '@stoa/contract/delivery-solutions'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Place } from '@stoa/contract/place'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
+import { mainLanguageOf, type Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -45,12 +52,16 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const groups = await evaluateGroups(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')
   const write = writePrice(currency, locale)
+  const t = translateTo(await unit.language())
   const reply: Reply = {
     deliverySolutions: groups.flatMap((group) =>
       quotesOf(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
     ),
     errors: groups.flatMap(({ faults }) =>
-      faults.map(({ appId, ...applicationError }) => ({ appId, errorDetails: { applicationError } })),
+      faults.map(({ appId, code, describe }) => ({
+        appId,
+        errorDetails: { applicationError: { code, description: describe(t) } },
+      })),
     ),
   }
   return complete(reply, locale)
@@ -112,7 +123,7 @@ async function askCarriers(
   weightUnit: WeightUnit,
 ): Promise<Pick<Group, 'candidates' | 'faults'>[]> {
   const plugins = await activePlugins(unit)
-  const { currency, settings } = await currentSite(unit)
+  const { currency, locale, settings } = await currentSite(unit)
   const questions = groups.map(({ region, lines }) => {
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
@@ -126,13 +137,17 @@ async function askCarriers(
     for (const { plugin, outcome } of outcomes.slice(before, before + questions[index]!.length)) {
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
-        candidates.push(...readRates(plugin, outcome.reply, region, currency).map(offeredBy(`“${name}” offers it.`)))
+        candidates.push(
+          ...readRates(plugin, outcome.reply, region, currency).map(offeredBy({ code: 'OFFERED_BY_SERVICE', name })),
+        )
       } else {
         const failed = outcome.kind === 'failed'
-        const description = failed ? `“${name}” did not answer.` : `“${name}” refused: ${outcome.code}.`
-        faults.push({ appId, code: failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code, description })
-        const backups = failed ? backupsFor(region, [appId], currency) : []
-        candidates.push(...backups.map(offeredBy(`${description} The backup rate counts.`)))
+        const code = failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code
+        const describe = (t: Translate) =>
+          failed ? t('answers:carrier.silent', { name }) : t('answers:service.refused', { name, code })
+        faults.push({ appId, code, describe })
+        const backups = failed ? backupsFor(region, [appId], currency, mainLanguageOf(locale)) : []
+        candidates.push(...backups.map(offeredBy({ code: 'BACKUP_RATE_OF_SERVICE', name })))
       }
     }
     return { candidates, faults }
@@ -140,13 +155,13 @@ async function askCarriers(
 }
 
 const offeredBy =
-  (why: string) =>
+  (reason: DeliveryReason) =>
   (quote: ShippingQuote): Candidate => ({
     kind: 'CARRIER',
     code: quote.code,
     title: quote.title,
     quote,
-    reason: () => why,
+    reason: () => reason,
   })
 
 const quotesOf = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])

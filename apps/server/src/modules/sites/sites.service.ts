@@ -28,8 +28,8 @@ export function languagesOfSite(snapshot: Snapshot): SiteLanguages {
   return languagesOf(snapshot.get(siteSnapshot))
 }
 
-export function languagesOf({ locale, settings }: Site): SiteLanguages {
-  return { tag: locale, main: mainLanguageOf(locale), others: settings.storefront?.languages ?? [] }
+export function languagesOf({ locale, currency, settings }: Site): SiteLanguages {
+  return { tag: locale, main: mainLanguageOf(locale), others: settings.storefront?.languages ?? [], currency }
 }
 
 /** An OAuth app of this site. Another site's app counts as not found. */
