@@ -77,7 +77,9 @@ export async function translateInto<T>(
 ): Promise<T> {
   const languages = unit.use(siteLanguagesPort)(await unit.site())
   const language = tag === undefined ? undefined : findLanguage(tag, languages)
-  return language && language !== languages.main ? translateTexts(unit, schema, value, { language, main: languages.main }, options) : value
+  return language && language !== languages.main
+    ? translateTexts(unit, schema, value, { language, main: languages.main }, options)
+    : value
 }
 
 const readText = (texts: Texts, { key, orKey }: FoundText): string | undefined =>

@@ -9,12 +9,13 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './apps.module.css'
 import type { Outcome } from './apps.tsx'
+import { permissionChoices } from './permission-text.ts'
 
 export type ApiKey = ReplyOf<'apps.listApiKeys'>['apiKeys'][number]
 
 interface ApiKeysProps {
   readonly apiKeys: readonly ApiKey[]
-  readonly permissions: readonly { readonly id: string; readonly allows: string }[]
+  readonly permissions: readonly string[]
   readonly outcome: Outcome | undefined
 }
 
@@ -142,13 +143,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
           <MultiSelect
             name="permissions"
             label={t('dashboard-apps:permissions')}
-            data={[
-              { value: '*', label: t('dashboard-apps:everything') },
-              ...permissions.map(({ id, allows }) => ({
-                value: id,
-                label: t('dashboard-apps:permission', { id, allows }),
-              })),
-            ]}
+            data={[{ value: '*', label: t('dashboard-apps:everything') }, ...permissionChoices(t, permissions)]}
             searchable
             maxDropdownHeight={240}
           />

@@ -14,7 +14,8 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
 import { actionLabels } from './action-labels.ts'
 import styles from './audit.module.css'
-import { aboutOf, detailsOf, type Entry, queryOf, views } from './listing.ts'
+import { detailsOf } from './details.ts'
+import { aboutOf, type Entry, queryOf, views } from './listing.ts'
 import { type Names, readNames } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
