@@ -17,12 +17,12 @@ const demo = new URL('../apps/server/demo/', import.meta.url)
 const heaviest = 90 * 1024
 
 /** A name always has the same id, so that links stay valid. */
-const fileOf = (shot: Shot) =>
+const getFileName = (shot: Shot) =>
   `${createHash('sha256').update(`morrow-and-pine/${shot.name}`).digest('hex').slice(0, 32)}~mv2.webp`
-const sizeOf = (shot: Shot) => shot.size ?? portrait
+const getSize = (shot: Shot) => shot.size ?? portrait
 
 async function take(shot: Shot, scale: number) {
-  const [width, height] = sizeOf(shot)
+  const [width, height] = getSize(shot)
   const picture = render(shot.scene, Math.round(width * scale), Math.round(height * scale))
   const { data, info } = await (await develop(picture, shot.print)).raw().toBuffer({ resolveWithObject: true })
   const full = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
@@ -34,7 +34,7 @@ async function take(shot: Shot, scale: number) {
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer()
     if (bytes.length > heaviest && quality > 40) continue
-    await writeFile(new URL(`images/${fileOf(shot)}`, demo), bytes)
+    await writeFile(new URL(`images/${getFileName(shot)}`, demo), bytes)
     return `${shot.name} ${width}×${height} q${quality} ${Math.round(bytes.length / 1024)} KB`
   }
 }
@@ -60,9 +60,9 @@ async function dominant(file: string) {
 async function writeManifest() {
   const rows = []
   for (const shot of shots) {
-    const file = fileOf(shot)
+    const file = getFileName(shot)
     if (!(await stat(new URL(`images/${file}`, demo)).catch(() => undefined))) continue
-    const [width, height] = sizeOf(shot)
+    const [width, height] = getSize(shot)
     rows.push(
       `  '${shot.name}': { id: '${file}', width: ${width}, height: ${height}, colour: '${await dominant(file)}', altText: ${quoted(shot.alt)} },`,
     )

@@ -14,7 +14,7 @@ import { createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import type { Units } from '../../apps/server/src/kernel/unit.ts'
-import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/index.ts'
+import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/api.ts'
 import type { DkimOptions } from '../../apps/server/src/providers/smtp/smtp-mailer.ts'
 import { Caller } from './caller.ts'
 import { dropDatabase, query } from './database.ts'
@@ -144,7 +144,7 @@ export class MailServer implements AsyncDisposable {
     })
 
   /** Units of a site, for code that only jobs call. */
-  unitsOf(siteId = this.facts.siteId): Units {
+  createUnits(siteId = this.facts.siteId): Units {
     return this.#app.factory.units({ siteId, actor: system, requestId: 'test' })
   }
 

@@ -1,6 +1,7 @@
 import {
   Country,
   Decimal,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -13,7 +14,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -57,7 +57,7 @@ export const ShippingOption = object(
     rates: list(ConditionalRate, 50, 1),
     extendedFields: optional(ExtendedFields),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type ShippingOption = Static<typeof ShippingOption>
 
@@ -131,7 +131,7 @@ export const PickupLocation = object(
     rates: optional(list(ConditionalRate, 50)),
     deliveryRegionIds: optional(RegionIds()),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type PickupLocation = Static<typeof PickupLocation>
 
@@ -218,7 +218,7 @@ export const LocalDeliveryOption = object(
     rates: optional(list(ConditionalRate, 50)),
     deliveryRegionIds: optional(RegionIds()),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type LocalDeliveryOption = Static<typeof LocalDeliveryOption>
 

@@ -22,7 +22,7 @@ const indexes = new Map<Catalog, Index>()
  * Of messages with placeholders, only those with texts in them are recognized.
  */
 export function retranslate(namespace: string, text: string, from: Language, to: Language): string | undefined {
-  const written = findKey(indexOf(readCatalog(namespace, from)), text)
+  const written = findKey(readIndex(readCatalog(namespace, from)), text)
   if (!written) return undefined
   const write = translateTo(to) as (key: PlainKey, args: Written['args']) => string
   return write(`${namespace}:${written.key}` as PlainKey, written.args)
@@ -38,7 +38,7 @@ function findKey({ keys, patterns }: Index, text: string): Written | undefined {
   return undefined
 }
 
-function indexOf(catalog: Catalog): Index {
+function readIndex(catalog: Catalog): Index {
   const known = indexes.get(catalog)
   if (known) return known
   const keys = new Map<string, string>()

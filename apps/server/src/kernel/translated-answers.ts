@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /** The owner's translations of entities. */
 export interface Translations {
-  /** In one statement, by {@link keyOfEntity}; entities without a translation are missing in the result. */
+  /** In one statement, by {@link buildEntityKey}; entities without a translation are missing in the result. */
   read(unit: Unit, language: Language, entities: readonly EntityReference[]): Promise<ReadonlyMap<string, Texts>>
   /** Of deleted entities, in their unit. Not awaited. */
   remove(unit: Unit, type: string, ids: readonly string[]): void
@@ -21,7 +21,7 @@ export const translationsPort = port<Translations>('translations')
 /** HTML as a rich content document, with the id of the entity that has it. */
 export const richContentPort = port<(html: string, id: string) => object>('richContent')
 
-export const keyOfEntity = ({ type, id }: EntityReference): string => `${type} ${id}`
+export const buildEntityKey = ({ type, id }: EntityReference): string => `${type} ${id}`
 
 /** A language other than the main one, which names of the server's own are written in. */
 export interface Target {
@@ -49,7 +49,7 @@ export async function translateTexts<T>(
 ): Promise<T> {
   if (!hasTexts(schema)) return value
   const entities = new Map<string, EntityReference>()
-  visitTexts(schema, value, { input, entity: (entity) => entities.set(keyOfEntity(entity), entity) })
+  visitTexts(schema, value, { input, entity: (entity) => entities.set(buildEntityKey(entity), entity) })
   if (entities.size === 0) return value
   const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
   const toRichContent = unit.use(richContentPort)
@@ -57,7 +57,7 @@ export async function translateTexts<T>(
     input,
     text(entity, found) {
       if (isPairsOnly && !found.isPair) return undefined
-      const texts = translations.get(keyOfEntity(entity))
+      const texts = translations.get(buildEntityKey(entity))
       const text = (texts && readText(texts, found)) ?? translateDefault(found.text, main, language)
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },

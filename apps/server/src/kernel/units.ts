@@ -76,20 +76,20 @@ export class UnitFactory {
   /** The same with what else a translation depends on. */
   async translation({ languages = [], ...scope }: Scope): Promise<Translation | undefined> {
     if (languages.length === 0) return undefined
-    const site = await this.#languagesOf(scope)
+    const site = await this.#readLanguages(scope)
     const language = chooseTranslation(languages, site)
     return language && { language, main: site.main, currency: site.currency }
   }
 
   /** The site's language that a parameter names; refused if the site does not have it. */
   async checkLanguage(scope: Scope, tag: string): Promise<Language> {
-    const languages = await this.#languagesOf(scope)
+    const languages = await this.#readLanguages(scope)
     const language = findLanguage(tag, languages)
     if (!language) throw invalid('language', `is none of ${[languages.main, ...languages.others].join(', ')}`, 'FORMAT')
     return language
   }
 
-  async #languagesOf(scope: Scope): Promise<SiteLanguages> {
+  async #readLanguages(scope: Scope): Promise<SiteLanguages> {
     const { snapshots, ports } = this.#dependencies
     const site = snapshots.current(scope.siteId) ?? (await this.read(scope, (unit) => unit.site()))
     return ports.use(siteLanguagesPort)(site)

@@ -7,7 +7,7 @@ export function useCurrentInSight<Row extends HTMLElement>(current: string): Ref
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current="page"]')
     if (row.current && link && !isInside(link, row.current)) {
-      row.current.scrollLeft += middleOf(link) - middleOf(row.current)
+      row.current.scrollLeft += measureMiddle(link) - measureMiddle(row.current)
     }
   }, [current])
   return row
@@ -18,7 +18,7 @@ function isInside(element: Element, row: Element): boolean {
   return inner.left >= outer.left && inner.right <= outer.right
 }
 
-function middleOf(element: Element): number {
+function measureMiddle(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
   return (left + right) / 2
 }

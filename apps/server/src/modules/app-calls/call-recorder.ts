@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/index.ts'
-import { anonymousSiteId } from '../tokens/index.ts'
+import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
+import { anonymousSiteId } from '../tokens/api.ts'
 import { type CallRow, insertion } from './app-calls.store.ts'
 import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
@@ -17,7 +17,11 @@ const writeIntervalMs = 1500
 export class CallRecorder {
   readonly buffer = new CallBuffer()
   /** An app never changes its site; undefined for ids that are no app's. */
-  readonly #sites = new LRUCache<string, { siteId: string | undefined }>({ max: 10_000, ttl: 60_000 })
+  readonly #sites = new Cache<{ siteId: string | undefined }>({
+    name: 'sites of apps',
+    maxEntries: 10_000,
+    maxAgeMs: 60_000,
+  })
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -47,7 +51,7 @@ export class CallRecorder {
     )
     for (const { clientId, siteId = this.#sites.get(clientId)?.siteId, calls } of apps) {
       const isRefused = (code: string | undefined) => code === 'INVALID_CLIENT'
-      if (siteId) put(siteId, rowsOf(clientId, calls))
+      if (siteId) put(siteId, toRows(clientId, calls))
       else for (const call of calls.filter(({ code }) => isRefused(code))) unknown.push({ clientId, call })
     }
     if (unknown.length > 0) {
@@ -59,15 +63,15 @@ export class CallRecorder {
   }
 
   async #findSites(units: Units, clientIds: readonly string[]): Promise<void> {
-    const unresolved = clientIds.filter((id) => !this.#sites.has(id))
+    const unresolved = clientIds.filter((id) => !this.#sites.peek(id))
     if (unresolved.length === 0) return
     const found = await units.read((unit) => findSitesOfApps(unit, unresolved))
-    const siteOf = new Map(found.map(({ id, siteId }) => [id, siteId]))
-    for (const id of unresolved) this.#sites.set(id, { siteId: siteOf.get(id) })
+    const siteByApp = new Map(found.map(({ id, siteId }) => [id, siteId]))
+    for (const id of unresolved) this.#sites.set(id, { siteId: siteByApp.get(id) })
   }
 }
 
-const rowsOf = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
+const toRows = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
 
 /** Rows for the calls of pages at an app's origin, by site; calls from other pages are dropped. */
 async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
@@ -100,7 +104,7 @@ function appAt(origin: string, apps: readonly OAuthApp[], development: boolean):
 const recorders = new WeakMap<Keys, CallRecorder>()
 
 /** The recorder of this server, created at first use. */
-export function recorderOf(ports: { use<T>(port: Port<T>): T }): CallRecorder {
+export function getRecorder(ports: { use<T>(port: Port<T>): T }): CallRecorder {
   const keys = ports.use(keysPort)
   const made = recorders.get(keys) ?? new CallRecorder()
   recorders.set(keys, made)

@@ -5,11 +5,11 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
-import { membershipSourcePort } from '../memberships/index.ts'
-import type { OrderRecord } from '../orders/index.ts'
-import type { OrderMoney, Payment } from '../payments/index.ts'
-import { amountOf } from './amount.ts'
+import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
+import { membershipSourcePort } from '../memberships/api.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import type { OrderMoney, Payment } from '../payments/api.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { createReceivedPayment } from './collector.ts'
 
 type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
@@ -32,7 +32,7 @@ export async function spendGiftCard(
 ): Promise<Payment> {
   const source = unit.use(giftCardSourcePort)
   const { currency } = order
-  const minor = amountOf(decimal, currency, open)
+  const minor = parseBoundedAmount(decimal, currency, open)
   const card = await source.find(unit, giftCardCode, { locationId: order.doc.businessLocation?.id })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const amount = formatMinor(minor, currency)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069]/g, ' ')
-const totalsOf = async (caller: Caller): Promise<Any> =>
+const readTotals = async (caller: Caller): Promise<Any> =>
   caller.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: address })
 
 describe('what the server says about a cart', () => {
@@ -23,12 +23,12 @@ describe('what the server says about a cart', () => {
     const own = await frenchShop()
     const [product] = await plainProducts(own.owner)
     const visitor = await own.site.visitor()
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     await visitor.ok('currentCart.updateCurrentCart', { couponCode: 'ONCE20' })
     await query(`update coupons set number_of_usages = 1 where site_id = $1 and code = 'ONCE20'`, [own.site.id])
     await query('update variants set quantity = 0 where site_id = $1 and product_id = $2', [own.site.id, product.id])
-    const french = await totalsOf(visitor)
-    const arabic = await totalsOf(speaking(visitor, 'ar'))
+    const french = await readTotals(visitor)
+    const arabic = await readTotals(speaking(visitor, 'ar'))
     const couponTexts = [french, arabic].map(
       ({ calculationErrors: { couponCalculationError: error } }: Any) => error.applicationError.description,
     )
@@ -49,11 +49,11 @@ describe('what the server says about a cart', () => {
     })
     const [product] = await plainProducts(owner)
     const visitor = await site.visitor()
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
-    const titlesOf = ({ shippingInfo: { carrierServiceOptions } }: Any): string[] =>
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
+    const listTitles = ({ shippingInfo: { carrierServiceOptions } }: Any): string[] =>
       carrierServiceOptions.flatMap(({ shippingOptions }: Any) => shippingOptions.map(({ title }: Any) => plain(title)))
-    expect(titlesOf(await totalsOf(visitor))).toContain('Livraison locale, Dublin')
-    expect(titlesOf(await totalsOf(speaking(visitor, 'ar')))).toContainEqual(expect.stringContaining('توصيل محلي'))
+    expect(listTitles(await readTotals(visitor))).toContain('Livraison locale, Dublin')
+    expect(listTitles(await readTotals(speaking(visitor, 'ar')))).toContainEqual(expect.stringContaining('توصيل محلي'))
   })
 })
 
@@ -71,9 +71,9 @@ describe('amounts that are ready for display', () => {
     expect([product, inGerman].map(({ priceData }) => plain(priceData.formatted.price))).toEqual([english, translated])
     expect(inGerman.priceData).toEqual({ ...product.priceData, formatted: expect.anything() })
 
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const texts = await Promise.all(
-      [visitor, german].map(async (caller) => plain((await totalsOf(caller)).cart.subtotal.formattedAmount)),
+      [visitor, german].map(async (caller) => plain((await readTotals(caller)).cart.subtotal.formattedAmount)),
     )
     expect(texts).toEqual([english, translated])
   })
@@ -83,17 +83,17 @@ describe('amounts that are ready for display', () => {
     await (await own.owner()).ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
     const visitor = await own.visitor()
     const [product] = await plainProducts(visitor)
-    const checkout = await readyToPay(speaking(visitor, 'de'), [lineOf(product.id)])
+    const checkout = await readyToPay(speaking(visitor, 'de'), [buildLine(product.id)])
     const { orderId: id } = await speaking(visitor, 'de').ok('checkout.createOrderAndCharge', {
       id: checkout.id,
       paymentToken: approvedCard,
     })
-    const totalOf = async (caller: Caller) => {
+    const readTotal = async (caller: Caller) => {
       const { order } = await caller.ok('orders.getOrder', { id })
       return plain(order.priceSummary.total.formattedAmount)
     }
-    expect(await totalOf(visitor)).toMatch(/^€\d+\.\d\d$/)
-    expect(await totalOf(speaking(visitor, 'de'))).toMatch(/^\d+,\d\d €$/)
+    expect(await readTotal(visitor)).toMatch(/^€\d+\.\d\d$/)
+    expect(await readTotal(speaking(visitor, 'de'))).toMatch(/^\d+,\d\d €$/)
   })
 })
 
@@ -110,11 +110,11 @@ describe('an empty shop that begins in German', () => {
     const { methods } = await german.ok('payments.getOfflineMethods')
     expect(methods).toMatchObject([{ name: 'Zahlung bei Lieferung oder per Überweisung' }])
     await german.ok('site.updateSiteProperties', { properties: { languages: ['ar'] } })
-    const namesOf = async (caller: Caller) =>
+    const listNames = async (caller: Caller) =>
       (await caller.ok('collections.queryCollections', {})).collections.map((each: Any) => each.name)
     const visitor = await own.visitor()
-    expect(await namesOf(visitor)).toEqual(['Alle Produkte', 'Ausgewählte Produkte'])
-    expect(await namesOf(speaking(visitor, 'ar'))).toEqual(['كل المنتجات', 'منتجات مميزة'])
+    expect(await listNames(visitor)).toEqual(['Alle Produkte', 'Ausgewählte Produkte'])
+    expect(await listNames(speaking(visitor, 'ar'))).toEqual(['كل المنتجات', 'منتجات مميزة'])
   })
 })
 

@@ -2,8 +2,8 @@ import type { Place } from '@stoa/contract/place'
 import { invalid } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { readSellables, type SellableRow } from '../catalog/index.ts'
-import type { Membership, Selection } from '../memberships/index.ts'
+import { readSellables, type SellableRow } from '../catalog/api.ts'
+import type { Membership, Selection } from '../memberships/api.ts'
 import {
   type Basket,
   type Calculation,
@@ -14,15 +14,19 @@ import {
   sellingRules,
   toItems,
   toOffer,
-} from '../pricing/index.ts'
-import type { ShippingChoice } from '../shipping/index.ts'
-import { currentSite } from '../sites/index.ts'
-import type { TipChoice } from '../tips/index.ts'
+} from '../pricing/api.ts'
+import type { ShippingChoice } from '../shipping/api.ts'
+import { currentSite } from '../sites/api.ts'
+import type { TipChoice } from '../tips/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 
 /** Joins lines with the catalog rows that were read with them. */
-export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: readonly SellableRow[]): Promise<Item[]> {
+export async function buildItems(
+  unit: Unit,
+  lines: readonly Line[],
+  sellables: readonly SellableRow[],
+): Promise<Item[]> {
   const { currency } = await currentSite(unit)
   const references = lines.map(({ catalogReference }) => catalogReference)
   const found = await readSellables(unit, sellables, references)
@@ -67,26 +71,26 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   const { currency } = await currentSite(unit)
   const address = cart.doc.contactInfo?.address
   return calculateBasket(unit, {
-    items: await itemsOf(unit, cart.lines, sellables),
+    items: await buildItems(unit, cart.lines, sellables),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
     shippingAddress: delivery.shippingAddress ?? address,
     billingAddress: delivery.billingAddress ?? address,
-    shippingOption: choiceOf(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
+    shippingOption: getChoice(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
     mode: 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
     memberships: delivery.memberships,
-    selectedMemberships: selectionOf(delivery.selectedMemberships?.memberships, cart.lines),
+    selectedMemberships: buildSelection(delivery.selectedMemberships?.memberships, cart.lines),
     tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
     withFees: delivery.calculateAdditionalFees ?? true,
-    ...(delivery.withServices && { asking: purchaseOf(row) }),
+    ...(delivery.withServices && { asking: toPurchase(row) }),
   })
 }
 
 /** The selected memberships, for the whole cart or per line; undefined when the buyer has not chosen. */
-export function selectionOf(
+export function buildSelection(
   chosen: readonly Selection[] | undefined,
   lines: readonly Line[],
 ): readonly Selection[] | undefined {
@@ -96,9 +100,9 @@ export function selectionOf(
   return chosen || byLines.length > 0 ? [...(chosen ?? []), ...byLines] : undefined
 }
 
-export const choiceOf = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
+export const getChoice = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
 
-function purchaseOf({ cart, coupon }: CartRow): Purchase {
+function toPurchase({ cart, coupon }: CartRow): Purchase {
   const { buyerInfo, contactInfo } = cart.doc
   return {
     source: 'CART',

@@ -5,13 +5,13 @@ import type { totalsCalculator } from '@stoa/contract/totals-calculator'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey, findCoupon } from '../discounts/index.ts'
-import { type GiftCard, giftCardSourcePort } from '../gift-cards/index.ts'
-import { membershipsOf } from '../memberships/index.ts'
-import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { calculateBasket, choiceOf } from './calculate-cart.ts'
-import { toTotalsOf } from './cart.wire.ts'
+import { customerKey, findCoupon } from '../discounts/api.ts'
+import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
+import { listMemberships } from '../memberships/api.ts'
+import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/api.ts'
+import { currentSite } from '../sites/api.ts'
+import { calculateBasket, getChoice } from './calculate-cart.ts'
+import { toTotals } from './cart.wire.ts'
 import { customAppId } from './lines.ts'
 
 type Input = InputOf<typeof totalsCalculator.calculateTotals>
@@ -25,16 +25,16 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
   const found = giftCardCode ? await findCard(unit, giftCardCode, input.businessLocationId) : undefined
   const card = typeof found === 'object' ? found : undefined
-  const memberships = memberId && isId(memberId) ? await membershipsOf(unit, memberId) : []
+  const memberships = memberId && isId(memberId) ? await listMemberships(unit, memberId) : []
   const calculation = await calculateBasket(unit, {
-    items: itemsOf(input.lineItems ?? [], site.currency),
+    items: buildItems(input.lineItems ?? [], site.currency),
     coupon,
     ...(card && { giftCard: { card, ...(requested && { requested }) } }),
     memberships,
     selectedMemberships: input.selectedMemberships?.memberships,
     shippingAddress: input.shippingAddress,
     billingAddress: input.billingAddress,
-    shippingOption: choiceOf(input.selectedShippingOption),
+    shippingOption: getChoice(input.selectedShippingOption),
     mode: 'estimate',
     memberId: memberId ?? undefined,
     asking: { source: 'OTHER', ...(buyerEmail && { email: buyerEmail }), ...(couponCode && { couponCode }) },
@@ -42,7 +42,7 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
   const { priced, language } = calculation
   const t = translateTo(language)
-  const { calculationErrors, ...totals } = toTotalsOf(calculation, site)
+  const { calculationErrors, ...totals } = toTotals(calculation, site)
   const errors = {
     ...calculationErrors,
     ...(couponCode && !coupon && { couponCalculationError: applicationError(t, 'ERROR_COUPON_DOES_NOT_EXIST') }),
@@ -73,7 +73,7 @@ async function findCard(
 }
 
 /** Lines at the caller's prices; discounts and memberships match them by their catalog item. */
-function itemsOf(lineItems: NonNullable<Input['lineItems']>, currency: string): Item[] {
+function buildItems(lineItems: NonNullable<Input['lineItems']>, currency: string): Item[] {
   const lines = lineItems.map((item): Line => {
     const { id, quantity, catalogReference, productName, physicalProperties, itemType, taxableAddress } = item
     const weight = physicalProperties?.weight

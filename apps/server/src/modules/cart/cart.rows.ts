@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { site } from '../../kernel/sql.ts'
-import { type SellableRow, sellablesOf } from '../catalog/index.ts'
-import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
-import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
-import type { Line } from '../pricing/index.ts'
-import { type TipChoice, tipColumn } from '../tips/index.ts'
+import { type SellableRow, selectSellables } from '../catalog/api.ts'
+import { toCoupon } from '../discounts/api.ts'
+import { type CouponRow, couponColumn } from '../discounts/joins.ts'
+import { type Membership, toMemberships } from '../memberships/api.ts'
+import { type MembershipRow, membershipsColumn } from '../memberships/joins.ts'
+import type { Line } from '../pricing/api.ts'
+import type { TipChoice } from '../tips/api.ts'
+import { tipColumn } from '../tips/joins.ts'
 import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
 
 export interface CartsTable {
@@ -37,7 +40,7 @@ export interface CartRow {
 }
 
 export const catalogColumns = [
-  sellablesOf(sql`c.lines`).as('sellables'),
+  selectSellables(sql`c.lines`).as('sellables'),
   couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
 ] as const
 export const columns = [
@@ -68,7 +71,7 @@ export type OpenCartValues = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { adde
 export const openedColumns = (p: OpenCartValues) => sql`
   returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
     c.created_date, c.updated_date, c.revision = 0 as inserted,
-    ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
+    ${selectSellables(sql`c.lines || ${p.added}::jsonb`)} as sellables,
     ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
     (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
 

@@ -1,7 +1,7 @@
 import type { MediaItemV3 } from '@stoa/contract/product-v3.entity'
 import type { Image } from '@stoa/contract/shapes/image'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
-import type { ProductMedia } from '../catalog/index.ts'
+import type { ProductMedia } from '../catalog/api.ts'
 
 const THUMBNAIL = 50
 
@@ -35,5 +35,5 @@ export function toMediaItem(media: ProductMedia, origin: string, withThumbnail =
 }
 
 /** Where only one picture of a product is shown, a video can't be. */
-export const mainOf = (media: readonly ProductMedia[]): ProductMedia | undefined =>
+export const getMain = (media: readonly ProductMedia[]): ProductMedia | undefined =>
   media.find(({ isVideo }) => !isVideo) ?? media[0]

@@ -9,8 +9,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
   compileQuery,
+  createPlanCache,
   type FieldMap,
-  keepPlans,
   type Page,
   type QueryInput,
   text,
@@ -18,7 +18,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslations } from '../translations/index.ts'
+import { removeTranslations } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
@@ -106,7 +106,7 @@ export interface DatedCollection extends Collection {
 }
 
 /** All collections as `k`, with their dates. The two built-in ones come first. */
-export const datedCollections = () =>
+export const selectDatedCollections = () =>
   everyCollection().select([
     sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
     sql<Date>`greatest(k.last_updated_date, 'epoch')`.as('updatedDate'),
@@ -137,7 +137,7 @@ const fields: FieldMap = {
   createdDate: timestamp('k.created_date', { notNull: true }),
 }
 
-const plans = keepPlans<{ page: Page; select: Statement<Collection> }>()
+const plans = createPlanCache<{ page: Page; select: Statement<Collection> }>()
 
 export async function listCollections(
   unit: Unit,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -21,7 +21,7 @@ export type EntityKind = (typeof entityKinds)[number]
 /** Separates the parts of a name: an option and its choice, a title and its text. */
 export const ENTITY_SEPARATOR = '\u001f'
 
-const ids = new LRUCache<string, string>({ max: 50_000 })
+const ids = new Cache<string>({ name: 'entity ids', maxEntries: 50_000 })
 
 /** The id of a text in a site, always the same. Like `catalog_entity_id` in SQL. */
 export function entityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {
@@ -51,7 +51,7 @@ export interface EntityDoc {
 }
 
 /** All entities that a product names, each once. */
-export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
+export function extractEntities(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
   const found = new Map<string, CatalogEntity>()
   const put = (kind: EntityKind, key: string[], more: Partial<CatalogEntity> = {}): string => {
     const id = entityId(siteId, kind, ...key)
@@ -74,10 +74,10 @@ export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Produ
 }
 
 /** The id of the one variant of a product whose variants are not managed, in the newer catalog. */
-export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
+export const toDefaultVariantId = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
 
 /** The product whose default variant has this id, if it is such an id. */
-export const productOfDefaultVariant = defaultVariantIdOf
+export const productOfDefaultVariant = toDefaultVariantId
 
 const invertHex = (digits: string): string =>
   digits.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -4,10 +4,10 @@ import { translateToMain } from '../../kernel/default-texts.ts'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { productPath } from './catalog.wire.ts'
-import { leftToPreorder, preorderLine } from './preorders.ts'
+import { countLeftToPreorder, preorderLine } from './preorders.ts'
 import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
@@ -76,7 +76,7 @@ export async function findSellables(
   return readSellables(unit, await findSellableRows(unit, lines), references)
 }
 
-/** Converts the result of `sellablesOf` for the same lines. Queries only recently changed products. */
+/** Converts the result of `selectSellables` for the same lines. Queries only recently changed products. */
 export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
@@ -118,12 +118,12 @@ function toSellable(
   const once = afterDiscount(full, product.discount, currency)
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(product.slug)
-  const image = imageOf(options, media, choices, origin)
+  const image = findImage(options, media, choices, origin)
   const textFault = findTextFault(customTextFields, requested)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku || product.sku
   const stocked = { tracked: row.tracked, quantity: row.quantity, inStock: row.available }
-  const left = requested.preOrderRequested === true && !subscription ? leftToPreorder(product, stocked) : 0
+  const left = requested.preOrderRequested === true && !subscription ? countLeftToPreorder(product, stocked) : 0
   return {
     productId: product.id,
     variantId: variant.id,
@@ -142,7 +142,7 @@ function toSellable(
     ...(deliveryProfileId && { deliveryProfileId }),
     collectionIds: product.collectionIds,
     descriptionLines: [
-      ...chosen(options, choices),
+      ...describeChoices(options, choices),
       ...customTexts(requested),
       ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
       ...(left > 0 ? [preorderLine(t, product)] : []),
@@ -155,7 +155,7 @@ function toSellable(
   }
 }
 
-const chosen = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
+const describeChoices = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
   options.map(({ name, optionType, choices: offered }) => {
     const text = choices[name] ?? ''
     const code = optionType === 'color' ? offered.find(({ description }) => description === text)?.value : undefined
@@ -185,7 +185,7 @@ function findTextFault(
 }
 
 /** The picture of the selected color, or the product's first. */
-function imageOf(
+function findImage(
   options: readonly ProductOption[],
   media: readonly ProductMedia[] | undefined,
   choices: Choices,

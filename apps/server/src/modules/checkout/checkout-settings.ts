@@ -6,7 +6,7 @@ import { toUpdatedEvent } from '../../kernel/events.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createSmallSource } from '../translations/index.ts'
+import { createSmallSource } from '../translations/api.ts'
 
 type Doc = Omit<CheckoutSettings, 'createdDate' | 'updatedDate'>
 type Reply = Promise<{ checkoutSettings: CheckoutSettings }>
@@ -23,7 +23,7 @@ export const policySource = createSmallSource('CHECKOUT_POLICIES', CheckoutPolic
 })
 
 /** The site's checkout settings. Costs no statement. */
-export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
+export const readCheckoutSettings = (unit: Unit): Promise<Doc> => settings.get(unit)
 
 /** Whether cards are only authorized when the order is placed, and captured later. */
 export async function delaysCaptureBySetting(unit: Unit): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/api.ts'
+import { currentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 interface GiftCardChoice {
@@ -19,7 +19,7 @@ export function withAmount(
 }
 
 /** The gift card of a code, if it can pay here now, and what the checkout stores of it. */
-export async function chosenGiftCard(
+export async function findChosenGiftCard(
   unit: Unit,
   { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: GiftCardChoice,
   locationId?: string | null,

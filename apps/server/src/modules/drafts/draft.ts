@@ -1,7 +1,7 @@
 import type { Order, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import type { TaxRate } from '../pricing/index.ts'
+import type { TaxRate } from '../pricing/api.ts'
 
 /** The fields of an order line except quantity and amounts. */
 export type LineDetails = Omit<
@@ -205,4 +205,5 @@ function assertLines({ lines }: Draft, ids: readonly string[]): void {
 export const emptyDraft: Draft = { lines: [], discounts: [], fees: [], switchedOff: [], buyer: {} }
 
 /** The lines that remain in the order. */
-export const linesLeft = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] => lines.filter(({ quantity }) => quantity > 0)
+export const getLinesLeft = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] =>
+  lines.filter(({ quantity }) => quantity > 0)

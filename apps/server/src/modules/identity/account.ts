@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { addMember, maxCustomFieldsLength, type NewMember } from '../members/index.ts'
+import { audit } from '../audit/api.ts'
+import { addMember, maxCustomFieldsLength, type NewMember } from '../members/api.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import type { Identity, SignInPolicy } from './identity.ts'
 
@@ -49,13 +49,13 @@ function toNewMember(profile: IdentityProfile): Omit<NewMember, 'loginEmail' | '
     lastName,
     nickname,
     preferred: { slug, photo: picture },
-    details: detailsOf(profile),
+    details: toDetails(profile),
   }
 }
 
 type Details = NewMember['details']
 
-function detailsOf(profile: IdentityProfile): Details {
+function toDetails(profile: IdentityProfile): Details {
   const { phonesV2, phones, addresses, customFields, company, position, birthdate } = profile
   const numbers = new Set([...(phonesV2 ?? []).map(({ phone }) => phone), ...(phones ?? [])])
   return {

@@ -5,12 +5,12 @@ import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { moveLoginEmail } from '../members/index.ts'
+import { audit } from '../audit/api.ts'
+import { moveLoginEmail } from '../members/api.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { removeCodesOf } from './codes.store.ts'
 import { checkCode, countCode, findPendingCode, issueCode } from './codes.ts'
-import { ownAccountOf } from './factors.service.ts'
+import { requireOwnAccount } from './factors.service.ts'
 import { isAddressTaken, updateEmail } from './identity.store.ts'
 import { normalizeEmail } from './identity.ts'
 import { countFactor } from './limits.ts'
@@ -47,7 +47,7 @@ export async function confirmLoginEmail(
   units: Units,
   change: InputOf<Operations['confirmLoginEmail']>,
 ): Promise<Record<string, never>> {
-  await countFactor(units, { account: ownAccountOf(units.actor).id, by: 'session' })
+  await countFactor(units, { account: requireOwnAccount(units.actor).id, by: 'session' })
   const outcome = await units
     .command((unit) => confirm(unit, change))
     .catch((error) => {

@@ -4,12 +4,12 @@ import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { pipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { orderSettings } from '../orders/index.ts'
+import { orderSettings } from '../orders/api.ts'
 import { issueInvoice, makeCreditNote } from './invoices.make.ts'
 import { send } from './invoices.send.ts'
 import { settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
-import { standingOf } from './invoices.ts'
+import { getStanding } from './invoices.ts'
 
 /** In a job, so that the number counter's row is not locked while a buyer pays. Idempotent. */
 export const invoicePaid: Job<{ orderId: string }> = {
@@ -57,7 +57,7 @@ async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): P
 /** Updates the stored status of an order's invoices, which lists filter by. */
 async function refreshStandings(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   for (const { id, standing, ...facts } of await store.listStandings(unit, entityId)) {
-    const now = standingOf(facts)
+    const now = getStanding(facts)
     if (now !== standing) await store.updateStanding(unit, id, now)
   }
 }

@@ -5,7 +5,7 @@ import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import type { Seller } from './invoices.ts'
 
 export const settings = new SettingsStore<InvoiceSettings>('invoices', {
@@ -47,7 +47,7 @@ const toWire = ({
 }: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
 /** The seller: the invoice settings, or else the site's own data. */
-export async function sellerOf(unit: Unit): Promise<Seller> {
+export async function readSeller(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await currentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
   return {

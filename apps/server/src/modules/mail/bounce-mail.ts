@@ -21,11 +21,11 @@ export function readBounceMail(message: string): BounceMail | undefined {
     .map(split)
   const failure = parts
     .filter(isOf(/^message\/(global-)?delivery-status/i))
-    .map(failureIn)
+    .map(findFailure)
     .find(Boolean)
   const mailId = parts
     .filter(isOf(/^(message\/(rfc822|global)|text\/rfc822-headers)/i))
-    .map(idIn)
+    .map(findId)
     .find(Boolean)
   return failure && mailId ? { mailId, ...failure } : undefined
 }
@@ -52,7 +52,7 @@ function split(text: string): [Head, string] {
 }
 
 /** The first failed recipient; each of our emails has one. */
-function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | undefined {
+function findFailure([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | undefined {
   for (const group of decode(head, body).split(/\n{2,}/)) {
     const [fields] = split(group)
     if (fields.get('action')?.toLowerCase() !== 'failed') continue
@@ -66,7 +66,7 @@ function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | u
   return undefined
 }
 
-const idIn = ([head, body]: [Head, string]): string | undefined =>
+const findId = ([head, body]: [Head, string]): string | undefined =>
   /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(split(decode(head, body))[0].get('message-id') ?? '')?.[1]
 
 function decode(head: Head, body: string): string {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { isSigned } from '../../../../../tests/support/dkim.ts'
 import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { findBouncedAmong } from './index.ts'
+import { findBouncedAmong } from './api.ts'
 
 const mailTo = (to: string) =>
   ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const
 const ann = 'ann@mail.example'
 
 const bounced = (server: MailServer, ...addresses: string[]) =>
-  server.unitsOf().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
+  server.createUnits().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
 
 /** The addresses released by the owner according to the audit log. */
 async function releases(server: MailServer): Promise<string[]> {

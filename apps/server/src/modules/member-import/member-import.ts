@@ -1,6 +1,6 @@
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
 import { isEmail } from '../../kernel/request-validation/ajv.ts'
-import type { ImportedMember } from '../members/index.ts'
+import type { ImportedMember } from '../members/api.ts'
 
 export interface ImportedAccount extends ImportedMember {
   passwordHash: string | null
@@ -58,7 +58,7 @@ const maxLengths: Record<string, number> = {
 const columnNames = new Map(Object.keys(maxLengths).map((name) => [name.toLowerCase(), name]))
 
 /** The canonical name of a column; undefined for one that is not read. */
-export function columnOf(header: string): string | undefined {
+export function findColumn(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]
 }

@@ -11,7 +11,7 @@ import {
   returnSpent,
   spendAt,
   withInterface,
-} from '../plugins/index.ts'
+} from '../plugins/api.ts'
 import type { Charged, MembershipCharge } from './memberships.source.ts'
 import type { Membership, RemoteMembership, Selection, SelectionRefusal } from './memberships.ts'
 
@@ -43,7 +43,7 @@ export function membershipQuestions(
 }
 
 /** The newer question about the same; optional for plugins. It has no selection. */
-export function existingQuestions(
+export function buildExistingQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],

@@ -1,9 +1,9 @@
 import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { type Minor, parseMinor } from '@stoa/money'
-import type { StockItem } from '../catalog/index.ts'
-import type { Payment, PendingAmounts, Sums, TransactionStatus } from '../payments/index.ts'
-import type { Write } from '../pricing/index.ts'
+import type { StockItem } from '../catalog/api.ts'
+import type { Payment, PendingAmounts, Sums, TransactionStatus } from '../payments/api.ts'
+import type { Write } from '../pricing/api.ts'
 
 /** All legal status moves; other moves change nothing. An INITIALIZED order that fails is removed. */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -57,10 +57,10 @@ export function findIllegalMove(before: Statuses, after: Statuses): string | und
   return undefined
 }
 
-export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
+export const listOrderSources = (to: OrderStatus): OrderStatus[] =>
   (Object.keys(orderMoves) as OrderStatus[]).filter((from) => orderMoves[from].includes(to))
 
-export const paymentSourcesOf = (to: PaymentStatus): PaymentStatus[] =>
+export const listPaymentSources = (to: PaymentStatus): PaymentStatus[] =>
   (Object.keys(paymentMoves) as PaymentStatus[]).filter((from) => paymentMoves[from].includes(to))
 
 /**
@@ -141,7 +141,7 @@ export interface OrderRecord {
 }
 
 /** The order's payment status after its payment reached a status. */
-export function paymentStatusOf(
+export function getPaymentStatus(
   status: TransactionStatus,
   captured: string,
   total: string,
@@ -162,7 +162,7 @@ export function paymentStatusOf(
 }
 
 /** A pending payment makes a pending order; a failed payment rejects it. */
-export function orderStatusOf(status: TransactionStatus): OrderStatus {
+export function toOrderStatus(status: TransactionStatus): OrderStatus {
   if (status === 'PENDING') return 'PENDING'
   return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
 }

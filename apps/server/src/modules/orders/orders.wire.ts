@@ -1,7 +1,7 @@
 import { Order } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import type { OrderRecord } from './orders.ts'
 
 /** Fills in translations and formatted addresses. */
@@ -31,7 +31,7 @@ export function toWire(order: OrderRecord): Order {
     ...(checkoutId && { checkoutId }),
     ...doc,
     activities,
-    balanceSummary: balanceOf(order),
+    balanceSummary: toBalance(order),
   }
   return completeOrder(whole, order.locale)
 }
@@ -51,7 +51,7 @@ export function toBuyerWire(order: OrderRecord): Order {
 }
 
 /** The amount neither paid nor authorized. If an edit made it negative, later refunds are offset against it. */
-export function balanceOf({
+export function toBalance({
   total,
   paid,
   authorized,

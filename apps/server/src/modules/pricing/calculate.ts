@@ -9,10 +9,10 @@ import {
   type DiscountRule,
   liveRules,
   missingPieces,
-} from '../discounts/index.ts'
-import type { Fee, FeeContext } from '../fees/index.ts'
-import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/index.ts'
-import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/index.ts'
+} from '../discounts/api.ts'
+import type { Fee, FeeContext } from '../fees/api.ts'
+import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/api.ts'
+import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/api.ts'
 import {
   quoteShipping,
   type ShippingChoice,
@@ -20,9 +20,9 @@ import {
   type ShippingQuotes,
   type ShippingSettings,
   selectShipping,
-} from '../shipping/index.ts'
-import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/index.ts'
-import { resolveTip, type TipChoice } from '../tips/index.ts'
+} from '../shipping/api.ts'
+import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/api.ts'
+import { resolveTip, type TipChoice } from '../tips/api.ts'
 import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
@@ -136,7 +136,7 @@ export function calculate(
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
 
-  const offered = shippingOf(basket, rules, now)
+  const offered = findShipping(basket, rules, now)
   const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...serviceAnswers.quotes] } : offered
   const chosen = selectShipping(shipping.quotes, basket.shippingOption)
   const selected = chosen?.requested || basket.mode === 'estimate' ? chosen : undefined
@@ -183,7 +183,7 @@ export function calculate(
     fees,
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
-    taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
+    taxedBy: listTaxed(rules, addresses, table ? listTaxedTypes(items, priced, fees) : []),
     serviceAnswers,
     language: basket.language ?? sourceLanguage,
     mainLanguage: rules.language ?? sourceLanguage,
@@ -191,7 +191,7 @@ export function calculate(
 }
 
 /** The address types that the basket's taxes depend on. */
-const taxedTypes = (
+const listTaxedTypes = (
   items: readonly Item[],
   { lines, shipping }: Priced,
   fees: readonly Fee[],
@@ -203,7 +203,7 @@ const taxedTypes = (
   ...fees.flatMap(({ taxable, taxableAddressType }) => (taxable ? [taxableAddressType] : [])),
 ]
 
-function taxedBy(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
+function listTaxed(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
   const calculators = calculatorsFor(rules.tax, addresses, types)
   return { calculators, deactivated: [...calculators].filter((id) => !rules.taxCalculators.has(id)) }
 }
@@ -230,7 +230,7 @@ const giftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, c
 
 const nothing: ShippingQuotes = { required: false, quotes: [] }
 
-function shippingOf(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
+function findShipping(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
   if (basket.withShipping === false) return nothing
   const lines = basket.items.map(({ line, itemType, price, weight, shippable, deliveryProfileId }) => ({
     id: line.id,

@@ -1,10 +1,10 @@
-import { mainLanguageOf } from '@stoa/messages'
+import { getMainLanguage } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
-import { discountRules } from '../discounts/index.ts'
-import { feeSourcePort } from '../fees/index.ts'
-import { shippingSettings } from '../shipping/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { activeCalculators, taxRules } from '../tax/index.ts'
+import { discountRules } from '../discounts/api.ts'
+import { feeSourcePort } from '../fees/api.ts'
+import { shippingSettings } from '../shipping/api.ts'
+import { currentSite } from '../sites/api.ts'
+import { activeCalculators, taxRules } from '../tax/api.ts'
 import type { SellingRules } from './calculate.ts'
 
 /** All inputs of prices other than the catalog. Costs no statement. */
@@ -12,7 +12,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
   const site = await currentSite(unit)
   return {
     currency: site.currency,
-    language: mainLanguageOf(site.locale),
+    language: getMainLanguage(site.locale),
     discountRules: await discountRules(unit),
     fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),

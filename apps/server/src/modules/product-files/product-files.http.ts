@@ -1,14 +1,15 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { FastifyInstance } from 'fastify'
-import { type CsvLine, readCsv, serveDownloads, serveUploads } from '../../kernel/csv.ts'
+import { type CsvLine, readCsv } from '../../kernel/csv.ts'
+import { serveDownloads, serveUploads } from '../../kernel/csv-routes.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { audit } from '../audit/index.ts'
-import { listCollectionNames, listProductsAfter, toSlug } from '../catalog/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { columnOf, columns } from './columns.ts'
+import { audit } from '../audit/api.ts'
+import { listCollectionNames, listProductsAfter, toSlug } from '../catalog/api.ts'
+import { currentSite } from '../sites/api.ts'
+import { columns, findColumn } from './columns.ts'
 import { continueImport } from './product-files.jobs.ts'
 import { addresses } from './product-files.service.ts'
 import * as store from './product-files.store.ts'
@@ -47,7 +48,7 @@ async function openImport(unit: Unit, importId: string): Promise<store.ProductIm
 async function storeLines(units: Units, importId: string, file: NodeJS.ReadableStream): Promise<number> {
   let total = 0
   let head: store.FileLine | undefined
-  for await (const read of readCsv(file, { findColumn: columnOf, required: ['handleId'] })) {
+  for await (const read of readCsv(file, { findColumn: findColumn, required: ['handleId'] })) {
     const lines = read.map((each) => {
       const line = toFileLine(each, head)
       head = line.line === line.head ? line : head

@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Return } from '@stoa/contract/return.entity'
-import { countSent } from '../fulfillments/index.ts'
+import { countSent } from '../fulfillments/fulfillments.ts'
 
 /** The pieces of a line to return. */
 export interface Pieces {
@@ -42,7 +42,7 @@ const dayLength = 86_400_000
  * Pieces shipped within the last days, less those already in a return that was not declined. Downloads, services and
  * gift cards can't be returned.
  */
-export function returnableOf({ lines, parcels, returns }: Goods, days: number, now: Date) {
+export function listReturnable({ lines, parcels, returns }: Goods, days: number, now: Date) {
   const late = now.getTime() - days * dayLength
   const inTime = days === 0 ? [] : parcels.filter(({ createdDate }) => Date.parse(createdDate!) > late)
   const sent = countSent(inTime)

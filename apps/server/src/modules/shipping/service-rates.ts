@@ -4,8 +4,8 @@ import type { Static } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
-import type { Plugin } from '../plugins/index.ts'
-import { backupQuote, chargesOf } from './carrier.ts'
+import type { Plugin } from '../plugins/api.ts'
+import { backupQuote, toCharges } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
 
 type DeliverableItem = Static<typeof DeliverableItemSchema>
@@ -24,7 +24,7 @@ export const readRates = (
   region: Region | undefined,
   currency: string,
 ): ShippingQuote[] => {
-  const entry = entryOf(region, appId)
+  const entry = findEntry(region, appId)
   return (shippingRates ?? []).map(({ code, title, logistics, cost }) => {
     const { address, pickupMethod } = logistics?.pickupDetails ?? {}
     return {
@@ -37,7 +37,7 @@ export const readRates = (
       price: roundToMinor(cost.price, currency),
       charges: [
         ...(cost.additionalCharges ?? []).map((charge) => toCharge(charge, currency)),
-        ...chargesOf(entry, currency),
+        ...toCharges(entry, currency),
       ].filter(({ price }) => price > 0n),
     }
   })
@@ -49,9 +49,9 @@ export const backupsFor = (
   failed: readonly string[],
   currency: string,
   language: Language | undefined,
-): ShippingQuote[] => failed.flatMap((appId) => backupQuote(entryOf(region, appId), currency, language) ?? [])
+): ShippingQuote[] => failed.flatMap((appId) => backupQuote(findEntry(region, appId), currency, language) ?? [])
 
-const entryOf = (region: Region | undefined, appId: string) =>
+const findEntry = (region: Region | undefined, appId: string) =>
   region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)
 
 /** The request for items that are not in a cart. */

@@ -1,7 +1,7 @@
-import { mainLanguageOf } from '@stoa/messages'
+import { getMainLanguage } from '@stoa/messages'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import type { ShippingSettings } from './quote.ts'
 import { findDeliveries } from './shipping.store.ts'
 
@@ -13,7 +13,7 @@ export async function shippingSettings(unit: Unit): Promise<ShippingSettings> {
   const { weightUnit = 'KG', businessAddress } = settings
   return {
     ...(await unit.site()).get(deliveries),
-    language: mainLanguageOf(locale),
+    language: getMainLanguage(locale),
     timeZone,
     weightUnit,
     ...(businessAddress && { businessAddress }),

@@ -8,13 +8,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Place } from '@stoa/contract/place'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
-import { mainLanguageOf, type Translate } from '@stoa/messages'
+import { getMainLanguage, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
+import { currentSite } from '../sites/api.ts'
 import {
   type Candidate,
   type CarrierFault,
@@ -55,7 +55,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const t = translateTo(await unit.language())
   const reply: Reply = {
     deliverySolutions: groups.flatMap((group) =>
-      quotesOf(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
+      getQuotes(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
     ),
     errors: groups.flatMap(({ faults }) =>
       faults.map(({ appId, code, describe }) => ({
@@ -129,7 +129,7 @@ async function askCarriers(
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
     return questionsFor(plugins, 'getShippingRates', request, (reply) => ratesFault(reply, currency))
   })
-  const outcomes = outcomesOf(unit, questions.flat())
+  const outcomes = listOutcomes(unit, questions.flat())
   return groups.map(({ region }, index) => {
     const before = questions.slice(0, index).reduce((sum, { length }) => sum + length, 0)
     const candidates: Candidate[] = []
@@ -138,7 +138,9 @@ async function askCarriers(
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
         candidates.push(
-          ...readRates(plugin, outcome.reply, region, currency).map(offeredBy({ code: 'OFFERED_BY_SERVICE', name })),
+          ...readRates(plugin, outcome.reply, region, currency).map(
+            createCarrierOffer({ code: 'OFFERED_BY_SERVICE', name }),
+          ),
         )
       } else {
         const failed = outcome.kind === 'failed'
@@ -146,15 +148,15 @@ async function askCarriers(
         const describe = (t: Translate) =>
           failed ? t('answers:carrier.silent', { name }) : t('answers:service.refused', { name, code })
         faults.push({ appId, code, describe })
-        const backups = failed ? backupsFor(region, [appId], currency, mainLanguageOf(locale)) : []
-        candidates.push(...backups.map(offeredBy({ code: 'BACKUP_RATE_OF_SERVICE', name })))
+        const backups = failed ? backupsFor(region, [appId], currency, getMainLanguage(locale)) : []
+        candidates.push(...backups.map(createCarrierOffer({ code: 'BACKUP_RATE_OF_SERVICE', name })))
       }
     }
     return { candidates, faults }
   })
 }
 
-const offeredBy =
+const createCarrierOffer =
   (reason: DeliveryReason) =>
   (quote: ShippingQuote): Candidate => ({
     kind: 'CARRIER',
@@ -164,7 +166,7 @@ const offeredBy =
     reason: () => reason,
   })
 
-const quotesOf = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])
+const getQuotes = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])
 
 function toSolution(
   quote: ShippingQuote,
@@ -202,7 +204,7 @@ function toLine(item: Item, currency: string, requested: WeightUnit, site: Weigh
     id,
     itemType: 'PHYSICAL',
     quantity: quantity ?? 1,
-    price: priceOf(item, currency),
+    price: getPrice(item, currency),
     weight: weight == null ? undefined : weight * factor,
     ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
     ...(shippable != null && { shippable }),
@@ -210,7 +212,7 @@ function toLine(item: Item, currency: string, requested: WeightUnit, site: Weigh
 }
 
 /** The unit price, or its share of the total. */
-function priceOf({ price, totalPrice, priceBeforeDiscount, quantity }: Item, currency: string): Minor {
+function getPrice({ price, totalPrice, priceBeforeDiscount, quantity }: Item, currency: string): Minor {
   if (price != null) return roundToMinor(price, currency)
   if (totalPrice != null) return divideRounded(roundToMinor(totalPrice, currency), BigInt(quantity ?? 1))
   return roundToMinor(priceBeforeDiscount ?? '0', currency)

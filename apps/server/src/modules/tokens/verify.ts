@@ -1,13 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../kernel/actor.ts'
+import { Cache } from '../../kernel/cache.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findOAuthApp, type OAuthApp } from '../sites/index.ts'
+import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
 import { isRevoked } from './revocations.ts'
-import { signersOf } from './signing.ts'
+import { getSigners } from './signing.ts'
 
 /** The subject of an access token, unless its session was ended. */
-export async function callerOfToken(units: Units, text: string): Promise<Caller | undefined> {
-  const verified = await signersOf(units).accessTokens.verify(text)
+export async function findCallerByToken(units: Units, text: string): Promise<Caller | undefined> {
+  const verified = await getSigners(units).accessTokens.verify(text)
   if (!verified || (await isRevoked(units, verified.caller.siteId, verified.sessionId))) return undefined
   return verified.caller.actor.type === 'app' ? withPermissions(units, verified.caller) : verified.caller
 }
@@ -18,18 +18,19 @@ export async function recognizeApp(
   header: string,
 ): Promise<{ siteId: string; clientId: string } | undefined> {
   const [text = ''] = header.replace(/^Bearer +/i, '').split(',')
-  const verified = await signersOf(units).accessTokens.recognize(text.trim())
+  const verified = await getSigners(units).accessTokens.recognize(text.trim())
   const clientId = verified?.subject.kind === 'app' ? verified.subject.id : verified?.subject.clientId
   return verified && clientId ? { siteId: verified.caller.siteId, clientId } : undefined
 }
 
 /** Changed permissions of an app take effect within a second, like an ended session. */
-const apps = new LRUCache<string, OAuthApp>({ max: 1000, ttl: 750 })
+const apps = new Cache<OAuthApp>({ name: 'apps', maxEntries: 1000, maxAgeMs: 750 })
 
 async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {
   if (actor.type !== 'app') return undefined
-  const app = apps.get(actor.id) ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
+  const known = apps.get(actor.id)
+  const app = known ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
   if (!app) return undefined
-  apps.set(actor.id, app)
+  if (!known) apps.set(actor.id, app)
   return { siteId, actor: { ...actor, permissions: new Set(app.permissions) } }
 }

@@ -129,21 +129,21 @@ const values: Readonly<Record<string, Labels>> = {
   removed: factors,
 }
 
-const labelOf = (t: Translate, labels: Labels, value: unknown): string | undefined => {
+const findLabel = (t: Translate, labels: Labels, value: unknown): string | undefined => {
   const name = String(value)
   return Object.hasOwn(labels, name) ? t(labels[name]!) : undefined
 }
 
 /** Values without a text are shown as the log has them. */
-const listed = (t: Translate, labels: Labels, value: unknown): string =>
+const joinValues = (t: Translate, labels: Labels, value: unknown): string =>
   [value]
     .flat()
-    .map((each) => labelOf(t, labels, each) ?? String(each))
+    .map((each) => findLabel(t, labels, each) ?? String(each))
     .join(', ')
 
 type Describe = (t: Translate, value: unknown) => string | undefined
 
-const describeFactors: Describe = (t, value) => listed(t, factors, value)
+const describeFactors: Describe = (t, value) => joinValues(t, factors, value)
 const omit: Describe = () => undefined
 
 /** Details with texts of their own. Those that another column shows are omitted. */
@@ -152,12 +152,12 @@ const details: Readonly<Record<string, Describe>> = {
   factors: describeFactors,
   reason: (t, value) =>
     t('dashboard-audit:detail.reason', {
-      reason: labelOf(t, reasons, value) ?? String(value).replaceAll('_', ' '),
+      reason: findLabel(t, reasons, value) ?? String(value).replaceAll('_', ' '),
     }),
   trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
-  kind: (t, value) => labelOf(t, jobs, value),
+  kind: (t, value) => findLabel(t, jobs, value),
   total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
-  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: listed(t, settings, value) }),
+  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: joinValues(t, settings, value) }),
   what: omit,
   subjectId: omit,
   jobId: omit,
@@ -169,7 +169,7 @@ const details: Readonly<Record<string, Describe>> = {
  * `{ emailCodes: true }` as "Sign-in with an email code: yes". Details without texts are shown by the names that the log
  * has for them.
  */
-export const detailsOf = (t: Translate, { data }: Pick<Entry, 'data'>): string =>
+export const formatDetails = (t: Translate, { data }: Pick<Entry, 'data'>): string =>
   Object.entries(data)
     .filter(([, value]) => value !== null && String(value) !== '')
     .flatMap(([name, value]) =>
@@ -179,13 +179,13 @@ export const detailsOf = (t: Translate, { data }: Pick<Entry, 'data'>): string =
 
 const describePair = (t: Translate, name: string, value: unknown): string =>
   t('dashboard-audit:detail.pair', {
-    name: labelOf(t, names, name) ?? spaced(name),
+    name: findLabel(t, names, name) ?? spaced(name),
     value: describeValue(t, name, value),
   })
 
 function describeValue(t: Translate, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'dashboard-audit:value.yes' : 'dashboard-audit:value.no')
-  return listed(t, (Object.hasOwn(values, name) && values[name]) || {}, value)
+  return joinValues(t, (Object.hasOwn(values, name) && values[name]) || {}, value)
 }
 
 const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
-import { detailsOf } from './details.ts'
-import { aboutOf, type Entry, queryOf } from './listing.ts'
+import { formatDetails } from './details.ts'
+import { buildQuery, type Entry, getSubject } from './listing.ts'
 
 const t = translateTo('en')
 
@@ -29,7 +29,7 @@ test.each<[Entry['data'], string]>([
   [{ constructor: 'x', someDetail: ['a', 'b'] }, 'constructor: x · some detail: a, b'],
   [{}, ''],
 ])('describes %j as "%s"', (data, details) => {
-  expect(detailsOf(t, entry(data))).toBe(details)
+  expect(formatDetails(t, entry(data))).toBe(details)
 })
 
 test('details are in the language of the owner', () => {
@@ -40,17 +40,17 @@ test('details are in the language of the owner', () => {
     thirdParty: false,
     interfaces: ['ECOM_ADDITIONAL_FEES'],
   }
-  expect(detailsOf(german, entry(data))).toBe(
+  expect(formatDetails(german, entry(data))).toBe(
     'Grund: Passwort geändert · Zwei-Schritt-Bestätigung: Für alle erforderlich · App eines Drittanbieters: nein · Aufgaben: Gebühren',
   )
 })
 
 test('a search text is an IP address, and an id that of the actor or the subject', () => {
-  expect(queryOf(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
+  expect(buildQuery(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
     query: { filter: { address: '192.0.2.1', 'actor.type': 'owner' } },
   })
   const id = '0190a0a0-0000-7000-8000-00000000dead'
-  expect(queryOf(new URLSearchParams({ q: id }))).toMatchObject({
+  expect(buildQuery(new URLSearchParams({ q: id }))).toMatchObject({
     query: { filter: { $or: [{ 'subject.id': id }, { 'actor.id': id }] } },
   })
 })
@@ -58,7 +58,7 @@ test('a search text is an IP address, and an id that of the actor or the subject
 test('an entry about a session is about the member or owner who was signed in', () => {
   const data = { kind: 'member', subjectId: '0190a0a0-0000-7000-8000-00000000dead' }
   const session = { type: 'session' as const, id: '0190a0a0-0000-7000-8000-000000000002' }
-  expect(aboutOf({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
-  expect(aboutOf({ ...entry({}), subject: session })).toEqual(session)
-  expect(aboutOf(entry(data))).toBeUndefined()
+  expect(getSubject({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
+  expect(getSubject({ ...entry({}), subject: session })).toEqual(session)
+  expect(getSubject(entry(data))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ type Action = Entry['action']
 const holders = ['visitor', 'member', 'owner'] as const
 
 /** The affected party. For a session, the member or owner who was signed in. */
-export function aboutOf({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
+export function getSubject({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
   const type = holders.find((each) => each === kind)
   return subject?.type === 'session' && type && typeof subjectId === 'string' ? { type, id: subjectId } : subject
 }
@@ -36,7 +36,7 @@ const pageSize = 50
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The query for the search parameters of the page. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { query: { cursorPaging: { cursor, limit: pageSize } } }
   const kind = params.get('kind') ?? ''

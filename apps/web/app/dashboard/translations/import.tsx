@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Language, languageOfTag } from '@stoa/messages'
+import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
 import { type Failure, failureText, lineFaultText } from './import-faults.ts'
 import { ImportResult } from './import-result.tsx'
-import { chosenLanguage, languageParam, otherLanguages } from './languages.ts'
+import { chooseLanguage, languageParam, otherLanguages } from './languages.ts'
 import { useImport } from './use-import.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -21,21 +21,21 @@ export function loader(args: Route.LoaderArgs) {
   return {
     siteId: host.site.siteId,
     languages,
-    language: chosenLanguage(languages, args.url.searchParams.get(languageParam)),
+    language: chooseLanguage(languages, args.url.searchParams.get(languageParam)),
   }
 }
 
 export default function Import({ loaderData: { siteId, languages, language } }: Route.ComponentProps) {
   const t = useT()
-  const languageOf = ({ language: tag }: ReadFile): Language | undefined => {
+  const findLanguage = ({ language: tag }: ReadFile): Language | undefined => {
     if (!tag) return language
-    const named = languageOfTag(tag)
+    const named = findLanguageByTag(tag)
     return languages.find((each) => each === named)
   }
   const { state, open, save, stop, restart } = useImport({
     siteId,
-    languageOf,
-    faultOf: ({ fault }) => lineFaultText(t, fault),
+    chooseLanguage: findLanguage,
+    findFault: ({ fault }) => lineFaultText(t, fault),
   })
   const isBusy = state.step === 'check' || state.step === 'save'
   return (

@@ -1,0 +1,60 @@
+export {
+  CATALOG_APP_IDS,
+  type Choice,
+  DEFAULT_VARIANT,
+  discountedPrice,
+  type ProductMedia,
+  type ProductOption,
+  toInventoryId,
+  toProductId,
+} from './catalog.ts'
+export {
+  formatAmount,
+  perUnitFactor,
+  productPath,
+  readSiteContext,
+  type SiteContext,
+} from './catalog.wire.ts'
+export { type DatedCollection, selectDatedCollections } from './collection.store.ts'
+export { selectCount } from './collection-counts.store.ts'
+export { addCollections } from './collections.service.ts'
+export { defaultVariantId, type Entity, listEntities } from './entities.store.ts'
+export { ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant, toDefaultVariantId } from './entities.ts'
+export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
+export { countLeftToPreorder } from './preorders.ts'
+export { readCachedProducts, readProducts } from './product.cache.ts'
+export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
+export { inCollection } from './product.fields.ts'
+export type { Keys } from './product.keys.ts'
+export { listProducts } from './product.list.store.ts'
+export type { Listing } from './product.listing.ts'
+export { buildMatch, type Search } from './product.match.ts'
+export { soldOut, stocked } from './product.stocked.ts'
+export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
+export { isAvailable, type Product, type Variant } from './product.ts'
+export { findProductType } from './product-type.ts'
+export { type Origin, revertProducts } from './products.revert.ts'
+export {
+  listCollectionNames,
+  listProductsAfter,
+  type Outcome,
+  type ProductFault,
+  type ProductUpsert,
+  type Stock,
+  setProductMedia,
+  upsertProducts,
+  type VariantChange,
+} from './products.upsert.ts'
+export { importProducts, type ProductDraft } from './products.write.ts'
+export {
+  findSellableRows,
+  type SellableRow,
+  selectSellables,
+  selectVersionsFrom,
+  versionTexts,
+} from './sellables.store.ts'
+export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
+export { toSlug } from './slug.ts'
+export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
+export { findOffered, type Offered } from './subscription-options.store.ts'
+export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'

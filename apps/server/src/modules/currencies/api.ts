@@ -1,0 +1,8 @@
+export {
+  conversionRate,
+  conversionTo,
+  embeddedRates,
+  listShownCurrencies,
+  type RateSource,
+  rateSourcePort,
+} from './currencies.service.ts'

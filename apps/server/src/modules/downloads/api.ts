@@ -1,0 +1,1 @@
+export { readDownloadSite } from './links.ts'

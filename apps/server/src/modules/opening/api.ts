@@ -1,0 +1,2 @@
+export { getOpeningChecks } from './opening.service.ts'
+export { listWarnings } from './opening.ts'

@@ -1,0 +1,1 @@
+export { readReviewLinkSite } from './links.ts'

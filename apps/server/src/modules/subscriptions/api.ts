@@ -1,0 +1,2 @@
+export { listOrderLinks } from './links.ts'
+export { findOrderOfEndedTrial } from './subscriptions.store.ts'
