@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const isOfEntity = (type: string) => type.startsWith('wix.')
 
-const wanted = [
+const expected = [
   ...['ProductCreated', 'ProductChanged', 'ProductDeleted', 'CollectionCreated', 'CollectionDeleted'].map(
     (name) => `com.wix.ecommerce.catalog.api.v1.${name}`,
   ),
@@ -103,7 +103,7 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
   test('every event of the shop reaches its handler', async () => {
     const { sdk, modules, handlers } = await receive(age)
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey } as Any)
-    expect(wanted.filter((type) => !eventsByType.some((event) => event.type === type))).toEqual([])
+    expect(expected.filter((type) => !eventsByType.some((event) => event.type === type))).toEqual([])
     const known = eventsByType.flatMap((event) =>
       handlers
         .filter(({ type }) => type === event.type)

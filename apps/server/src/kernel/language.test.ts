@@ -64,9 +64,9 @@ describe('the language of a unit', () => {
     [['es', 'de', 'ar'], 'de'],
     [['es', 'en'], 'fr'],
     [['fr', 'ar'], 'fr'],
-  ])('is, for %j on a site in French, Arabic and German, %s', (asked, expected) => {
-    expect(chooseLanguage(asked, french)).toBe(expected)
-    expect(chooseTranslation(asked, french)).toBe(expected === 'fr' ? undefined : expected)
+  ])('is, for %j on a site in French, Arabic and German, %s', (requested, expected) => {
+    expect(chooseLanguage(requested, french)).toBe(expected)
+    expect(chooseTranslation(requested, french)).toBe(expected === 'fr' ? undefined : expected)
   })
 
   it.each([

@@ -217,8 +217,8 @@ describe('plans of a plugin', () => {
       purchasablePlans: [{ ...plan, appId: shop.appId }],
       coverages: lineItems.map(({ id }: Any) => ({ benefitId: 'visits', lineItemId: id, redemptionCost: 1 })),
     })
-    const [asked] = shop.service.getRequests('listPurchasablePlans')
-    expect('memberId' in asked).toBe(isMember)
+    const [request] = shop.service.getRequests('listPurchasablePlans')
+    expect('memberId' in request).toBe(isMember)
     await shop.buyer.ok('currentCart.addToCurrentCart', {
       lineItems: lineItems.map(({ catalogReference }: Any) => ({ catalogReference, quantity: 1 })),
     })
