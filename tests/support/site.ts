@@ -1,12 +1,19 @@
+import type { EventType } from '@stoa/contract/events'
 import type { Language } from '@stoa/messages'
 import { inject } from 'vitest'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
 
 export interface Emitted {
-  type: string
+  id: string
+  type: EventType
   entityId: string
   body: Record<string, unknown>
+}
+
+export interface Delivery extends Emitted {
+  sequence: string
+  time: string
 }
 
 /** A separate site with its callers. */
@@ -64,6 +71,11 @@ export class TestSite {
     return (await fetch(`${inject('maker')}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
   }
 
+  /** Events that the outbox has delivered, of a site with a subscriber. */
+  async deliveries(): Promise<Delivery[]> {
+    return (await fetch(`${inject('maker')}/deliveries?siteId=${this.id}`)).json() as Promise<Delivery[]>
+  }
+
   async eventTypes(): Promise<string[]> {
     return (await this.events()).map(({ type }) => type)
   }
@@ -74,6 +86,8 @@ export interface SiteOptions {
   demo?: boolean
   /** Of an empty site; English if absent. */
   language?: Language
+  /** With a subscriber of all its events. */
+  subscribed?: boolean
 }
 
 export async function makeSite(options: SiteOptions = {}): Promise<TestSite> {

@@ -4,8 +4,9 @@ import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
 import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
-import { type Connection, type Database, openDatabase } from './kernel/database.ts'
+import { type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
+import type { AnyReaction } from './kernel/events.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -15,7 +16,8 @@ import { createLimits, limitsPort } from './kernel/limits.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
-import { createReactionJob, Relay } from './kernel/relay.ts'
+import type { Address } from './kernel/postgres/index.ts'
+import { createReactionJobs, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
 import { TableUpkeep } from './kernel/table-upkeep.ts'
@@ -31,7 +33,7 @@ import { translations } from './modules/translations/api.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
-  connection: Connection
+  connection: Address
   /** How the job queue reaches the database. It has its own small connection pool. */
   jobsConnection: object
   poolSize: number
@@ -40,6 +42,8 @@ export interface AppOptions extends ProviderOptions {
   http: HttpOptions
   /** Absent: only this machine may read `/metrics`. */
   metricsToken?: string | undefined
+  /** Reactions besides those of the modules. */
+  reactions?: readonly AnyReaction[]
   /** Hosts of the internal network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
 }
@@ -71,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function assemble(options: AppOptions, database: Database): Promise<App> {
-  const reactions = modules.flatMap((module) => module.reactions ?? [])
+  const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
   const outbox = new Outbox(reactions)
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
@@ -114,7 +118,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
           modules.flatMap((module) => module.expiring ?? []),
           listSiteIds,
         ),
-        ...reactions.filter(({ when }) => when === 'after').map(createReactionJob),
+        ...createReactionJobs(reactions),
       ])
       relay.start()
       await tableMaintenance.start()

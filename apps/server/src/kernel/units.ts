@@ -2,7 +2,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
 import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
-import type { Reaction } from './events.ts'
+import type { AnyReaction } from './events.ts'
 import { ExternalResponses, PendingRequests } from './external-requests.ts'
 import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
 import { chooseTranslation, findLanguage, type SiteLanguages, siteLanguagesPort } from './language.ts'
@@ -31,9 +31,15 @@ export class UnitFactory {
   readonly changes = new TableChanges()
   readonly #dependencies: Dependencies
   readonly #outbox: Outbox
-  readonly #reactions = new Map<string, Reaction[]>()
+  readonly #reactions = new Map<string, AnyReaction[]>()
 
-  constructor(database: Database, snapshots: Snapshots, outbox: Outbox, ports: Ports, reactions: readonly Reaction[]) {
+  constructor(
+    database: Database,
+    snapshots: Snapshots,
+    outbox: Outbox,
+    ports: Ports,
+    reactions: readonly AnyReaction[],
+  ) {
     this.#dependencies = { database, snapshots, ports, changes: this.changes }
     this.#outbox = outbox
     for (const reaction of reactions) {
@@ -49,6 +55,7 @@ export class UnitFactory {
       use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
+      hasReaction: (type) => this.#reactions.has(type) || this.#outbox.hasSubscriber(type, of.siteId),
       once: (statement) => this.once(scope, statement),
       at: (siteId) => this.units({ ...of, siteId }),
       asSystem: () => this.units({ ...of, actor: system }),
@@ -125,7 +132,7 @@ export class UnitFactory {
     assertNoConnectionHeld()
     const connection = await this.#dependencies.database.reserve()
     // Not awaited: BEGIN is pipelined with the first statement, which fails with it.
-    let last: Promise<unknown> = connection.unsafe('begin').execute()
+    let last: Promise<unknown> = connection.unsafe('begin')
     const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
     try {
       last.catch(() => {})
@@ -136,14 +143,14 @@ export class UnitFactory {
         if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now)
       } catch (error) {
         unit.count(2)
-        last = connection.unsafe('rollback').execute()
+        last = connection.unsafe('rollback')
         if (!isTimeout(error)) await this.#dependencies.database.queryWithTimeout(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
       // Sent together with COMMIT, which rolls back if storing the events fails.
       const inserted = events && unit.run(events)
-      const commit = connection.unsafe('commit').execute()
+      const commit = connection.unsafe('commit')
       last = commit
       const [insertResult, commitResult] = await Promise.allSettled([
         inserted,

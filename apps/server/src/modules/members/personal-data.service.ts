@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { toActionEvent } from '../../kernel/events.ts'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -94,7 +94,7 @@ async function finish(unit: Unit, memberId: string): Promise<void> {
   const person = toPerson(deleted.member, deleted.contentAssigneeId)
   // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
-  await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))
+  await unit.emit('stoa.members.member_purged', memberId, person)
   await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
 }
 
@@ -110,9 +110,13 @@ export const purgeDeleted: Job = {
     for (;;) {
       const due = await units.read((unit) =>
         unit.all(
-          raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
-            where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
-            order by deleted_date, site_id, id limit ${batch}`),
+          acrossSites(
+            'Finds members whose time in the trash is over, for a job that erases each on its site',
+            ['members'],
+            raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
+              where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
+              order by deleted_date, site_id, id limit ${batch}`),
+          ),
         ),
       )
       for (const { siteId, id } of due) await purge(units.at(siteId), { memberId: id })
