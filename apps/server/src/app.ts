@@ -22,8 +22,10 @@ import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
 import { TableUpkeep } from './kernel/table-upkeep.ts'
 import { richContentPort, translationsPort } from './kernel/translated-answers.ts'
+import { optionTextsPort } from './kernel/translated-selections.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
+import { listOptionTexts } from './modules/catalog/api.ts'
 import { toRichContent } from './modules/catalog-v3/api.ts'
 import { modules } from './modules/index.ts'
 import { storagePort } from './modules/media/api.ts'
@@ -89,6 +91,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   ports.provide(siteLanguagesPort, getSiteLanguages)
   ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
+  ports.provide(optionTextsPort, listOptionTexts)
   plugProviders(ports, options)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 

@@ -19,7 +19,6 @@ import {
   Query,
   selects,
   Text,
-  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -86,7 +85,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
           }),
         ),
         media: Media,
-        productOptions: translatable(list(ProductOption), { by: 'name' }),
+        productOptions: list(ProductOption),
         availableForPurchase: Flag(),
       },
       declareTexts('PRODUCT', '$input.id'),

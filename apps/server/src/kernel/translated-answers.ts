@@ -2,7 +2,7 @@ import type { Language } from '@stoa/messages'
 import { translateDefault } from './default-texts.ts'
 import { findLanguage, siteLanguagesPort } from './language.ts'
 import { port } from './port.ts'
-import { type EntityReference, type FoundText, hasTexts, visitTexts } from './translated-texts.ts'
+import { type EntityReference, hasTexts, visitTexts } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
 /** Translated texts by key. */
@@ -49,7 +49,13 @@ export async function translateTexts<T>(
 ): Promise<T> {
   if (!hasTexts(schema)) return value
   const entities = new Map<string, EntityReference>()
-  visitTexts(schema, value, { input, entity: (entity) => entities.set(buildEntityKey(entity), entity) })
+  visitTexts(schema, value, {
+    input,
+    text(entity) {
+      entities.set(buildEntityKey(entity), entity)
+      return undefined
+    },
+  })
   if (entities.size === 0) return value
   const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
   const toRichContent = unit.use(richContentPort)
@@ -58,7 +64,7 @@ export async function translateTexts<T>(
     text(entity, found) {
       if (isPairsOnly && !found.isPair) return undefined
       const texts = translations.get(buildEntityKey(entity))
-      const text = (texts && readText(texts, found)) ?? translateDefault(found.text, main, language)
+      const text = texts?.[found.key] ?? translateDefault(found.text, main, language)
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },
   })
@@ -81,6 +87,3 @@ export async function translateInto<T>(
     ? translateTexts(unit, schema, value, { language, main: languages.main }, options)
     : value
 }
-
-const readText = (texts: Texts, { key, orKey }: FoundText): string | undefined =>
-  texts[key] ?? (orKey === undefined ? undefined : texts[orKey])

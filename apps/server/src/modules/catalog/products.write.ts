@@ -4,11 +4,13 @@ import { Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { renameTexts } from '../translations/api.ts'
 import { discountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
 import { emitProductChanged, emitProductCreated, emitProductDeleted, emitVariantsChanged } from './product.events.ts'
+import { findRenames } from './product.renames.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
@@ -85,6 +87,7 @@ export async function writeProduct(unit: Unit, before: Product, after: Product):
   const saved = (await loadRuleApplier(unit))(after)
   await store.updateProduct(unit, saved, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [before], [saved])
+  renameTexts(unit, findRenames(unit.siteId, before, saved))
   return saved
 }
 
