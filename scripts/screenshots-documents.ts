@@ -60,11 +60,11 @@ async function createDocuments(owner: Caller): Promise<Record<(typeof documents)
   })
   const { invoices } = await owner.ok('invoices.listInvoices', { orderId: order.id })
   const note = invoices.find(({ kind }: { kind: string }) => kind === 'CREDIT_NOTE')
-  const asked = { orderIds: [order.id] }
+  const input = { orderIds: [order.id] }
   return {
     'paper-invoice': (await owner.ok('invoices.getInvoicePdf', { invoiceId })).pdf,
     'paper-credit-note': (await owner.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf,
-    'paper-packing-slip': (await owner.ok('printouts.getPackingSlips', asked)).pdf,
-    'paper-label': (await owner.ok('printouts.getShippingLabels', asked)).pdf,
+    'paper-packing-slip': (await owner.ok('printouts.getPackingSlips', input)).pdf,
+    'paper-label': (await owner.ok('printouts.getShippingLabels', input)).pdf,
   }
 }

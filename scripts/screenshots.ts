@@ -23,7 +23,7 @@ import { createReviews } from './screenshots-reviews.ts'
 import { tourSignIn } from './screenshots-sign-in.ts'
 
 const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
-const wanted = new RegExp(process.argv[2] ?? '.')
+const namePattern = new RegExp(process.argv[2] ?? '.')
 const maxHeight = 1600
 const maxBytes = 150 * 1024
 const isFine = [
@@ -59,7 +59,7 @@ async function takePictures(): Promise<void> {
   await makeOrders(facts, server.connection)
   await createReviews(facts, server.connection)
   await createMembers(facts, server.makeMember)
-  if (documents.some((name) => wanted.test(name))) await captureDocuments(facts, { folder, target, small: shrink })
+  if (documents.some((name) => namePattern.test(name))) await captureDocuments(facts, { folder, target, small: shrink })
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
@@ -99,7 +99,7 @@ async function tourRest(page: Page, show: (name: string) => Promise<void>): Prom
 
 async function picture(window: Window, name: string, width: string): Promise<void> {
   shown.add(name)
-  if (!wanted.test(name)) return
+  if (!namePattern.test(name)) return
   const { page } = window
   const height = ofWindow.test(name) ? window.size.height : Math.min(maxHeight, await page.evaluate(lengthFromTop))
   await page.setViewportSize({ ...window.size, height })
