@@ -53,9 +53,9 @@ export async function makeOrders(shop: Credentials, connection: postgres.Options
 /** Backdates the sales rollups too. */
 async function backdateReports(sql: postgres.Sql, siteId: string, at: Date): Promise<void> {
   const [today, day] = [new Date(), at].map((date) => date.toISOString().slice(0, 10))
-  const backdate = (book: 'days' | 'items') => sql`(
-    select coalesce(jsonb_agg(line || ${sql.json({ day: day! })}), '[]') from jsonb_array_elements(${sql(book)}) as line)`
-  await sql`update order_entries set days = ${backdate('days')}, items = ${backdate('items')}
+  const backdate = (rollup: 'days' | 'items') => sql`(
+    select coalesce(jsonb_agg(line || ${sql.json({ day: day! })}), '[]') from jsonb_array_elements(${sql(rollup)}) as line)`
+  await sql`update sales_rollup_changes set days = ${backdate('days')}, items = ${backdate('items')}
     where site_id = ${siteId} and days @> ${sql.json([{ day: today! }])}`
 }
 
