@@ -5,67 +5,23 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Modules in order: a module may call those above it. */
-const order = [
-  'sites',
-  'translations',
-  'audit',
-  'saved-views',
-  'captcha',
-  'mail',
-  'contacts',
-  'tokens',
-  'app-calls',
-  'media',
-  'members',
-  'identity',
-  'member-import',
-  'redirects',
-  'plugins',
-  'data',
-  'catalog',
-  'inventory',
-  'catalog-v3',
-  'product-files',
-  'wishlists',
-  'discounts',
-  'gift-cards',
-  'memberships',
-  'currencies',
-  'fees',
-  'tips',
-  'tax',
-  'shipping',
-  'pricing',
-  'cart',
-  'checkout',
-  'payments',
-  'orders',
-  'order-tips',
-  'billing',
-  'subscriptions',
-  'fulfillments',
-  'returns',
-  'downloads',
-  'invoices',
-  'printouts',
-  'order-mails',
-  'drafts',
-  'abandoned',
-  'reviews',
-  'review-requests',
-  'recommendations',
-  'back-in-stock',
-  'notices',
-  'opening',
-  'webhooks',
-  'graphql',
-  'stats',
-]
+const modulesFolder = 'apps/server/src/modules'
+
+/** The folders of the modules in the one list that has their order. */
+const order = (() => {
+  const text = readFileSync(join(root, modulesFolder, 'index.ts'), 'utf8')
+  const folders = new Map(
+    [...text.matchAll(/import { (\w+) } from '\.\/([^/]+)\/index\.ts'/g)].map((m) => [m[1]!, m[2]!]),
+  )
+  const list = /modules: readonly Module\[\] = \[([^\]]*)\]/.exec(text)![1]!
+  return (list.match(/\w+/g) ?? []).map((name) => folders.get(name)!)
+})()
 
 interface Import {
   from: string
   to: string
+  /** Erased when the code runs. */
+  isType: boolean
 }
 
 function filesBelow(folder: string): string[] {
@@ -75,22 +31,42 @@ function filesBelow(folder: string): string[] {
     .filter((path) => !/node_modules|\/build\/|\.react-router/.test(path))
 }
 
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g
+
+const namesOnlyTypes = (clause: string) =>
+  /^type\b/.test(clause) ||
+  (/^\{[^}]*\}\s*$/.test(clause) && clause.match(/[^{},]+/g)!.every((name) => !name.trim() || /^\s*type\b/.test(name)))
+
 /** The imports of a file, with repository paths. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
-    ),
-  ].map((match) => {
-    const target = (match[1] ?? match[2] ?? match[3])!
-    return { from: file, to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target }
+  return [...text.matchAll(statement)].map((match) => {
+    const target = (match[2] ?? match[3] ?? match[4])!
+    const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target
+    return { from: file, to, isType: match[1] !== undefined && namesOnlyTypes(match[1]) }
   })
 }
 
 const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(importsOf)
 const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
 const lines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
+const byFile = Map.groupBy(imports, (each) => each.from)
+const isDomain = (file: string) => /\/modules\/([^/]+)\/\1\.ts$/.test(file)
+
+/** All imports that run when a file is loaded, of the file itself and of those that it imports. */
+function reached(file: string, seen = new Set<string>()): Import[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const own = (byFile.get(file) ?? []).filter(({ isType }) => !isType)
+  return [...own, ...own.flatMap(({ to }) => reached(to, seen))]
+}
+
+const isImpure = ({ to }: Import) =>
+  /\/modules\/.*(\.(store|service|routes|jobs|reactions|http)|\/api)\.ts$/.test(to) ||
+  /\/kernel\/(sql|database|units|jobs|outbox|egress|external-requests)\.ts$/.test(to) ||
+  /^node:(?!crypto$|stream$)/.test(to) ||
+  to === 'postgres'
 const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
@@ -141,12 +117,21 @@ describe('allowed imports', () => {
     ).toEqual([])
   })
 
-  it('a module is imported through its api or index only', () => {
+  it('a module is called through api.ts, joined by stores through joins.ts, and mounted through index.ts', () => {
     const violations = imports.filter(({ from: file, to }) => {
       const target = moduleOf(to)
-      return target && target !== moduleOf(file) && !to.endsWith(`/${target}/index.ts`)
+      if (!target || target === moduleOf(file)) return false
+      if (file === `${modulesFolder}/index.ts`) return !to.endsWith(`/${target}/index.ts`)
+      if (to.endsWith(`/${target}/joins.ts`)) return !/\.(store|rows)\.ts$/.test(file)
+      return !to.endsWith(`/${target}/api.ts`) && !isDomain(file)
     })
     expect(lines(violations)).toEqual([])
+  })
+
+  it('an api has no SQL: columns and rows for joins stand in joins.ts', () => {
+    const apis = filesBelow(modulesFolder).filter((file) => file.endsWith('/api.ts'))
+    const exported = (file: string) => readFileSync(join(root, file), 'utf8').match(/\b\w+Columns?\b|kysely/g) ?? []
+    expect(apis.flatMap((file) => exported(file).map((name) => `${file}: ${name}`))).toEqual([])
   })
 
   it('a module calls only those above it', () => {
@@ -162,16 +147,9 @@ describe('allowed imports', () => {
     expect([...modules].filter((name) => !order.includes(name))).toEqual([])
   })
 
-  it('a domain file imports only contract, money and its own module', () => {
-    const isDomain = (file: string) => {
-      const name = moduleOf(file)
-      return name !== undefined && file.endsWith(`/${name}/${name}.ts`)
-    }
-    const violations = imports.filter(
-      ({ from: file, to }) =>
-        isDomain(file) && (to.startsWith('node:') || /\.(store|service|routes|jobs|reactions)\.ts$/.test(to)),
-    )
-    expect(lines(violations)).toEqual([])
+  it('a domain file is pure: nothing that it reaches knows a database, a network or a file', () => {
+    const violations = [...byFile.keys()].filter(isDomain).flatMap((file) => lines(reached(file).filter(isImpure)))
+    expect([...new Set(violations)]).toEqual([])
   })
 
   it('has no cycles between modules', () => {

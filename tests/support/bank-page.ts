@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../apps/server/src/modules/payments/index.ts'
+import type { PaymentProvider } from '../../apps/server/src/modules/payments/api.ts'
 
 const waiting = { status: 'ACTION_REQUIRED', actionToken: 'bank-page' } as const
 

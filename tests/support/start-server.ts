@@ -8,7 +8,7 @@ import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/in
 import type { DeliveredEvent } from '../../apps/server/src/kernel/events.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
-import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
+import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
 import type { StatementBuffers } from '../../bench/statement-buffers.ts'
 import { recordProblems } from './answered-problems.ts'

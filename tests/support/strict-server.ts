@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
 import { createApp } from '../../apps/server/src/app.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
-import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
+import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
 import { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,9 +1,9 @@
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { rateOfPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
-import { addCoupon } from '../src/modules/discounts/index.ts'
-import { addDeliveryProfile, addPickupLocations, addShippingOptions } from '../src/modules/shipping/index.ts'
-import { addTaxGroups, addTaxMappings, addTaxRegions, upsertTaxSettings } from '../src/modules/tax/index.ts'
+import { addCoupon } from '../src/modules/discounts/api.ts'
+import { addDeliveryProfile, addPickupLocations, addShippingOptions } from '../src/modules/shipping/api.ts'
+import { addTaxGroups, addTaxMappings, addTaxRegions, upsertTaxSettings } from '../src/modules/tax/api.ts'
 import { demoShop } from './shop.ts'
 import type { DemoTaxGroup } from './types.ts'
 

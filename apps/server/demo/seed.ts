@@ -1,6 +1,6 @@
 import type { Unit } from '../src/kernel/unit.ts'
-import { addCollections, DEFAULT_VARIANT, importProducts, type ProductDraft } from '../src/modules/catalog/index.ts'
-import { addMediaFiles } from '../src/modules/media/index.ts'
+import { addCollections, DEFAULT_VARIANT, importProducts, type ProductDraft } from '../src/modules/catalog/api.ts'
+import { addMediaFiles } from '../src/modules/media/api.ts'
 import { type DemoImage, demoImages } from './images.ts'
 import { seedSelling, type TaxGroups } from './seed-selling.ts'
 import { demoShop } from './shop.ts'

@@ -9,8 +9,8 @@ import { newId } from './kernel/ids.ts'
 import { raw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
-import { createOwner } from './modules/identity/index.ts'
-import { addDeliveryProfile, defaultProfile } from './modules/shipping/index.ts'
+import { createOwner } from './modules/identity/api.ts'
+import { addDeliveryProfile, defaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
   defaultSite,
@@ -20,8 +20,8 @@ import {
   registerOAuthApp,
   type SiteSettings,
   type StorefrontImage,
-} from './modules/sites/index.ts'
-import { addTaxGroups } from './modules/tax/index.ts'
+} from './modules/sites/api.ts'
+import { addTaxGroups } from './modules/tax/api.ts'
 
 /** What the owner needs to use a new shop; the contents of `credentials.json`. */
 export interface Credentials {

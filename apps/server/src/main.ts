@@ -11,8 +11,8 @@ import { type PreparedDatabase, prepareDatabase } from './kernel/embedded-postgr
 import { sendNotFound } from './kernel/http.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/table-upkeep.ts'
-import { getOpeningChecks, warningsOf } from './modules/opening/index.ts'
-import { defaultSite } from './modules/sites/index.ts'
+import { getOpeningChecks, warningsOf } from './modules/opening/api.ts'
+import { defaultSite } from './modules/sites/api.ts'
 import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MailServer } from '../../../../tests/support/mail-server.ts'
 import { modules } from '../modules/index.ts'
-import { listSiteIds } from '../modules/sites/index.ts'
+import { listSiteIds } from '../modules/sites/api.ts'
 import { cleanUp, cleanUpJobs } from './clean-up.ts'
 
 const expiring = modules.flatMap((module) => module.expiring ?? [])

@@ -9,6 +9,7 @@ import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { contactsModule } from './contacts/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
@@ -32,6 +33,7 @@ import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { pluginsModule } from './plugins/index.ts'
+import { pricingModule } from './pricing/index.ts'
 import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
@@ -56,10 +58,11 @@ import { wishlistsModule } from './wishlists/index.ts'
 export const modules: readonly Module[] = [
   sitesModule,
   translationsModule,
-  mailModule,
   auditModule,
   savedViewsModule,
   captchaModule,
+  mailModule,
+  contactsModule,
   tokensModule,
   appCallsModule,
   mediaModule,
@@ -82,6 +85,7 @@ export const modules: readonly Module[] = [
   tipsModule,
   taxModule,
   shippingModule,
+  pricingModule,
   cartModule,
   checkoutModule,
   paymentsModule,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
 /** Checkouts of a member, or with their email address. */
 const isOwnedBy = ({ memberId, loginEmail }: Person) => sql<boolean>`(

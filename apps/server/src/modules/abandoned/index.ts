@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/api.ts'
 import { jobs, reactions } from './abandoned.jobs.ts'
 import { abandonedCheckoutsDataHandler, guestAbandonedCheckoutsDataHandler } from './abandoned.personal.ts'
 import { bindings } from './abandoned.routes.ts'

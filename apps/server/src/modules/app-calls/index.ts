@@ -7,7 +7,6 @@ import { removeCalls } from './app-calls.store.ts'
 import { watchCalls } from './watch-calls.ts'
 
 const week = 7 * 24 * 3600 * 1000
-
 export const appCallsModule: Module = {
   bindings: [serve(contract.listAppCalls, listAppCalls)],
   reactions: [

@@ -4,7 +4,7 @@ import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { recognizeApp } from '../tokens/index.ts'
+import { recognizeApp } from '../tokens/api.ts'
 import { type RecordedCall, recordOf, unknownAppId } from './app-calls.ts'
 import { type CallRecorder, recorderOf } from './call-recorder.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
 /** Matched by the address of the request, signed in or not. */
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(

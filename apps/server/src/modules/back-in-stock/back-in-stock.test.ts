@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_VARIANT } from '../catalog/index.ts'
+import { DEFAULT_VARIANT } from '../catalog/api.ts'
 import { isImage, maxNotified, returnsOf } from './back-in-stock.ts'
 
 const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })

@@ -1,5 +1,5 @@
 import type { BackInStockItemDetails, BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
-import { DEFAULT_VARIANT } from '../catalog/index.ts'
+import { DEFAULT_VARIANT } from '../catalog/catalog.ts'
 
 /** A request as stored. */
 export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {

@@ -2,7 +2,7 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellable } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellable } from '../catalog/api.ts'
 
 export interface VariantKey {
   productId: string

@@ -12,7 +12,7 @@ import {
   type Payment,
   type PaymentOperation,
   toTransactions,
-} from '../payments/index.ts'
+} from '../payments/api.ts'
 import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'

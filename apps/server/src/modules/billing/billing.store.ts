@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn, type OrderRecord } from '../orders/index.ts'
-import { type MoneyRow, moneyColumns, type OrderMoney, toMoney } from '../payments/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import { buyerColumn } from '../orders/joins.ts'
+import { type OrderMoney, toMoney } from '../payments/api.ts'
+import { type MoneyRow, moneyColumns } from '../payments/joins.ts'
 
 export interface MoneyOfOrder {
   order: Pick<OrderRecord, 'id' | 'currency' | 'locale'>

@@ -6,14 +6,9 @@ import type {
   NonRefundableReason,
 } from '@stoa/contract/payments-collector'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import type { OrderRecord } from '../orders/index.ts'
-import {
-  heldOf,
-  type OperationStatus,
-  type OrderMoney,
-  type Payment,
-  type PaymentOperation,
-} from '../payments/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import type { OperationStatus, OrderMoney, Payment, PaymentOperation } from '../payments/api.ts'
+import { heldOf } from '../payments/payments.ts'
 
 /**
  * The payment after an operation; a failure leaves it unchanged. `restHeld`: the rest of a partial capture stays

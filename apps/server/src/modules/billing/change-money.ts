@@ -11,7 +11,7 @@ import {
   takeStockOfPaidOrder,
   toWireOrder,
   withActivities,
-} from '../orders/index.ts'
+} from '../orders/api.ts'
 import {
   lockMoney,
   type OrderMoney,
@@ -20,8 +20,8 @@ import {
   sumsOf,
   toTransactions,
   toWireRefund,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 
 export interface MoneyChange {
   paymentIds: readonly string[]

@@ -6,7 +6,7 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { OrderRecord } from '../orders/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
 import {
   findProvider,
   type Intent,
@@ -16,7 +16,7 @@ import {
   type Payment,
   toTransactions,
   toWirePayment,
-} from '../payments/index.ts'
+} from '../payments/api.ts'
 import { amountOf } from './amount.ts'
 import { findGatewayOrder, type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
 import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'

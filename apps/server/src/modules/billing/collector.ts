@@ -8,8 +8,8 @@ import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { membershipSourcePort } from '../memberships/index.ts'
-import { findOrder, type OrderRecord, toWireOrder } from '../orders/index.ts'
+import { membershipSourcePort } from '../memberships/api.ts'
+import { findOrder, type OrderRecord, toWireOrder } from '../orders/api.ts'
 import {
   canTakePayments,
   insertPayments,
@@ -17,8 +17,8 @@ import {
   type Payment,
   type TransactionStatus,
   updatePayment,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { amountOf } from './amount.ts'
 import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
 import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'

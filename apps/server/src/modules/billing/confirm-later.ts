@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
-import { findOrder } from '../orders/index.ts'
-import { findPayment, findProvider, openPaymentResponseToken, type Payment, withTimeout } from '../payments/index.ts'
+import { findOrder } from '../orders/api.ts'
+import { findPayment, findProvider, openPaymentResponseToken, type Payment, withTimeout } from '../payments/api.ts'
 import { concludeLaterPayment } from './pay.ts'
 
 /**

@@ -6,18 +6,6 @@ import { performDue, settleOperations } from './payment-operations.ts'
 import { expiring } from './payment-webhooks.store.ts'
 import { mountPaymentWebhooks } from './payment-webhooks.ts'
 
-export { confirmLater } from './confirm-later.ts'
-export { lookUpUnanswered } from './pay.ts'
-export {
-  chargeSavedMethod,
-  findSavedMethod,
-  getSavedChargeState,
-  type SavedChargeState,
-  type SavedMethodCharge,
-  saveNewMethod,
-} from './saved-method.ts'
-export { transactionsOf } from './transactions.ts'
-
 export const billingModule: Module = {
   bindings,
   jobs: [settleOperations, settleLaterPayments, performDue(performDueOperation)],

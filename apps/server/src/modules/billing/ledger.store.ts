@@ -14,7 +14,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Payment } from '../payments/index.ts'
+import type { Payment } from '../payments/api.ts'
 
 export interface Movement {
   id: string

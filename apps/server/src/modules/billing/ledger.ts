@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { transactions as contract, Transaction } from '@stoa/contract/transactions'
 import { parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import { type Movement, queryMovements } from './ledger.store.ts'
 
 type Operation = (typeof contract)['queryTransactions']

@@ -3,7 +3,7 @@ import type { payments as contract } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/index.ts'
+import { findOrder, outcomeUnknown } from '../orders/api.ts'
 import {
   findProviderOf,
   type Intent,
@@ -11,8 +11,8 @@ import {
   listPaymentMethods,
   newPayment,
   offlinePaymentOf,
-} from '../payments/index.ts'
-import { currentSite } from '../sites/index.ts'
+} from '../payments/api.ts'
+import { currentSite } from '../sites/api.ts'
 import { openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'

@@ -5,7 +5,7 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/index.ts'
+import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/api.ts'
 import {
   actionSeconds,
   amountsAfter,
@@ -26,8 +26,8 @@ import {
   toTransactions,
   updatePayment,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { amountOf } from './amount.ts'
 import { findGatewayOrder, type GatewayOrder, listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { dueOf, openAmountOf } from './billing.ts'

@@ -4,9 +4,9 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { giftCardSourcePort } from '../gift-cards/index.ts'
-import { membershipSourcePort } from '../memberships/index.ts'
-import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/index.ts'
+import { giftCardSourcePort } from '../gift-cards/api.ts'
+import { membershipSourcePort } from '../memberships/api.ts'
+import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/api.ts'
 import {
   claimOpenOperations,
   findProvider,
@@ -19,8 +19,8 @@ import {
   type PaymentOperation,
   updatePayment,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { applyOperation, refundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'

@@ -5,7 +5,7 @@ import { toActionEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { newActivity, type OrderRecord, settlePayment } from '../orders/index.ts'
+import { newActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
 import {
   type Chargeback,
   findPayment,
@@ -17,8 +17,8 @@ import {
   toTransactions,
   updatePayment,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
 import { settleLaterPayment } from './pay.ts'

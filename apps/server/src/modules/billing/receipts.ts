@@ -5,9 +5,9 @@ import { parseMinor } from '@stoa/money'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
-import { lockMoney } from '../payments/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
+import { lockMoney } from '../payments/api.ts'
+import { currentSite } from '../sites/api.ts'
 import { insertReceipt } from './receipts.store.ts'
 
 type Operation = (typeof contract)['generateReceipts']

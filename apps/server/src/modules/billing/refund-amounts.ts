@@ -1,6 +1,6 @@
 import { type Minor, parseMinor } from '@stoa/money'
-import type { OrderRecord } from '../orders/index.ts'
-import type { OrderMoney } from '../payments/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import type { OrderMoney } from '../payments/api.ts'
 
 /** The price of a part of an order. total = subtotal - discount + tax. */
 export interface Amounts {

@@ -4,9 +4,9 @@ import type { RefundItems } from '@stoa/contract/order-billing.refunds'
 import { Problem } from '@stoa/contract/problem'
 import { problems } from '@stoa/contract/problems'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { OrderRecord } from '../orders/index.ts'
-import { toTransactions, toWireRefund } from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import { toTransactions, toWireRefund } from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import {
   type Amounts,
   type AskedItems,

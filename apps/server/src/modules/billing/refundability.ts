@@ -5,15 +5,15 @@ import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
 import type { Port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord } from '../orders/index.ts'
+import { findOrder, type OrderRecord } from '../orders/api.ts'
 import {
   findProvider,
   type OrderMoney,
   type Payment,
   type ProviderRefundability,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { type ProviderWay, type Refundability, refundabilityOf, refundableOf } from './billing.ts'
 import { isOwnTender } from './payment-operations.ts'

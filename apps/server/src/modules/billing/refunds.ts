@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { newActivity, type OrderRecord } from '../orders/index.ts'
+import { newActivity, type OrderRecord } from '../orders/api.ts'
 import {
   findRefundRequest,
   insertOperations,
@@ -16,8 +16,8 @@ import {
   type RefundDoc,
   toTransactions,
   updatePayment,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { amountOf } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { refundabilityOf, refundableOf, refundedPayment } from './billing.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, lesser, type Minor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/index.ts'
+import { findOrder, outcomeUnknown } from '../orders/api.ts'
 import {
   findPayment,
   findProvider,
@@ -10,7 +10,7 @@ import {
   newPayment,
   type Payment,
   type TransactionStatus,
-} from '../payments/index.ts'
+} from '../payments/api.ts'
 import { listMoney } from './billing.store.ts'
 import { openAmountOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'

@@ -17,7 +17,7 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { altcha } from '../../providers/altcha/index.ts'
 import { siteverify } from '../../providers/siteverify/index.ts'
-import { assertCaptcha, type CaptchaCheck, type Challenge, embeddedCaptchaPort, outsideCaptchaPort } from './index.ts'
+import { assertCaptcha, type CaptchaCheck, type Challenge, embeddedCaptchaPort, outsideCaptchaPort } from './api.ts'
 import { updateCaptchaPolicy } from './policy.ts'
 
 const database = openDatabase(inject('database') as never, 4)

@@ -5,17 +5,6 @@ import type { Module } from '../../kernel/module.ts'
 import { createCaptchaChallenge } from './captcha.service.ts'
 import { describeCaptcha, getCaptchaPolicy, updateCaptchaPolicy } from './policy.ts'
 
-export { assertCaptcha, type CaptchaCheck } from './captcha.service.ts'
-export { answerLifetimeMs, type Outside } from './captcha.ts'
-export {
-  type Challenge,
-  type EmbeddedCaptcha,
-  embeddedCaptchaPort,
-  type OutsideVerifier,
-  outsideCaptchaPort,
-  type Proof,
-} from './verifiers.ts'
-
 export const captchaModule: Module = {
   bindings: [
     serve(contract.describeCaptcha, describeCaptcha),

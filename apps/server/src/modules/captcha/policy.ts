@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import * as store from './captcha.store.ts'
 import { captchaProviderOf, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
 

@@ -2,8 +2,8 @@ import type { Place } from '@stoa/contract/place'
 import { invalid } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { readSellables, type SellableRow } from '../catalog/index.ts'
-import type { Membership, Selection } from '../memberships/index.ts'
+import { readSellables, type SellableRow } from '../catalog/api.ts'
+import type { Membership, Selection } from '../memberships/api.ts'
 import {
   type Basket,
   type Calculation,
@@ -14,10 +14,10 @@ import {
   sellingRules,
   toItems,
   toOffer,
-} from '../pricing/index.ts'
-import type { ShippingChoice } from '../shipping/index.ts'
-import { currentSite } from '../sites/index.ts'
-import type { TipChoice } from '../tips/index.ts'
+} from '../pricing/api.ts'
+import type { ShippingChoice } from '../shipping/api.ts'
+import { currentSite } from '../sites/api.ts'
+import type { TipChoice } from '../tips/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 

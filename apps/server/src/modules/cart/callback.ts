@@ -1,7 +1,7 @@
 import { invalid } from '@stoa/contract/problem'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { targetsOf } from '../identity/index.ts'
+import { targetsOf } from '../identity/api.ts'
 
 /** Buyers may only be redirected to the origin of one of the site's apps or of this server. */
 export async function assertCallback(unit: Unit, url: string | null | undefined, field: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 import { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sellablesOf } from '../catalog/index.ts'
-import { couponColumn } from '../discounts/index.ts'
-import type { Line } from '../pricing/index.ts'
+import { sellablesOf } from '../catalog/api.ts'
+import { couponColumn } from '../discounts/joins.ts'
+import type { Line } from '../pricing/api.ts'
 import {
   type CartRow,
   type CartsTable,

@@ -1,7 +1,8 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { invalid } from '@stoa/contract/problem'
-import { type Coupon, merchantDiscount } from '../discounts/index.ts'
-import type { Discount, Line } from '../pricing/index.ts'
+import type { Coupon } from '../discounts/api.ts'
+import { merchantDiscount } from '../discounts/discounts.ts'
+import type { Discount, Line } from '../pricing/api.ts'
 
 export type OwnerType = 'visitor' | 'member' | 'owner' | 'app'
 

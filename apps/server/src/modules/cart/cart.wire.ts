@@ -20,8 +20,8 @@ import {
   toTaxSummary,
   toViolations,
   writeMultiCurrencyPrice,
-} from '../pricing/index.ts'
-import type { Site } from '../sites/index.ts'
+} from '../pricing/api.ts'
+import type { Site } from '../sites/api.ts'
 import type { Cart } from './cart.ts'
 
 const completeCart = createCompleter(WireCart)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { versionsOf } from '../catalog/index.ts'
-import type { Line } from '../pricing/index.ts'
+import { versionsOf } from '../catalog/api.ts'
+import type { Line } from '../pricing/api.ts'
 import {
   type CartRow,
   catalogColumns,

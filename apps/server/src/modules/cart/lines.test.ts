@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../pricing/index.ts'
+import type { Line } from '../pricing/api.ts'
 import { addLines, MAX_LINES, MAX_QUANTITY, mergeLines, subtractLines } from './lines.ts'
 
 const lineOf = (product: number, quantity: number, text?: string): Line => ({

@@ -1,7 +1,7 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { CustomLineItemToAdd, LineItemToAdd } from '@stoa/contract/shapes/item'
-import { DEFAULT_VARIANT } from '../catalog/index.ts'
-import type { Line } from '../pricing/index.ts'
+import { DEFAULT_VARIANT } from '../catalog/api.ts'
+import type { Line } from '../pricing/api.ts'
 
 export const MAX_LINES = 300
 export const MAX_QUANTITY = 100_000

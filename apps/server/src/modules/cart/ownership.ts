@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, Person } from '../members/index.ts'
+import type { Guest, Person } from '../members/api.ts'
 
 /** Carts and checkouts have the same owner columns. */
 export const isOwnedByMember = ({ memberId }: Person) =>

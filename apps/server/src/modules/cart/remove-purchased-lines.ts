@@ -1,6 +1,6 @@
 import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Line } from '../pricing/index.ts'
+import type { Line } from '../pricing/api.ts'
 import * as store from './cart.store.ts'
 import { subtractLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'

@@ -2,8 +2,8 @@ import { Problem } from '@stoa/contract/problem'
 import type { CustomLineItemToAdd, LineItemToSet } from '@stoa/contract/shapes/item'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, readSellables, type SellableRow, type TextFault } from '../catalog/index.ts'
-import type { Line } from '../pricing/index.ts'
+import { CATALOG_APP_IDS, readSellables, type SellableRow, type TextFault } from '../catalog/api.ts'
+import type { Line } from '../pricing/api.ts'
 import { createCatalogLine, createCustomLine } from './lines.ts'
 
 /** Only owners and apps may add custom items. */

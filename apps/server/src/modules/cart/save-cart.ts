@@ -1,7 +1,7 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { type Event, toCreatedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Line } from '../pricing/index.ts'
+import type { Line } from '../pricing/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
 import { type Cart, nextRevision } from './cart.ts'

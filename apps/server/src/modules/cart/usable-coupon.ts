@@ -1,8 +1,8 @@
 import { Problem } from '@stoa/contract/problem'
 import { couponProblems } from '@stoa/contract/shapes/coupon'
 import type { Unit } from '../../kernel/unit.ts'
-import { couponRefusal, findCoupon } from '../discounts/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { couponRefusal, findCoupon } from '../discounts/api.ts'
+import { currentSite } from '../sites/api.ts'
 import type { UsableCoupon } from './cart.ts'
 
 /**

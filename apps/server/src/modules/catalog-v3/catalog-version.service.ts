@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import type { catalogVersioning as contract } from '@stoa/contract/products-v3'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 
 export async function getCatalogVersion(unit: Unit): Promise<ReplyOf<(typeof contract)['getCatalogVersion']>> {
   const { settings } = await currentSite(unit)

@@ -1,6 +1,6 @@
 import type { Category } from '@stoa/contract/categories'
 import { invalid } from '@stoa/contract/problem'
-import type { DatedCollection } from '../catalog/index.ts'
+import type { DatedCollection } from '../catalog/api.ts'
 import { categoryIdOf } from './ids.ts'
 import { toImage } from './media.wire.ts'
 import { toRichContent } from './rich-content.ts'

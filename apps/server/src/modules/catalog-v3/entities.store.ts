@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, enumeration, type FieldMap, text, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Entity, type EntityKind, SEPARATOR } from '../catalog/index.ts'
+import { type Entity, type EntityKind, SEPARATOR } from '../catalog/api.ts'
 
 export interface DatedEntity extends Entity {
   revision: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_VARIANT, defaultVariantIdOf, entityId, productOfDefaultVariant } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, defaultVariantIdOf, entityId, productOfDefaultVariant } from '../catalog/api.ts'
 import {
   ALL_PRODUCTS_CATEGORY,
   categoryIdOf,

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from '@stoa/contract/collection.entity'
-import { DEFAULT_VARIANT, defaultVariantIdOf, inventoryIdOf } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, defaultVariantIdOf, inventoryIdOf } from '../catalog/api.ts'
 
 /** Category ids are UUIDs, which the id of the collection of all products is not. */
 export { ALL_PRODUCTS_CATEGORY }

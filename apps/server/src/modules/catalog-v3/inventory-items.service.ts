@@ -2,7 +2,7 @@ import type { inventoryItemsV3 as contract, InventoryItemV3 } from '@stoa/contra
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { entityId, isAvailable, leftToPreorder } from '../catalog/index.ts'
+import { entityId, isAvailable, leftToPreorder } from '../catalog/api.ts'
 import { categoryIdOf, inventoryItemIdOf, variantIdOf, variantOfInventoryItem } from './ids.ts'
 import { textOf } from './product.listing.ts'
 import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'

@@ -1,7 +1,7 @@
 import type { MediaItemV3 } from '@stoa/contract/product-v3.entity'
 import type { Image } from '@stoa/contract/shapes/image'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
-import type { ProductMedia } from '../catalog/index.ts'
+import type { ProductMedia } from '../catalog/api.ts'
 
 const THUMBNAIL = 50
 

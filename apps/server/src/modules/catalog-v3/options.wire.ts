@@ -1,5 +1,5 @@
 import type { ChoiceV3, ModifierV3, OptionV3 } from '@stoa/contract/product-v3.entity'
-import { type Choice, entityId, isAvailable, type Product, type ProductOption, type Variant } from '../catalog/index.ts'
+import { type Choice, entityId, isAvailable, type Product, type ProductOption, type Variant } from '../catalog/api.ts'
 import { toImage, toMediaItem } from './media.wire.ts'
 import type { View } from './product.view.ts'
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
-import { inCollection, SEPARATOR, stocked } from '../catalog/index.ts'
+import { inCollection, SEPARATOR, stocked } from '../catalog/api.ts'
 import type { Aggregable } from './aggregations.store.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionKey, type Entity, facetKey } from '../catalog/index.ts'
+import { collectionKey, type Entity, facetKey } from '../catalog/api.ts'
 import { narrowProducts } from './product.filter.ts'
 
 const red = '0190a0a0-0000-8000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { invalid } from '@stoa/contract/problem'
-import { collectionKey, type Entity, facetKey, type Keys, SEPARATOR } from '../catalog/index.ts'
+import { collectionKey, type Entity, facetKey, type Keys, SEPARATOR } from '../catalog/api.ts'
 import {
   byItemIds,
   byValues,

@@ -3,7 +3,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { carriedBy } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Keys, type Listing, listEntities } from '../catalog/index.ts'
+import { type Keys, type Listing, listEntities } from '../catalog/api.ts'
 import { productFields } from './product.fields.ts'
 import { narrowProducts } from './product.filter.ts'
 

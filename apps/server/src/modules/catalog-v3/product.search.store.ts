@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, decimal } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '../catalog/index.ts'
+import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '../catalog/api.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { aggregatedColumns, productAggregables, productFields } from './product.fields.ts'
 

@@ -1,5 +1,5 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { formatted, type Offered, type SiteContext } from '../catalog/index.ts'
+import { formatted, type Offered, type SiteContext } from '../catalog/api.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 

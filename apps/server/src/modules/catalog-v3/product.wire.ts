@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import { entityId, isAvailable, leftToPreorder, type Product, productPath, type Variant } from '../catalog/index.ts'
+import { entityId, isAvailable, leftToPreorder, type Product, productPath, type Variant } from '../catalog/api.ts'
 import { categoryIdOf } from './ids.ts'
 import { mainOf, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { defaultVariantIdOf, inventoryIdOf } from '../catalog/index.ts'
+import { defaultVariantIdOf, inventoryIdOf } from '../catalog/api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
 type Wire = any

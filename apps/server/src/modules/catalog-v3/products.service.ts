@@ -12,7 +12,7 @@ import {
   listProducts,
   type ProductReference,
   readProducts,
-} from '../catalog/index.ts'
+} from '../catalog/api.ts'
 import { tree } from './categories.wire.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
 import { listingOf, textOf } from './product.listing.ts'

@@ -1,6 +1,6 @@
 import type { FixedAmount, SubscriptionV3 } from '@stoa/contract/product-v3.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { type Offered, subscriptionPrice } from '../catalog/index.ts'
+import { type Offered, subscriptionPrice } from '../catalog/api.ts'
 import { type Subscriptions, toAmount, type View } from './product.view.ts'
 
 export const toSubscriptionDetails = ({ options, soldOnce }: Subscriptions) => ({

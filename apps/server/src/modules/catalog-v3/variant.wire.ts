@@ -7,7 +7,7 @@ import {
   type Product,
   perUnitFactor,
   type Variant,
-} from '../catalog/index.ts'
+} from '../catalog/api.ts'
 import { variantIdOf } from './ids.ts'
 import { toMediaItem } from './media.wire.ts'
 import { toOptionChoices } from './options.wire.ts'

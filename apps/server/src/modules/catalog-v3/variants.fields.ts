@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { DEFAULT_VARIANT, defaultVariantId, productOfDefaultVariant } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, defaultVariantId, productOfDefaultVariant } from '../catalog/api.ts'
 import type { Aggregable } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules } from './filters.ts'
 import { categoryIdOf, collectionIdOf, variantOfInventoryItem } from './ids.ts'

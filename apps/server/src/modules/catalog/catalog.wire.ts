@@ -3,7 +3,7 @@ import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
 import { getExtension, ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
 
 /** The path of a product in our storefront. */

@@ -16,7 +16,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslations } from '../translations/index.ts'
+import { removeTranslations } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'

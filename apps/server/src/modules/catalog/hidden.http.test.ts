@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { inventoryIdOf } from './index.ts'
+import { inventoryIdOf } from './api.ts'
 
 let callers: { visitor: Caller; owner: Caller; app: Caller }
 let id: string

@@ -2,7 +2,7 @@ import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { tsquery, tsqueryOfParts } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
-import { searchConfiguration } from '../translations/index.ts'
+import { searchConfiguration } from '../translations/api.ts'
 import { having, holding, type Keys } from './product.keys.ts'
 import { type Part, partsOf, type Synonyms } from './synonyms.ts'
 

@@ -2,8 +2,8 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/api.ts'
+import { currentSite } from '../sites/api.ts'
 import type { Sellable, SellableReference } from './sellables.ts'
 
 type Item = NonNullable<PluginReply<'getCatalogItems'>['catalogItems']>[number]

@@ -8,14 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
-import {
-  DEFAULT_VARIANT,
-  findSellables,
-  type Product,
-  returnStock,
-  type SellableReference,
-  takeStock,
-} from './index.ts'
+import { DEFAULT_VARIANT, findSellables, type Product, returnStock, type SellableReference, takeStock } from './api.ts'
 import { findProduct } from './product.store.ts'
 
 const database = openDatabase(inject('database'), 16)

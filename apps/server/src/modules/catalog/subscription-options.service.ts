@@ -6,7 +6,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import * as store from './subscription-options.store.ts'
 import { findFlaw, type OptionDoc, optionAfter } from './subscription-options.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { OwnerType } from '../cart/index.ts'
+import type { OwnerType } from '../cart/api.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 
 /** The identity that the hosted pages act as, for a browser that was sent by an app. */

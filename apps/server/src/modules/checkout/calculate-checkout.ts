@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectionOf } from '../cart/index.ts'
-import { giftCardSourcePort } from '../gift-cards/index.ts'
-import type { Calculation, Purchase } from '../pricing/index.ts'
+import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectionOf } from '../cart/api.ts'
+import { giftCardSourcePort } from '../gift-cards/api.ts'
+import type { Calculation, Purchase } from '../pricing/api.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 

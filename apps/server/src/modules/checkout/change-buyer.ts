@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey } from '../discounts/index.ts'
+import { customerKey } from '../discounts/api.ts'
 import * as access from './access.store.ts'
 import { hasBuyerDetails, withoutBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'

@@ -3,7 +3,7 @@ import type { Writable } from '@stoa/contract/schema'
 import { isManager } from '../../kernel/actor.ts'
 import { applyMask, type Mask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { assertTaxId } from '../tax/index.ts'
+import { assertTaxId } from '../tax/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 /** The writable fields of a checkout. */

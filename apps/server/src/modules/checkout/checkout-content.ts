@@ -3,7 +3,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite, listOAuthApps } from '../sites/index.ts'
+import { currentSite, listOAuthApps } from '../sites/api.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ checkoutContent: CheckoutContent }>

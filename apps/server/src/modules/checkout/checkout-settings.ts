@@ -6,7 +6,7 @@ import { toUpdatedEvent } from '../../kernel/events.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createSmallSource } from '../translations/index.ts'
+import { createSmallSource } from '../translations/api.ts'
 
 type Doc = Omit<CheckoutSettings, 'createdDate' | 'updatedDate'>
 type Reply = Promise<{ checkoutSettings: CheckoutSettings }>

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/index.ts'
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/api.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
   unit.all(

@@ -22,13 +22,13 @@ import {
   toCustomLines,
   toLines,
   usableCoupon,
-} from '../cart/index.ts'
-import { findSellableRows } from '../catalog/index.ts'
-import { customerKey } from '../discounts/index.ts'
-import { targetsOf } from '../identity/index.ts'
-import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
-import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index.ts'
-import { appPageUrl, currentSite, languagesOf } from '../sites/index.ts'
+} from '../cart/api.ts'
+import { findSellableRows } from '../catalog/api.ts'
+import { customerKey } from '../discounts/api.ts'
+import { targetsOf } from '../identity/api.ts'
+import { type Line, writeMultiCurrencyPrice } from '../pricing/api.ts'
+import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/api.ts'
+import { appPageUrl, currentSite, languagesOf } from '../sites/api.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'

@@ -4,10 +4,11 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
 import type { ItemAvailability } from '@stoa/contract/shapes/item'
 import { formatMinor, type Minor } from '@stoa/money'
-import type { OwnerType } from '../cart/index.ts'
-import type { RememberedCard } from '../gift-cards/index.ts'
-import type { Selection } from '../memberships/index.ts'
-import { type Calculation, type Conversion, findPaymentFault, type Line } from '../pricing/index.ts'
+import type { OwnerType } from '../cart/api.ts'
+import type { RememberedCard } from '../gift-cards/api.ts'
+import type { Selection } from '../memberships/api.ts'
+import type { Calculation, Conversion, Line } from '../pricing/api.ts'
+import { findPaymentFault } from '../pricing/payment-fault.ts'
 
 /** What a buyer or an app has set, in the form of the API. */
 export interface CheckoutDoc

@@ -1,6 +1,6 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { languageOf } from '../cart/index.ts'
+import { languageOf } from '../cart/api.ts'
 import {
   type Calculation,
   hasMemberships,
@@ -19,8 +19,8 @@ import {
   toTotals,
   toViolations,
   writeMultiCurrencyPrice,
-} from '../pricing/index.ts'
-import type { Site } from '../sites/index.ts'
+} from '../pricing/api.ts'
+import type { Site } from '../sites/api.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Fills in translations and formatted addresses. */

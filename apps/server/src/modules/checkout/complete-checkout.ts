@@ -1,7 +1,7 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removePurchasedLines } from '../cart/index.ts'
+import { removePurchasedLines } from '../cart/api.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
 import { completed, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'

@@ -23,11 +23,11 @@ import {
   toCustomLines,
   toLines,
   usableCoupon,
-} from '../cart/index.ts'
-import { findSellableRows } from '../catalog/index.ts'
-import { conversionTo } from '../currencies/index.ts'
-import { customerKey } from '../discounts/index.ts'
-import { currentSite } from '../sites/index.ts'
+} from '../cart/api.ts'
+import { findSellableRows } from '../catalog/api.ts'
+import { conversionTo } from '../currencies/api.ts'
+import { customerKey } from '../discounts/api.ts'
+import { currentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'

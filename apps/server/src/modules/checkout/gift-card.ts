@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/api.ts'
+import { currentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 interface GiftCardChoice {

@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
+import { activePlugins, outcomesOf, questionsFor } from '../plugins/api.ts'
 
 export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<boolean> =>
   orderRequires3dSecure(unit, toOrder(checkout))

@@ -5,7 +5,7 @@ import { currencyDecimals, divideRounded, isCurrency, ratioOf } from '@stoa/mone
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import * as store from './currencies.store.ts'
 import { type Rate, rateBetween } from './currencies.ts'
 

@@ -3,15 +3,6 @@ import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import * as currencies from './currencies.service.ts'
 
-export {
-  conversionRate,
-  conversionTo,
-  embeddedRates,
-  type RateSource,
-  rateSourcePort,
-  shownCurrencies,
-} from './currencies.service.ts'
-
 export const currenciesModule: Module = {
   bindings: [
     serve(contract.listCurrencies, currencies.listCurrencies),

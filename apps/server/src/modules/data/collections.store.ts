@@ -2,7 +2,7 @@ import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { sql } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslationsWithin } from '../translations/index.ts'
+import { removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
 
 interface CollectionRow {

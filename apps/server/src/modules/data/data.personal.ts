@@ -1,4 +1,4 @@
-import type { PersonalDataHandler } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/api.ts'
 import { wireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
 

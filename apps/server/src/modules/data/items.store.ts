@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslations, removeTranslationsWithin } from '../translations/index.ts'
+import { removeTranslations, removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection } from './collection.ts'
 import type { Data, Item } from './item.ts'
 

@@ -1,6 +1,6 @@
 import { DataItem } from '@stoa/contract/data-item.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import type { SourceEntity, TranslationSource } from '../translations/index.ts'
+import type { SourceEntity, TranslationSource } from '../translations/api.ts'
 import type { Collection } from './collection.ts'
 import { maxCollections } from './collection.ts'
 import { listCollections } from './collections.store.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslations } from '../translations/index.ts'
+import { removeTranslations } from '../translations/api.ts'
 import { customTriggerApps, type DiscountRule } from './discount-rules.ts'
 
 export type RuleTags = { readonly privateTags?: { tagIds: string[] }; readonly publicTags?: { tagIds: string[] } }

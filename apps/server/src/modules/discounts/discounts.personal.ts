@@ -1,6 +1,6 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 import { customerKey } from './coupons.service.ts'
 
 /** The customer keys under which a coupon's uses were counted. */

@@ -1,6 +1,6 @@
 import { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import { isId } from '../../kernel/ids.ts'
-import type { TranslationSource } from '../translations/index.ts'
+import type { TranslationSource } from '../translations/api.ts'
 import { listRuleNames } from './discount-rules.store.ts'
 
 const toEntity = ({ id, name }: { id: string; name: string }) => ({ id, title: name, value: { id, name } })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isId } from '../../kernel/ids.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/index.ts'
+import { buyerColumn } from '../orders/joins.ts'
 
 interface FilesTable {
   id: string

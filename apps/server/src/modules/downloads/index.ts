@@ -3,6 +3,4 @@ import { serveDownloads } from './downloads.http.ts'
 import { reactions } from './downloads.reactions.ts'
 import { bindings } from './downloads.routes.ts'
 
-export { siteOfDownload } from './links.ts'
-
 export const downloadsModule: Module = { bindings, reactions, mount: serveDownloads }

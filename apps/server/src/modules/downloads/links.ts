@@ -2,7 +2,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { open, seal } from '../payments/index.ts'
+import { open, seal } from '../payments/api.ts'
 
 /** What a link grants: an order's files, until its links are renewed. */
 export interface DownloadLink {

@@ -1,5 +1,5 @@
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import type { SellingRules } from '../pricing/index.ts'
+import type { SellingRules } from '../pricing/api.ts'
 import { destinationOf, type PricedDraft } from './draft.price.ts'
 import type { Draft, DraftFields } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Order, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Price } from '@stoa/contract/shapes/price'
 import { type Minor, parseMinor } from '@stoa/money'
-import type { OrderDocument } from '../orders/index.ts'
+import type { OrderDocument } from '../orders/api.ts'
 
 type OrderFee = Order['additionalFees'][number]
 type Change = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Order, OrderLineTaxInfo } from '@stoa/contract/order.entity'
-import type { OrderRecord } from '../orders/index.ts'
-import type { TaxRate } from '../pricing/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
+import type { TaxRate } from '../pricing/api.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
 
 /** A draft that represents the order as it is, at the tax rates of its sale. Pure. */

@@ -1,7 +1,7 @@
 import type { Order, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Price } from '@stoa/contract/shapes/price'
 import { type Minor, shareByWeight } from '@stoa/money'
-import type { OrderDocument } from '../orders/index.ts'
+import type { OrderDocument } from '../orders/api.ts'
 import {
   type PricedFee,
   type PricedLine,
@@ -12,7 +12,7 @@ import {
   toTaxInfo,
   toTotals,
   type Write,
-} from '../pricing/index.ts'
+} from '../pricing/api.ts'
 import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
 import { linesLeft } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { Place } from '@stoa/contract/place'
 import { type Minor, parseMinor, rateOfPercentage, roundToMinor } from '@stoa/money'
-import { liveRules } from '../discounts/index.ts'
-import type { Fee } from '../fees/index.ts'
+import { liveRules } from '../discounts/api.ts'
+import type { Fee } from '../fees/api.ts'
 import {
   type AdditionalFee,
   type Discount,
@@ -14,9 +14,9 @@ import {
   type TaxableAddressType,
   type TaxRate,
   type TaxTable,
-} from '../pricing/index.ts'
-import { quoteShipping, type ShippingQuotes } from '../shipping/index.ts'
-import { taxTable } from '../tax/index.ts'
+} from '../pricing/api.ts'
+import { quoteShipping, type ShippingQuotes } from '../shipping/api.ts'
+import { taxTable } from '../tax/api.ts'
 import { type Draft, type DraftDiscount, type DraftLine, linesLeft } from './draft.ts'
 
 /** An automatic discount that applies to an item of the draft. */

@@ -1,7 +1,7 @@
 import type { Order, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import type { TaxRate } from '../pricing/index.ts'
+import type { TaxRate } from '../pricing/api.ts'
 
 /** The fields of an order line except quantity and amounts. */
 export type LineDetails = Omit<

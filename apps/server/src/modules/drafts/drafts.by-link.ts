@@ -14,9 +14,9 @@ import {
   findOrder,
   payDraftedOrder,
   settleDrafted,
-} from '../orders/index.ts'
-import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
-import { currentSite } from '../sites/index.ts'
+} from '../orders/api.ts'
+import { findProviderOf, listPaymentMethods } from '../payments/api.ts'
+import { currentSite } from '../sites/api.ts'
 import { addressOf } from './drafts.address-by-link.ts'
 import { createNotPlaced, draftedOrder, emitCommitted } from './drafts.commit.ts'
 import { parseLink } from './drafts.links.ts'

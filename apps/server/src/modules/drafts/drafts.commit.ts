@@ -7,8 +7,8 @@ import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/index.ts'
-import { countSentPieces, statusWith } from '../fulfillments/index.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/api.ts'
+import { countSentPieces, statusWith } from '../fulfillments/api.ts'
 import {
   changeOrder,
   type DraftedOrder,
@@ -22,8 +22,8 @@ import {
   toTerms,
   toWireOrder,
   withActivities,
-} from '../orders/index.ts'
-import { sellingRules, writePrice } from '../pricing/index.ts'
+} from '../orders/api.ts'
+import { sellingRules, writePrice } from '../pricing/api.ts'
 import { changesOf } from './draft.changes.ts'
 import { draftOf } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'

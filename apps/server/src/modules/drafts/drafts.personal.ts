@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
 /** Drafts of a buyer, or of the buyer of the order that they change or became. */
 const isOwnedBy = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(

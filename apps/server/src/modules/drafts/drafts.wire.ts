@@ -3,9 +3,9 @@ import { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.ent
 import type { Price } from '@stoa/contract/shapes/price'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { balanceOf } from '../orders/index.ts'
-import { type PricedLine, type Write, writePrice } from '../pricing/index.ts'
-import { toLogistics, withCharges } from '../shipping/index.ts'
+import { balanceOf } from '../orders/api.ts'
+import { type PricedLine, type Write, writePrice } from '../pricing/api.ts'
+import { toLogistics, withCharges } from '../shipping/api.ts'
 import {
   automaticDiscountOf,
   automaticFeeOf,

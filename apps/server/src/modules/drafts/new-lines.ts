@@ -10,9 +10,9 @@ import { formatMinor, roundToMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/index.ts'
-import { logisticsOf } from '../orders/index.ts'
-import { toOffer } from '../pricing/index.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/api.ts'
+import { logisticsOf } from '../orders/api.ts'
+import { toOffer } from '../pricing/api.ts'
 import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineDetails } from './draft.ts'
 
 type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]

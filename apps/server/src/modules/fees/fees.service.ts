@@ -6,7 +6,7 @@ import { Entities } from '../../kernel/entities.ts'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createSmallSource } from '../translations/index.ts'
+import { createSmallSource } from '../translations/api.ts'
 import type { FeeSourceProvider } from './fees.source.ts'
 import { type FeeDoc, feesFor } from './fees.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/index.ts'
+import { buyerColumn } from '../orders/joins.ts'
 
 interface FulfillmentsTable {
   order_id: string

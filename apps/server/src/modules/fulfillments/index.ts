@@ -1,15 +1,4 @@
 import type { Module } from '../../kernel/module.ts'
-import type { Unit } from '../../kernel/unit.ts'
 import { bindings } from './fulfillments.routes.ts'
-import { listByOrders } from './fulfillments.store.ts'
-import { countSent } from './fulfillments.ts'
-
-export { countSent, statusWith } from './fulfillments.ts'
-
-/** The fulfilled pieces per line of an order. */
-export const countSentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>
-  countSent((await listByOrders(unit, [orderId])).get(orderId) ?? [])
-
-export { createFulfillment, listFulfillmentsForSingleOrder } from './fulfillments.service.ts'
 
 export const fulfillmentsModule: Module = { bindings }

@@ -13,7 +13,7 @@ import {
   returnSpent,
   spendAt,
   withInterface,
-} from '../plugins/index.ts'
+} from '../plugins/api.ts'
 import type { CardContext, Redemption, RememberedCard } from './gift-cards.source.ts'
 import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
 

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import { type Language, languageOfTag, languages } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite, languagesOf } from '../sites/index.ts'
+import { currentSite, languagesOf } from '../sites/api.ts'
 import { findAccountLanguage, updateMemberLanguage, updateOwnerLanguage } from './account-language.store.ts'
 
 type Reply = Promise<ReplyOf<typeof contract.getMyLanguage>>

@@ -1,5 +1,5 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
-import type { ContactDetails } from '../contacts/index.ts'
+import type { ContactDetails } from '../contacts/api.ts'
 import type { Identity } from './identity.ts'
 
 type Lists = Required<Pick<IdentityProfile, 'phonesV2' | 'addresses' | 'customFields'>>

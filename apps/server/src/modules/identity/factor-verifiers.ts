@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import { type Attempt, accountIdOf, countFailure, updateAttempt } from './attempts.ts'
 import { checkCode } from './codes.ts'
 import * as factors from './factors.store.ts'

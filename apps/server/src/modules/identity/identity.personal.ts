@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { PersonalDataHandler } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/api.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
 
 /** How the person signs in; without the password or any secret. */

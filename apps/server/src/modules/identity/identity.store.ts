@@ -2,8 +2,9 @@ import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { type Generated, sql } from 'kysely'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AuditRow, auditInsertion } from '../audit/index.ts'
-import { lastLoginUpdate } from '../members/index.ts'
+import { auditInsertion } from '../audit/api.ts'
+import type { AuditRow } from '../audit/joins.ts'
+import { lastLoginUpdate } from '../members/api.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {

@@ -1,6 +1,6 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
-import type { ContactDetails } from '../contacts/index.ts'
-import type { MembershipStatus } from '../members/index.ts'
+import type { ContactDetails } from '../contacts/api.ts'
+import type { MembershipStatus } from '../members/api.ts'
 
 /** A way to prove ownership of an account. WEBAUTHN is a passkey with user verification: two factors in one. */
 export type Proof = 'PASSWORD' | 'SMS' | 'CALL' | 'EMAIL' | 'TOTP' | 'PUSH' | 'WEBAUTHN' | 'RECOVERY_CODE'

@@ -5,8 +5,8 @@ import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { appPageUrl, findClient } from '../sites/index.ts'
-import { endSession } from '../tokens/index.ts'
+import { appPageUrl, findClient } from '../sites/api.ts'
+import { endSession } from '../tokens/api.ts'
 import { targetsOf } from './targets.ts'
 
 /** Signs out before checking the redirect address: an invalid one must not keep the session open. */

@@ -1,5 +1,5 @@
-import { findMember, maySignIn } from '../members/index.ts'
-import type { MemberDirectory } from '../tokens/index.ts'
+import { findMember, maySignIn } from '../members/api.ts'
+import type { MemberDirectory } from '../tokens/api.ts'
 import { burnSessionToken } from './identity.store.ts'
 import { announceSignIn, hashSessionToken } from './session-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sendMail } from '../mail/index.ts'
+import { sendMail } from '../mail/api.ts'
 import { languageForAccount } from './account-language.ts'
 
 /** The hosted pages that mails link to. */

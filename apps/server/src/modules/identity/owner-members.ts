@@ -1,7 +1,7 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { MemberGuard, Removal } from '../members/index.ts'
+import type { MemberGuard, Removal } from '../members/api.ts'
 
 /** An owner is a member of the site with the same address and can be neither blocked nor deleted. */
 export const ownerMemberGuard: MemberGuard = {

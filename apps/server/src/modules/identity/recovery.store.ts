@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { MembershipStatus } from '../members/index.ts'
+import type { MembershipStatus } from '../members/api.ts'
 
 export type RecoveryPurpose = 'RECOVER' | 'ACTIVATE'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { updateLastLogin } from '../members/index.ts'
+import { updateLastLogin } from '../members/api.ts'
 import * as store from './identity.store.ts'
 import { sessionTokenLifetimeMs } from './identity.ts'
 

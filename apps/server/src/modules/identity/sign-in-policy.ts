@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { signOnPolicy as contract, SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { changeSettings, currentSite } from '../sites/index.ts'
+import { audit } from '../audit/api.ts'
+import { changeSettings, currentSite } from '../sites/api.ts'
 import { defaultPolicy, type SignInPolicy } from './identity.ts'
 
 /** The site's sign-in policy, without a statement of its own. */

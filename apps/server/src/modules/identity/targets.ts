@@ -1,7 +1,7 @@
 import type { AllowedTargets } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findOAuthApp, listOAuthApps } from '../sites/index.ts'
+import { findOAuthApp, listOAuthApps } from '../sites/api.ts'
 
 /**
  * Allowed redirect targets: the addresses of the app, or of every app of the site when the caller came through none,

@@ -2,7 +2,7 @@ import type { mails as contract } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { sendSample } from '../mail/index.ts'
+import { sendSample } from '../mail/api.ts'
 import { findOwner } from './owners.store.ts'
 
 type Operations = typeof contract

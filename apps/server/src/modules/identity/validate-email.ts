@@ -3,7 +3,7 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findBouncedAmong, isAddress } from '../mail/index.ts'
+import { findBouncedAmong, isAddress } from '../mail/api.ts'
 import { mailDomainsPort } from './mail-domain.port.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 

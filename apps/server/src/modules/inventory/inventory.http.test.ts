@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { DEFAULT_VARIANT, inventoryIdOf } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, inventoryIdOf } from '../catalog/api.ts'
 
 const type = (name: string) => `com.wix.ecommerce.inventory.api.v1.${name}`
 const unknown = '00000000-0000-4000-8000-000000000404'

@@ -14,7 +14,7 @@ import {
   type Product,
   productIdOf,
   setInventory,
-} from '../catalog/index.ts'
+} from '../catalog/api.ts'
 import { byProduct } from './inventory.ts'
 
 type Operations = typeof inventory

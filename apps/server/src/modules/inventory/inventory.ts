@@ -1,4 +1,4 @@
-import { inventoryIdOf } from '../catalog/index.ts'
+import { inventoryIdOf } from '../catalog/catalog.ts'
 
 /** An item's id in a filter becomes its product's. */
 export function byProduct(filter: unknown): unknown {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { approvedCard, lineOf, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { DEFAULT_VARIANT, inventoryIdOf } from '../catalog/index.ts'
+import { DEFAULT_VARIANT, inventoryIdOf } from '../catalog/api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any

@@ -2,9 +2,4 @@ import type { Module } from '../../kernel/module.ts'
 import { invoicePaid, reactions } from './invoices.reactions.ts'
 import { bindings } from './invoices.routes.ts'
 
-export { type FontSet, fontSetFor } from './font-set.ts'
-export { sellerOf } from './invoices.settings.ts'
-export { addressLines } from './invoices.ts'
-export { mirrored, type Style, Typesetter } from './typeset.ts'
-
 export const invoicesModule: Module = { bindings, reactions, jobs: [invoicePaid as never] }

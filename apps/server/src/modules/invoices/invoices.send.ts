@@ -4,9 +4,9 @@ import { formatDecimal } from '@stoa/money'
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/index.ts'
-import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
-import { open, seal } from '../payments/index.ts'
+import { languageOf, sendMail } from '../mail/api.ts'
+import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
+import { open, seal } from '../payments/api.ts'
 import * as store from './invoices.store.ts'
 
 /** How long a mailed link is valid: until the books are closed. */

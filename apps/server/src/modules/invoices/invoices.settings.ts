@@ -5,7 +5,7 @@ import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import type { Seller } from './invoices.ts'
 
 export const settings = new SettingsStore<InvoiceSettings>('invoices', {

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@stoa/contract/order.entity'
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/index.ts'
+import { buyerColumn } from '../orders/joins.ts'
 import type { InvoiceDocument, Standing, StatusFacts, Withdrawn } from './invoices.ts'
 
 interface InvoicesTable {

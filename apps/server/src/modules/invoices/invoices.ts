@@ -3,7 +3,7 @@ import type { OrderLineTaxInfo, PaymentStatus } from '@stoa/contract/order.entit
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
-import type { OrderRecord } from '../orders/index.ts'
+import type { OrderRecord } from '../orders/api.ts'
 
 /** The content of an invoice. It never changes with the order, the site or the catalog. */
 export interface InvoiceDocument {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import { parseMinor } from '@stoa/money'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import type { InvoiceOfOrder } from './invoices.store.ts'
 import { statusOf } from './invoices.ts'
 

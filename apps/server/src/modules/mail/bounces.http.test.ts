@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isSigned } from '../../../../../tests/support/dkim.ts'
 import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { findBouncedAmong } from './index.ts'
+import { findBouncedAmong } from './api.ts'
 
 const mailTo = (to: string) =>
   ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const

@@ -1,6 +1,6 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'

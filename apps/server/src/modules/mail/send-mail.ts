@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { sealContent, senderOf } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
 import { getEmailSettings } from './email-settings.ts'

@@ -7,20 +7,6 @@ import { dropUnused, dropUpload, placeFiles, removeBytes, sweepStorage } from '.
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
-export {
-  claimFiles,
-  copyBuyerFile,
-  releaseFiles,
-  removeFilesOf,
-  showFiles,
-} from './buyer-files.ts'
-export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
-export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
-export { isBuyerFile } from './media.ts'
-export { fileIdOf, heldUrlOf } from './media.wire.ts'
-export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
-export { openBuyerUpload } from './uploads.service.ts'
-
 export const mediaModule: Module = {
   bindings,
   jobs: [removeBytes, placeFiles, dropUpload, dropUnused, fetchFile, sweepStorage] as never,

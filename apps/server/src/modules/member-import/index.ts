@@ -2,7 +2,7 @@ import { people as contract } from '@stoa/contract/people'
 import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { runnersPort } from '../members/index.ts'
+import { runnersPort } from '../members/api.ts'
 import { serveImports } from './member-import.http.ts'
 import * as people from './member-import.service.ts'
 

@@ -5,8 +5,8 @@ import { newId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { importIdentities, isPasswordHash } from '../identity/index.ts'
+import { audit } from '../audit/api.ts'
+import { importIdentities, isPasswordHash } from '../identity/api.ts'
 import {
   continueJob,
   type Item,
@@ -17,7 +17,7 @@ import {
   readSlug,
   removeItems,
   updateJob,
-} from '../members/index.ts'
+} from '../members/api.ts'
 import { listLines, preferIndexes } from './member-import.store.ts'
 import { type ImportedAccount, type Reason, readMember } from './member-import.ts'
 

@@ -1,6 +1,6 @@
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
 import { isEmail } from '../../kernel/request-validation/ajv.ts'
-import type { ImportedMember } from '../members/index.ts'
+import type { ImportedMember } from '../members/api.ts'
 
 export interface ImportedAccount extends ImportedMember {
   passwordHash: string | null

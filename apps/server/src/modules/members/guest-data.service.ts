@@ -3,9 +3,9 @@ import type { GuestDataPart, people } from '@stoa/contract/people'
 import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { removeContacts } from '../contacts/index.ts'
-import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
+import { audit } from '../audit/api.ts'
+import { removeContacts } from '../contacts/api.ts'
+import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/api.ts'
 import { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.ts'
 
 type Operations = typeof people

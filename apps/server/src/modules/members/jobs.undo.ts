@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { endSessionsOf } from '../tokens/index.ts'
+import { endSessionsOf } from '../tokens/api.ts'
 import { lastDayToUndo, nextState } from './deletion.ts'
 import { type JobRunner, type JobStep, tryItem } from './jobs.run.ts'
 import { findJob, type Item, listSucceededItems } from './jobs.store.ts'

@@ -3,7 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { updateContact } from '../contacts/index.ts'
+import { updateContact } from '../contacts/api.ts'
 import type { DeleteStatus } from './deletion.ts'
 import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
 

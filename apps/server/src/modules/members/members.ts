@@ -1,5 +1,5 @@
 import type { MemberFieldset, MemberProfile, MemberStatus } from '@stoa/contract/member.entity'
-import type { ContactDetails } from '../contacts/index.ts'
+import type { ContactDetails } from '../contacts/api.ts'
 
 /** One state machine with two views on the wire (decision record: member statuses). */
 export type MembershipStatus = 'APPLICANT' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED' | 'OFFLINE_ONLY'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Contact, createContact, updateContact } from '../contacts/index.ts'
+import { type Contact, createContact, updateContact } from '../contacts/api.ts'
 
 /** The oldest contact with this address that belongs to no member. */
 async function findUnlinkedContact(unit: Unit, email: string): Promise<Contact | undefined> {

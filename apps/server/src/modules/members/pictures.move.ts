@@ -1,7 +1,7 @@
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { copyBuyerFile } from '../media/index.ts'
+import { copyBuyerFile } from '../media/api.ts'
 import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'

@@ -13,7 +13,7 @@ import {
   releaseFiles,
   removeFilesOf,
   showFiles,
-} from '../media/index.ts'
+} from '../media/api.ts'
 import type { Member } from './members.ts'
 import { fileIdOf, isPictureUrl, resolvePicture } from './pictures.ts'
 

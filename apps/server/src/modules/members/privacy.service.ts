@@ -3,7 +3,7 @@ import type { memberPrivacySettings } from '@stoa/contract/member-privacy-settin
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import { moveAllPictures } from './pictures.move.ts'
 import { currentPrivacy, lockPrivacy, updatePrivacy } from './privacy.store.ts'
 import type { Privacy } from './privacy.ts'

@@ -1,5 +1,5 @@
 import type { MemberContact, MemberProfile } from '@stoa/contract/member.entity'
-import type { ContactDetails } from '../contacts/index.ts'
+import type { ContactDetails } from '../contacts/api.ts'
 import type { Member } from './members.ts'
 
 /** What a member, or the owner for them, may change, in the wire's field names. */

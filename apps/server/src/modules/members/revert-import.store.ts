@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeContacts } from '../contacts/index.ts'
+import { removeContacts } from '../contacts/api.ts'
 import type { Member } from './members.ts'
 
 /** Of these, the ids of members who never signed in and have no data beyond the import. */

@@ -1,5 +1,5 @@
-import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
-import { anonymizeSessionsOf, listSessionsOf } from '../tokens/index.ts'
+import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/api.ts'
+import { anonymizeSessionsOf, listSessionsOf } from '../tokens/api.ts'
 import type { PersonalDataHandler } from './personal-data.ts'
 
 /** Handlers for modules that don't know members: this one queries them by address and by id. */

@@ -1,31 +1,12 @@
 import type { Reaction } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { createTraceGuard, memberGuardsPort } from '../members/index.ts'
-import { translationSourcesPort } from '../translations/index.ts'
+import { createTraceGuard, memberGuardsPort } from '../members/api.ts'
+import { translationSourcesPort } from '../translations/api.ts'
 import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
 import { listHolders } from './memberships.store.ts'
 import { planSource } from './translated.ts'
-
-export {
-  existingQuestions,
-  membershipQuestions,
-  planQuestions,
-  readDefaults,
-  readExisting,
-  readMemberships,
-} from './memberships.remote.ts'
-export { restoreMemberships, shopMemberships } from './memberships.service.ts'
-export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
-export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'
-export {
-  type Membership,
-  type MembershipOptions,
-  membershipOptions,
-  ownMemberships,
-  type Selection,
-} from './memberships.ts'
 
 const reactions: readonly Reaction[] = [
   {
@@ -37,7 +18,6 @@ const reactions: readonly Reaction[] = [
     },
   },
 ]
-
 export const membershipsModule: Module = {
   bindings,
   reactions,

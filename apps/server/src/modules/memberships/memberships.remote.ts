@@ -11,7 +11,7 @@ import {
   returnSpent,
   spendAt,
   withInterface,
-} from '../plugins/index.ts'
+} from '../plugins/api.ts'
 import type { Charged, MembershipCharge } from './memberships.source.ts'
 import type { Membership, RemoteMembership, Selection, SelectionRefusal } from './memberships.ts'
 

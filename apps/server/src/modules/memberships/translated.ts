@@ -1,5 +1,5 @@
 import { MembershipPlan } from '@stoa/contract/membership-plan.entity'
-import { createSmallSource } from '../translations/index.ts'
+import { createSmallSource } from '../translations/api.ts'
 import { plans } from './memberships.store.ts'
 
 export const planSource = createSmallSource('MEMBERSHIP_PLAN', MembershipPlan, async (unit) =>

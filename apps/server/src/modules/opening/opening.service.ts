@@ -3,8 +3,8 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { isLoopback } from '../../kernel/config.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { mailerPort } from '../mail/index.ts'
-import { paymentKinds } from '../payments/index.ts'
+import { mailerPort } from '../mail/api.ts'
+import { paymentKinds } from '../payments/api.ts'
 import { checksOf } from './opening.ts'
 
 export async function getOpeningChecks(unit: Unit): Promise<ReplyOf<(typeof contract)['getOpeningChecks']>> {

@@ -7,12 +7,12 @@ import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
-import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
-import { findOrder, lockOrder, toWireOrder } from '../orders/index.ts'
-import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/index.ts'
-import { orderPage } from '../returns/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
+import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
+import { findOrder, lockOrder, toWireOrder } from '../orders/api.ts'
+import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/api.ts'
+import { orderPage } from '../returns/api.ts'
+import { currentSite } from '../sites/api.ts'
 import {
   type EmailOrder,
   type Fact,

@@ -4,8 +4,8 @@ import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transac
 import type { Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
-import { amountsIn } from '../mail/index.ts'
-import { writePrice } from '../pricing/index.ts'
+import { amountsIn } from '../mail/amounts.ts'
+import { writePrice } from '../pricing/price.wire.ts'
 
 /** What mails show of a line item. */
 type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>

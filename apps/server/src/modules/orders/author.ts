@@ -1,6 +1,6 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { findOwnerAddress } from '../identity/index.ts'
+import { findOwnerAddress } from '../identity/api.ts'
 
 /** Adds the email address of the manager who wrote the entries; entries of other actors get none. */
 export async function addAuthors(unit: Unit, lines: readonly Activity[]): Promise<Activity[]> {

@@ -4,7 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import { discountOf, lineDetailsOf, lineTaxOf, logisticsOf, taxOf } from './imported-details.ts'
 import type { OrderDocument } from './orders.ts'
 

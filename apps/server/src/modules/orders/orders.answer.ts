@@ -2,7 +2,7 @@ import type { checkout } from '@stoa/contract/checkout'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
-import { awaitAction, type ChargeOutcome, findPayment, type Payment, paymentResponseToken } from '../payments/index.ts'
+import { awaitAction, type ChargeOutcome, findPayment, type Payment, paymentResponseToken } from '../payments/api.ts'
 import { type BegunOrder, conclude } from './orders.settle.ts'
 
 type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>

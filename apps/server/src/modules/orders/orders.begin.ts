@@ -3,7 +3,7 @@ import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
+import { returnStock, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
   capturesBeforeExpiry,
@@ -17,13 +17,13 @@ import {
   requires3dSecure,
   toOrderSnapshot,
   unpaidRefusal,
-} from '../checkout/index.ts'
-import { redeemCoupon } from '../discounts/index.ts'
-import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
-import { buyerContactId } from '../members/index.ts'
-import { membershipSourcePort } from '../memberships/index.ts'
-import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
-import { currentSite, type Site } from '../sites/index.ts'
+} from '../checkout/api.ts'
+import { redeemCoupon } from '../discounts/api.ts'
+import { giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
+import { buyerContactId } from '../members/api.ts'
+import { membershipSourcePort } from '../memberships/api.ts'
+import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/api.ts'
+import { currentSite, type Site } from '../sites/api.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
 import { inProgress } from './orders.answer.ts'

@@ -15,7 +15,7 @@ import {
   toTotals,
   type Write,
   writePrice,
-} from '../pricing/index.ts'
+} from '../pricing/api.ts'
 import type { OrderDocument } from './orders.ts'
 
 /** A checkout and its current price. */

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import { type Event, toActionEvent, toCreatedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Payment, toTransactions } from '../payments/index.ts'
+import { type Payment, toTransactions } from '../payments/api.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 

@@ -1,9 +1,9 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
-import { linesToPay, orderRequires3dSecure } from '../checkout/index.ts'
-import { buyerContactId } from '../members/index.ts'
+import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
+import { linesToPay, orderRequires3dSecure } from '../checkout/api.ts'
+import { buyerContactId } from '../members/api.ts'
 import {
   charge,
   findPayment,
@@ -14,7 +14,7 @@ import {
   openPaymentResponseToken,
   type Payment,
   type PaymentProvider,
-} from '../payments/index.ts'
+} from '../payments/api.ts'
 import { addAuthors } from './author.ts'
 import * as placing from './order-insert.store.ts'
 import { inProgress, reportOutcome, runAfterCharge } from './orders.answer.ts'

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { hasCheckout } from '../checkout/index.ts'
+import { hasCheckout } from '../checkout/api.ts'
 import {
   charge,
   findPayment,
@@ -15,7 +15,7 @@ import {
   type Payment,
   paymentResponseToken,
   withTimeout,
-} from '../payments/index.ts'
+} from '../payments/api.ts'
 import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'

@@ -3,11 +3,11 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock } from '../catalog/index.ts'
-import { completeCheckout } from '../checkout/index.ts'
-import { releaseCoupon } from '../discounts/index.ts'
-import { giftCardSourcePort } from '../gift-cards/index.ts'
-import { membershipSourcePort } from '../memberships/index.ts'
+import { returnStock } from '../catalog/api.ts'
+import { completeCheckout } from '../checkout/api.ts'
+import { releaseCoupon } from '../discounts/api.ts'
+import { giftCardSourcePort } from '../gift-cards/api.ts'
+import { membershipSourcePort } from '../memberships/api.ts'
 import {
   actionSeconds,
   awaitAction,
@@ -21,8 +21,8 @@ import {
   pendingAmountsOf,
   sumsOf,
   withTimeout,
-} from '../payments/index.ts'
-import { writePrice } from '../pricing/index.ts'
+} from '../payments/api.ts'
+import { writePrice } from '../pricing/api.ts'
 import { changeOrder, withActivities } from './change-order.ts'
 import { draftOrderListenersPort } from './draft-order-listeners.port.ts'
 import * as placing from './order-insert.store.ts'

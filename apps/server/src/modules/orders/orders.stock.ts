@@ -1,6 +1,6 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
+import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
 import type { LinePieces } from './line-counts.ts'
 import * as takenStore from './order-resources.store.ts'
 

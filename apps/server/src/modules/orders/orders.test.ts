@@ -3,8 +3,8 @@ import type { PaymentStatus } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../payments/index.ts'
-import { price, writeMultiCurrencyPrice, writePrice } from '../pricing/index.ts'
+import type { Payment } from '../payments/api.ts'
+import { price, writeMultiCurrencyPrice, writePrice } from '../pricing/api.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
 import {
   findIllegalMove,

@@ -1,9 +1,9 @@
 import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { type Minor, parseMinor } from '@stoa/money'
-import type { StockItem } from '../catalog/index.ts'
-import type { Payment, PendingAmounts, Sums, TransactionStatus } from '../payments/index.ts'
-import type { Write } from '../pricing/index.ts'
+import type { StockItem } from '../catalog/api.ts'
+import type { Payment, PendingAmounts, Sums, TransactionStatus } from '../payments/api.ts'
+import type { Write } from '../pricing/api.ts'
 
 /** All legal status moves; other moves change nothing. An INITIALIZED order that fails is removed. */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

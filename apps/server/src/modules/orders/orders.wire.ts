@@ -1,7 +1,7 @@
 import { Order } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import type { OrderRecord } from './orders.ts'
 
 /** Fills in translations and formatted addresses. */

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
 import { dateFields, type TimeRange, wholeDaysOf } from './time-range.ts'
 

@@ -3,7 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
 import { currencyDecimals, isCurrency } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSiteProperties, currentSite } from '../sites/index.ts'
+import { changeSiteProperties, currentSite } from '../sites/api.ts'
 import { findSalesStarted } from './orders.store.ts'
 
 type Operations = typeof contract

@@ -6,7 +6,7 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import * as store from './accounts.store.ts'
 
 type Operations = typeof contract

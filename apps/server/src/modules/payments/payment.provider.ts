@@ -2,7 +2,7 @@ import type { Card as CardInput } from '@stoa/contract/payments'
 import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contract/payments-collector'
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { SiteStatus } from '../sites/index.ts'
+import type { SiteStatus } from '../sites/api.ts'
 import type { Card, OperationKind } from './payments.ts'
 
 export type ChargeOutcome =

@@ -1,6 +1,6 @@
 import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/order-transactions.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/api.ts'
 import type { OrderMoney } from './money.store.ts'
 import type { Payment, PaymentOperation, Refund } from './payments.ts'
 

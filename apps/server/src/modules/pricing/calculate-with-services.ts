@@ -1,7 +1,7 @@
 import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
-import { customTriggers, triggerKey } from '../discounts/index.ts'
+import { customTriggers, triggerKey } from '../discounts/api.ts'
 import {
   existingQuestions,
   membershipQuestions,
@@ -10,7 +10,7 @@ import {
   readExisting,
   readMemberships,
   type Selection,
-} from '../memberships/index.ts'
+} from '../memberships/api.ts'
 import {
   activePlugins,
   type Outcome,
@@ -20,10 +20,10 @@ import {
   questionFor,
   questionsFor,
   withInterface,
-} from '../plugins/index.ts'
-import { backupsFor, ratesFault, readRates } from '../shipping/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { readCalculatedTaxes, type TaxableItem, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
+} from '../plugins/api.ts'
+import { backupsFor, ratesFault, readRates } from '../shipping/api.ts'
+import { currentSite } from '../sites/api.ts'
+import { readCalculatedTaxes, type TaxableItem, taxedAt, taxFault, toTaxRequest } from '../tax/api.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'

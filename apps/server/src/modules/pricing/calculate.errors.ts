@@ -1,6 +1,6 @@
 import { problems } from '@stoa/contract/problems'
 import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
-import type { CouponRefusal } from '../discounts/index.ts'
+import type { CouponRefusal } from '../discounts/api.ts'
 import type { Calculation } from './calculate.ts'
 import { findPaymentFault } from './payment-fault.ts'
 import type { OmittedService, ServiceAnswers } from './services.ts'

@@ -8,10 +8,10 @@ import {
   type DiscountRule,
   liveRules,
   missingPieces,
-} from '../discounts/index.ts'
-import type { Fee, FeeContext } from '../fees/index.ts'
-import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/index.ts'
-import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/index.ts'
+} from '../discounts/api.ts'
+import type { Fee, FeeContext } from '../fees/api.ts'
+import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/api.ts'
+import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/api.ts'
 import {
   quoteShipping,
   type ShippingChoice,
@@ -19,9 +19,9 @@ import {
   type ShippingQuotes,
   type ShippingSettings,
   selectShipping,
-} from '../shipping/index.ts'
-import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/index.ts'
-import { resolveTip, type TipChoice } from '../tips/index.ts'
+} from '../shipping/api.ts'
+import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/api.ts'
+import { resolveTip, type TipChoice } from '../tips/api.ts'
 import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'

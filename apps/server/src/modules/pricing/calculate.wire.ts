@@ -6,9 +6,9 @@ import type {
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
 import { percentageOfRate } from '@stoa/money'
-import { ownGiftCards } from '../gift-cards/index.ts'
-import { type Membership, ownMemberships } from '../memberships/index.ts'
-import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
+import { ownGiftCards } from '../gift-cards/api.ts'
+import { type Membership, ownMemberships } from '../memberships/api.ts'
+import { type ShippingQuote, toLogistics } from '../shipping/api.ts'
 import type { Calculation } from './calculate.ts'
 import { type Item, type Line, translated } from './line.ts'
 import type { Discount } from './price.input.ts'

@@ -14,7 +14,7 @@ import type {
   ItemType as WireItemType,
 } from '@stoa/contract/shapes/item'
 import { type Minor, roundToMinor } from '@stoa/money'
-import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import type { ItemType, PaymentOption } from './price.input.ts'
 
 type SubscriptionOptionInfo = Static<typeof SubscriptionOptionInfoSchema>

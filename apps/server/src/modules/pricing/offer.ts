@@ -1,5 +1,5 @@
 import { parseMinor } from '@stoa/money'
-import type { Sellable } from '../catalog/index.ts'
+import type { Sellable } from '../catalog/api.ts'
 import type { Offer } from './line.ts'
 
 /** Limits gift cards per line: each is listed in one email. */

@@ -1,9 +1,9 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { discountRules } from '../discounts/index.ts'
-import { feeSourcePort } from '../fees/index.ts'
-import { shippingSettings } from '../shipping/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { activeCalculators, taxRules } from '../tax/index.ts'
+import { discountRules } from '../discounts/api.ts'
+import { feeSourcePort } from '../fees/api.ts'
+import { shippingSettings } from '../shipping/api.ts'
+import { currentSite } from '../sites/api.ts'
+import { activeCalculators, taxRules } from '../tax/api.ts'
 import type { SellingRules } from './calculate.ts'
 
 /** All inputs of prices other than the catalog. Costs no statement. */

@@ -1,8 +1,8 @@
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
 import { rateOfPercentage, roundToMinor } from '@stoa/money'
-import type { Fee } from '../fees/index.ts'
-import type { Plugin } from '../plugins/index.ts'
+import type { Fee } from '../fees/api.ts'
+import type { Plugin } from '../plugins/api.ts'
 import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 

@@ -1,8 +1,8 @@
 import type { PluginInterface } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
 import type { LineItemCoverage, PurchasablePlan } from '@stoa/contract/shapes/plans'
-import type { Fee } from '../fees/index.ts'
-import type { ShippingQuote } from '../shipping/index.ts'
+import type { Fee } from '../fees/api.ts'
+import type { ShippingQuote } from '../shipping/api.ts'
 import type { CalculatedTax, Discount } from './price.input.ts'
 
 /** The parts of a purchase that plugins get in addition to its items. Absent for a cart: no plugin is called. */

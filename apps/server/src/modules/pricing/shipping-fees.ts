@@ -1,5 +1,5 @@
-import type { Fee } from '../fees/index.ts'
-import type { ShippingQuote } from '../shipping/index.ts'
+import type { Fee } from '../fees/api.ts'
+import type { ShippingQuote } from '../shipping/api.ts'
 
 const names = { HANDLING_FEE: 'Handling', INSURANCE: 'Insurance' } as const
 

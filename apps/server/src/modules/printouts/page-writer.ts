@@ -1,6 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import type { Direction } from '@stoa/messages'
-import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/index.ts'
+import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/api.ts'
 
 export const grey = '#666666'
 const black = '#111111'

@@ -1,7 +1,7 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { directionOf, type Language, localeOf, withoutIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
-import { languageOf } from '../mail/index.ts'
+import { languageOf } from '../mail/api.ts'
 import { code128, isBarcode } from './code-128.ts'
 import { labelsIn } from './labels.ts'
 import { grey, PageWriter } from './page-writer.ts'

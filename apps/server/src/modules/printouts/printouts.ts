@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
-import { addressLines } from '../invoices/index.ts'
-import type { Language } from '../mail/index.ts'
+import { addressLines } from '../invoices/invoices.ts'
+import type { Language } from '../mail/api.ts'
 
 /** An order and its fulfillments. */
 export interface Packed {

@@ -1,7 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/index.ts'
+import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/api.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
 import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'

@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, integer, type QueryInput } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Origin } from '../catalog/index.ts'
+import type { Origin } from '../catalog/api.ts'
 import type { Reason } from './read-product.ts'
 
 interface ProductImportsTable {

@@ -1,5 +1,5 @@
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
-import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/index.ts'
+import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/api.ts'
 import { places } from './columns.ts'
 
 export interface Reason {

@@ -1,7 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { revertProducts } from '../catalog/index.ts'
+import { revertProducts } from '../catalog/api.ts'
 import * as store from './product-files.store.ts'
 
 /** Products reverted together. */

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
-import { isAvailable, type Product, type Variant } from '../catalog/index.ts'
+import { isAvailable, type Product, type Variant } from '../catalog/api.ts'
 import { columns, places } from './columns.ts'
 
 export interface ExportContext {

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Algorithm, recommendations as contract } from '@stoa/contract/recommendations'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import { listRecommended } from './recommendations.store.ts'
 import { availableAlgorithms, productIdsOf, providerAppId, type Way, wanted, wayOf } from './recommendations.ts'
 

@@ -1,7 +1,7 @@
 import type { AlgorithmInfo } from '@stoa/contract/recommendations'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import { isId } from '../../kernel/ids.ts'
-import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { CATALOG_APP_IDS } from '../catalog/catalog.ts'
 
 export type Way = 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
 

@@ -10,7 +10,7 @@ import {
   redeemSessionToken,
   type SignedIn,
   targetsOf,
-} from '../identity/index.ts'
+} from '../identity/api.ts'
 import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'

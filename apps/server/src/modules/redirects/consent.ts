@@ -1,8 +1,8 @@
 import { type GrantableScope, grantableScopes } from '@stoa/contract/scopes'
 import type { Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findOAuthApp } from '../sites/index.ts'
-import { scopesOf } from '../tokens/index.ts'
+import { findOAuthApp } from '../sites/api.ts'
+import { scopesOf } from '../tokens/api.ts'
 import * as store from './redirects.store.ts'
 import type { Authorization } from './redirects.ts'
 

@@ -2,9 +2,9 @@ import type { consents as contract } from '@stoa/contract/consents'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { listOAuthApps } from '../sites/index.ts'
-import { endSessions } from '../tokens/index.ts'
+import { audit } from '../audit/api.ts'
+import { listOAuthApps } from '../sites/api.ts'
+import { endSessions } from '../tokens/api.ts'
 import * as store from './redirects.store.ts'
 
 type Operations = typeof contract

@@ -4,7 +4,7 @@ import type { redirects as contract } from '@stoa/contract/redirects'
 import { isValidRedirectUri } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSettings, currentSite } from '../sites/index.ts'
+import { changeSettings, currentSite } from '../sites/api.ts'
 
 type Operations = typeof contract
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { PersonalDataHandler } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/api.ts'
 
 /** A member's consents, and open redirect sessions. */
 export const consentsHandler: PersonalDataHandler = {

@@ -5,7 +5,8 @@ import {
   type RedirectRequest,
   type redirectTargets,
 } from '@stoa/contract/redirect-session.entity'
-import { isChallenge, normalizeRedirectUri } from '../tokens/index.ts'
+import { isChallenge } from '../tokens/pkce.ts'
+import { normalizeRedirectUri } from '../tokens/tokens.ts'
 
 export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'

@@ -4,7 +4,7 @@ import type { signIn as contract } from '@stoa/contract/sign-in'
 import { holdsScope } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findMember } from '../members/index.ts'
+import { findMember } from '../members/api.ts'
 
 type Info = ReplyOf<typeof contract.userInfo>
 

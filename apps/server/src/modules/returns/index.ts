@@ -1,11 +1,9 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/api.ts'
 import { orderLinkJob } from './request-order-link.ts'
 import { guestReturnsDataHandler, returnsDataHandler } from './returns.personal.ts'
 import { bindings } from './returns.routes.ts'
-
-export { orderLink, orderPage, resolveOrderLink } from './order-link.ts'
 
 export const returnsModule: Module = {
   bindings,

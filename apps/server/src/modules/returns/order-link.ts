@@ -3,9 +3,9 @@ import { keysPort } from '../../kernel/keys.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { clientOfOrder } from '../orders/index.ts'
-import { open, seal } from '../payments/index.ts'
-import { appPageUrl, hasAppPages } from '../sites/index.ts'
+import { clientOfOrder } from '../orders/api.ts'
+import { open, seal } from '../payments/api.ts'
+import { appPageUrl, hasAppPages } from '../sites/api.ts'
 
 /** How long an order link in an email is valid: longer than any return period. */
 const linkDays = 400

@@ -3,8 +3,8 @@ import type { returns as contract } from '@stoa/contract/returns'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/index.ts'
-import { findOrderOfBuyer } from '../orders/index.ts'
+import { languageOf, sendMail } from '../mail/api.ts'
+import { findOrderOfBuyer } from '../orders/api.ts'
 import { orderLink } from './order-link.ts'
 
 const hour = 3600

@@ -1,7 +1,7 @@
 import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/index.ts'
-import { findOrder, toWireOrder } from '../orders/index.ts'
+import { languageOf, sendMail } from '../mail/api.ts'
+import { findOrder, toWireOrder } from '../orders/api.ts'
 import { orderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 

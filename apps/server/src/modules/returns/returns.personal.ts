@@ -1,4 +1,4 @@
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 import { anonymizeGuest, anonymizeMember, listOfGuest, listOfMember } from './returns.store.ts'
 import { toWire } from './returns.ts'
 

@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, enumeration, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/index.ts'
+import { buyerColumn } from '../orders/joins.ts'
 import type { Goods, ReturnDoc, ReturnRecord } from './returns.ts'
 
 interface ReturnsTable {

@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Return } from '@stoa/contract/return.entity'
-import { countSent } from '../fulfillments/index.ts'
+import { countSent } from '../fulfillments/fulfillments.ts'
 
 /** The pieces of a line to return. */
 export interface Pieces {

@@ -1,12 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/api.ts'
 import { jobs } from './review-requests.jobs.ts'
 import { guestRefusalsHandler, guestReviewRequestsHandler, reviewRequestsHandler } from './review-requests.personal.ts'
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
-
-export { siteOfReviewLink } from './links.ts'
 
 export const reviewRequestsModule: Module = {
   bindings,

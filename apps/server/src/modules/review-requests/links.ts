@@ -3,7 +3,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { open, seal } from '../payments/index.ts'
+import { open, seal } from '../payments/api.ts'
 import { addDays } from './review-requests.ts'
 
 /** The request's item that a link is for. */

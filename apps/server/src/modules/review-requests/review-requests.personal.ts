@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`

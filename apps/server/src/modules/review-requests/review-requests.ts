@@ -1,5 +1,5 @@
 import type { ReviewRequest, ReviewRequestSettings } from '@stoa/contract/review-request.entity'
-import type { Language } from '../mail/index.ts'
+import type { Language } from '../mail/api.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000

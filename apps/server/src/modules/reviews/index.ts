@@ -1,12 +1,9 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/api.ts'
 import { bulkReviews } from './reviews.bulk.ts'
 import { guestReviewsHandler, reviewAuthorGuard, reviewsHandler } from './reviews.personal.ts'
 import { bindings } from './reviews.routes.ts'
-
-export { PRODUCTS } from './reviews.ts'
-export { addReview } from './reviews.write.ts'
 
 export const reviewsModule: Module = {
   bindings,

@@ -16,7 +16,7 @@ import {
   openBuyerUpload,
   removeFilesOf,
   showFiles,
-} from '../media/index.ts'
+} from '../media/api.ts'
 import type { Review, StoredMedia } from './reviews.ts'
 
 type Given = { image?: Named | null; video?: Named | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/index.ts'
+import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/api.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
 import { dropReview } from './reviews.write.ts'

@@ -3,7 +3,7 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
-import type { Plugin } from '../plugins/index.ts'
+import type { Plugin } from '../plugins/api.ts'
 import { backupQuote, chargesOf } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import type { ShippingSettings } from './quote.ts'
 import { findDeliveries } from './shipping.store.ts'
 

@@ -6,8 +6,8 @@ import type { Static } from '@stoa/contract/schema'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { activePlugins, outcomesOf, questionsFor } from '../plugins/api.ts'
+import { currentSite } from '../sites/api.ts'
 import {
   type Candidate,
   type CarrierFault,

@@ -1,7 +1,7 @@
 import { LocalDeliveryOption, PickupLocation, ShippingOption } from '@stoa/contract/delivery.entity'
 import { object, optional } from '@stoa/contract/schema'
 import type { Unit } from '../../kernel/unit.ts'
-import { createSmallSource, type SourceEntity } from '../translations/index.ts'
+import { createSmallSource, type SourceEntity } from '../translations/api.ts'
 import { shippingSettings } from './shipping.service.ts'
 
 /** Each entity is one of the three. */

@@ -1,27 +1,4 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './sites.routes.ts'
 
-export { findApiKey, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
-export { appPageUrl, hasAppPages } from './app-pages.ts'
-export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
-export { actForMembers } from './permissions.ts'
-export { changeSiteProperties } from './properties.ts'
-export {
-  changeSettings,
-  changeSite,
-  createSite,
-  currentSite,
-  defaultSite,
-  findClient,
-  findFirstSiteId,
-  findOAuthApp,
-  findSitesOfApps,
-  isSite,
-  languagesOf,
-  languagesOfSite,
-  listOAuthApps,
-  listSiteIds,
-} from './sites.service.ts'
-export type { ElsewhereTarget, OAuthApp, Site, SiteSettings, SiteStatus, Storefront, StorefrontImage } from './sites.ts'
-
 export const sitesModule: Module = { bindings }

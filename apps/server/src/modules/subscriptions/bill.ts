@@ -6,9 +6,9 @@ import {
   getSavedChargeState,
   type SavedChargeState,
   type SavedMethodCharge,
-} from '../billing/index.ts'
-import { placeRepeatOrder } from '../orders/index.ts'
-import { currentSite } from '../sites/index.ts'
+} from '../billing/api.ts'
+import { placeRepeatOrder } from '../orders/api.ts'
+import { currentSite } from '../sites/api.ts'
 import { keyOf } from './keys.ts'
 import { priceNextOrder } from './next-order.ts'
 import { notifyDeclined } from './notifications.ts'

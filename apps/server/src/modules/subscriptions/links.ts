@@ -1,7 +1,7 @@
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { open, seal } from '../payments/index.ts'
+import { open, seal } from '../payments/api.ts'
 import * as store from './subscriptions.store.ts'
 import type { Contract } from './subscriptions.ts'
 

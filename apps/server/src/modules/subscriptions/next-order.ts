@@ -1,9 +1,9 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type CheckoutForOrder, priceRepeatPurchase, type RepeatPurchase } from '../checkout/index.ts'
-import { toOrderPriceSummary, writePrice } from '../pricing/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { type CheckoutForOrder, priceRepeatPurchase, type RepeatPurchase } from '../checkout/api.ts'
+import { toOrderPriceSummary, writePrice } from '../pricing/api.ts'
+import { currentSite } from '../sites/api.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
 
 /** What a payment is for; `id` is that of the next order. */

@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
 import { cancel } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'

@@ -5,8 +5,8 @@ import type { subscriptionContracts as contract } from '@stoa/contract/subscript
 import { isManager } from '../../kernel/actor.ts'
 import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getSavedChargeState } from '../billing/index.ts'
-import { cancelOrder, findOrder } from '../orders/index.ts'
+import { getSavedChargeState } from '../billing/api.ts'
+import { cancelOrder, findOrder } from '../orders/api.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
 import {

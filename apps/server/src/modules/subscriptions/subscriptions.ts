@@ -2,7 +2,7 @@ import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { writePrice } from '../pricing/index.ts'
+import { writePrice } from '../pricing/price.wire.ts'
 import type { Terms } from './schedule.ts'
 
 export type EndReason = NonNullable<SubscriptionContract['endReason']>

@@ -2,7 +2,7 @@ import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, withInterface } from '../plugins/index.ts'
+import { activePlugins, withInterface } from '../plugins/api.ts'
 import { hasStandardRates } from './standard-rates.ts'
 import type { TaxCalculator } from './tax-calculator.ts'
 

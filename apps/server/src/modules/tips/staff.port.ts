@@ -1,6 +1,6 @@
 import { port } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { listOwners } from '../identity/index.ts'
+import { listOwners } from '../identity/api.ts'
 
 /** A person who may receive a share of a tip. */
 export interface StaffMember {

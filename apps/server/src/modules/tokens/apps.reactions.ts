@@ -1,7 +1,7 @@
 import type { AuditAction } from '@stoa/contract/audit.entity'
 import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
+import { audit } from '../audit/api.ts'
 import { endSessions } from './sessions.ts'
 
 const auditActions: Readonly<Record<string, AuditAction>> = {

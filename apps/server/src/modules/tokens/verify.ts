@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../kernel/actor.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findOAuthApp, type OAuthApp } from '../sites/index.ts'
+import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
 import { isRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
 

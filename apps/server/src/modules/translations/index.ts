@@ -2,26 +2,10 @@ import { translations as contract } from '@stoa/contract/translations'
 import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { keyOfEntity, type Translations } from '../../kernel/translated-answers.ts'
 import { getTranslationProgress, queryTranslations } from './query-translations.ts'
 import { bulkSetTranslations } from './set-translations.ts'
 import { siteSource } from './site-texts.ts'
 import { translationSourcesPort } from './sources.ts'
-import { listTexts, removeTranslations } from './translations.store.ts'
-
-export { searchConfiguration } from './search-text.ts'
-export { translateSiteTexts } from './site-texts.ts'
-export { createSmallSource, type SourceEntity, type TranslationSource, translationSourcesPort } from './sources.ts'
-export { removeTranslations, removeTranslationsWithin } from './translations.store.ts'
-
-/** What the kernel translates replies with. */
-export const translations: Translations = {
-  async read(unit, language, entities) {
-    const rows = await listTexts(unit, language, entities)
-    return new Map(rows.flatMap((row) => (row.texts ? [[keyOfEntity(row), row.texts] as const] : [])))
-  },
-  remove: removeTranslations,
-}
 
 export const translationsModule: Module = {
   bindings: [

@@ -5,7 +5,7 @@ import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import { db } from '../../kernel/sql.ts'
 import { visitTexts } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/index.ts'
+import { currentSite } from '../sites/api.ts'
 import { createSmallSource } from './sources.ts'
 import type { TranslatedFields } from './translations.ts'
 

@@ -2,7 +2,7 @@ import { wishlists as contract, wishlist as older } from '@stoa/contract/wishlis
 import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
+import { personalDataPort } from '../members/api.ts'
 import * as manage from './wishlists.manage.ts'
 import { wishlistHandler } from './wishlists.personal.ts'
 import * as wishlists from './wishlists.service.ts'

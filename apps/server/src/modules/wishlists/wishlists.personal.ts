@@ -1,4 +1,4 @@
-import type { PersonalDataHandler } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/api.ts'
 import { findWishlist, removeWishlist } from './wishlists.store.ts'
 
 export const wishlistHandler: PersonalDataHandler = {

@@ -4,7 +4,7 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { wishlists as contract, Wishlist, WishlistItem } from '@stoa/contract/wishlists'
 import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, findInventory, findSellables } from '../catalog/index.ts'
+import { CATALOG_APP_IDS, findInventory, findSellables } from '../catalog/api.ts'
 import * as store from './wishlists.store.ts'
 import { maxItems, withItem, withoutItem } from './wishlists.ts'
 

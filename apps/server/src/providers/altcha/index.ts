@@ -4,7 +4,7 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { answerLifetimeMs, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/index.ts'
+import { answerLifetimeMs, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/api.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { ImageCache } from '../../modules/media/index.ts'
+import type { ImageCache } from '../../modules/media/api.ts'
 
 /** Scaled images in a folder of limited size; the least recently used one is deleted first. */
 export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {

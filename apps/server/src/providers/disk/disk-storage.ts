@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@stoa/contract/problem'
-import type { Storage, StoredFile } from '../../modules/media/index.ts'
+import type { Storage, StoredFile } from '../../modules/media/api.ts'
 
 /** Temporary files older than this belong to a killed process. */
 const staleMilliseconds = 3_600_000

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { MailDomains } from '../../modules/identity/index.ts'
+import type { MailDomains } from '../../modules/identity/api.ts'
 
 /** The domain does not exist or has no such records: an authoritative answer. */
 const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA'])

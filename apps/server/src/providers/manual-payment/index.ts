@@ -4,7 +4,7 @@ import {
   offlineProviderId,
   offlineWays,
   type PaymentProvider,
-} from '../../modules/payments/index.ts'
+} from '../../modules/payments/api.ts'
 
 const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 

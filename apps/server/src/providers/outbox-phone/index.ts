@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type PhoneProvider, PhoneRefused } from '../../modules/identity/index.ts'
-import { sendMail } from '../../modules/mail/index.ts'
+import { type PhoneProvider, PhoneRefused } from '../../modules/identity/api.ts'
+import { sendMail } from '../../modules/mail/api.ts'
 
 const minutes = 10
 /** Refuses invalid numbers, as a real service would. */

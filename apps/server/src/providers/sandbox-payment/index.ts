@@ -1,7 +1,7 @@
 import { invalid } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
-import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/index.ts'
+import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/api.ts'
 import {
   answerCharge,
   cancelCharge,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { OperationRequest } from '../../modules/payments/index.ts'
+import type { OperationRequest } from '../../modules/payments/api.ts'
 
 export interface SandboxCharge {
   idempotency_key: string

@@ -2,7 +2,7 @@ import { captchaActions, type OutsideCaptcha } from '@stoa/contract/captcha'
 import { Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
-import type { OutsideVerifier } from '../../modules/captcha/index.ts'
+import type { OutsideVerifier } from '../../modules/captcha/api.ts'
 
 /** Verification URLs. All services take the same form and answer in the same format. */
 export const siteverifyAddresses: Readonly<Record<OutsideCaptcha, string>> = {

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type Mailer, MailRefused } from '../../modules/mail/index.ts'
+import { type Mailer, MailRefused } from '../../modules/mail/api.ts'
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its first byte. */

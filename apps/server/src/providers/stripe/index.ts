@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   type ProviderWebhook,
   paymentAccountOf,
-} from '../../modules/payments/index.ts'
+} from '../../modules/payments/api.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import {
   allowsMultipleCaptures,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Card, ChargeOutcome, OperationOutcome } from '../../modules/payments/index.ts'
+import type { Card, ChargeOutcome, OperationOutcome } from '../../modules/payments/api.ts'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 

@@ -1,5 +1,5 @@
 import type StripeClient from 'stripe'
-import type { ProviderRefundability } from '../../modules/payments/index.ts'
+import type { ProviderRefundability } from '../../modules/payments/api.ts'
 
 /** Payment methods that can't be refunded. https://docs.stripe.com/refunds */
 const nonRefundableMethods: readonly string[] = ['boleto', 'oxxo', 'multibanco', 'customer_balance']

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { guestContactColumn, guestContactId } from '../contacts/index.ts'
+import { guestContactId } from '../contacts/api.ts'
+import { guestContactColumn } from '../contacts/joins.ts'
 
 /** The buyer, as named by a checkout or an order. */
 export interface Buyer {

@@ -1,0 +1,1 @@
+export type { AuditRow } from './audit.store.ts'

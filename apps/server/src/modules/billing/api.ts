@@ -1,0 +1,11 @@
+export { confirmLater } from './confirm-later.ts'
+export { lookUpUnanswered } from './pay.ts'
+export {
+  chargeSavedMethod,
+  findSavedMethod,
+  getSavedChargeState,
+  type SavedChargeState,
+  type SavedMethodCharge,
+  saveNewMethod,
+} from './saved-method.ts'
+export { transactionsOf } from './transactions.ts'

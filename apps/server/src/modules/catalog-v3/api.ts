@@ -1,0 +1,1 @@
+export { toRichContent } from './rich-content.ts'

@@ -1,0 +1,20 @@
+export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
+export { markAbandonmentChecked } from './checkout.store.ts'
+export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
+export {
+  insertSnapshot,
+  type OrderSnapshot,
+  toOrderSnapshot,
+} from './completion.store.ts'
+export { completionLink } from './completion-link.ts'
+export {
+  type CheckoutForOrder,
+  completeCheckout,
+  grantAccess,
+  lockCheckoutForOrder,
+} from './for-orders.ts'
+export { callerOfCheckout } from './open-checkout.ts'
+export { paymentMethodsPort } from './payment-methods.port.ts'
+export { chargeRefusal, delaysCapture, needsMethod, type PaymentTerms, unpaidRefusal } from './payment-terms.ts'
+export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
+export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'

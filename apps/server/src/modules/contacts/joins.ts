@@ -1,0 +1,1 @@
+export { guestContactColumn } from './contacts.store.ts'

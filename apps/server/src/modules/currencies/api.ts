@@ -1,0 +1,8 @@
+export {
+  conversionRate,
+  conversionTo,
+  embeddedRates,
+  type RateSource,
+  rateSourcePort,
+  shownCurrencies,
+} from './currencies.service.ts'

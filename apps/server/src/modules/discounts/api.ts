@@ -1,0 +1,8 @@
+export { limitCodeAttempts } from './code-attempts.ts'
+export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
+export { findCoupon, toCoupon } from './coupons.store.ts'
+export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
+export { addDiscountRule, discountRules } from './discount-rules.service.ts'
+export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
+export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'
+export { nextChangeAt } from './rule-index.ts'

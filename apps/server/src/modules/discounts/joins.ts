@@ -1,0 +1,1 @@
+export { type CouponRow, couponColumn } from './coupons.store.ts'

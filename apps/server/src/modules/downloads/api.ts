@@ -1,0 +1,1 @@
+export { siteOfDownload } from './links.ts'

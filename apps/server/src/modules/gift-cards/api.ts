@@ -1,0 +1,10 @@
+export { restoreGiftCards, shopGiftCards } from './gift-cards.service.ts'
+export {
+  type CardContext,
+  type GiftCardSource,
+  giftCardSourcePort,
+  type Redemption,
+  type RememberedCard,
+} from './gift-cards.source.ts'
+export { toGiftCard } from './gift-cards.store.ts'
+export { type GiftCard, type GiftCardRefusal, giftCardRefusal, ownGiftCards } from './gift-cards.ts'

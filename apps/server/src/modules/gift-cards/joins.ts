@@ -1,0 +1,1 @@
+export { type GiftCardRow, giftCardColumn } from './gift-cards.store.ts'

@@ -1,0 +1,1 @@
+export { buyerContactColumn } from './buyer-contact.store.ts'

@@ -1,0 +1,1 @@
+export { type MembershipRow, membershipsColumn } from './memberships.store.ts'

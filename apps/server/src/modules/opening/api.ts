@@ -1,0 +1,2 @@
+export { getOpeningChecks } from './opening.service.ts'
+export { warningsOf } from './opening.ts'

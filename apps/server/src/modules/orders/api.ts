@@ -1,0 +1,29 @@
+export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
+export { changeTip, tipFeeOf } from './change-tip.ts'
+export {
+  type DraftOrderListener,
+  draftOrderListenersPort,
+} from './draft-order-listeners.port.ts'
+export { logisticsOf } from './imported-details.ts'
+export { withCount } from './line-counts.ts'
+export { inProgress, outcomeUnknown, runAfterCharge } from './orders.answer.ts'
+export { cancelOrder } from './orders.cancel.ts'
+export { createApprovedEvent } from './orders.events.ts'
+export {
+  abandonAuthentication,
+  type BegunDraftOrder,
+  beginDraftedOrder,
+  continueDraftedOrder,
+  type DraftedOrder,
+  payDraftedOrder,
+  placeDraftedOrder,
+  settleDrafted,
+} from './orders.from-draft.ts'
+export { createdBy, toTerms } from './orders.import.ts'
+export { placeRepeatOrder } from './orders.repeat.ts'
+export { settings as orderSettings } from './orders.settings.ts'
+export { settle as settlePayment } from './orders.settle.ts'
+export { exchangeStock, restockLines, takeStockOfPaidOrder } from './orders.stock.ts'
+export { clientOfOrder, findOrder, findOrderOfBuyer, lockPlaced as lockOrder, reindexOrder } from './orders.store.ts'
+export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
+export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'

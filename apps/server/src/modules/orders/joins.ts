@@ -1,0 +1,1 @@
+export { buyerColumn } from './orders.store.ts'

@@ -1,0 +1,83 @@
+export { type OpenAccount, paymentAccountOf } from './accounts.service.ts'
+export {
+  claimOpenOperations,
+  findRefund,
+  findRefundRequest,
+  insertOperations,
+  insertPayments,
+  insertRefund,
+  listDue,
+  lockMoney,
+  moveOperation,
+  type OrderMoney,
+  removePayments,
+  savePayment,
+  toMoney,
+  updatePayment,
+} from './money.store.ts'
+export {
+  isOfflineToken,
+  offlinePaymentOf,
+  offlinePaymentOfOrder,
+  offlineProviderId,
+  offlineWays,
+} from './offline.service.ts'
+export {
+  type Charge,
+  type ChargeOutcome,
+  type OfflineWay,
+  type OperationOutcome,
+  type OperationRequest,
+  type PaymentProvider,
+  type PaymentToken,
+  type ProviderDispute,
+  type ProviderRefundability,
+  type ProviderWebhook,
+  paymentProvidersPort,
+} from './payment.provider.ts'
+export {
+  actionSeconds,
+  awaitAction,
+  canTakePayments,
+  charge,
+  decidePayment,
+  findOfferOfToken,
+  findProvider,
+  findProviderOf,
+  type Intent,
+  isPaidWith,
+  listOfferedProviders,
+  listPaymentMethods,
+  newPayment,
+  openPaymentResponseToken,
+  paymentKinds,
+  paymentResponseToken,
+  withTimeout,
+} from './payments.service.ts'
+export {
+  claimUnsettled,
+  findPayment,
+  findPaymentOfOrder,
+  giftCardsOfOrder,
+  paymentInsert,
+} from './payments.store.ts'
+export {
+  amountsAfter,
+  type Card,
+  type Chargeback,
+  heldOf,
+  mayMove,
+  type OperationKind,
+  type OperationStatus,
+  type Payment,
+  type PaymentOperation,
+  type PendingAmounts,
+  pendingAmountsOf,
+  type Refund,
+  type RefundDoc,
+  type Sums,
+  sumsOf,
+  type TransactionStatus,
+} from './payments.ts'
+export { open, seal } from './sealed.ts'
+export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'

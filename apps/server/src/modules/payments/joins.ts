@@ -1,0 +1,1 @@
+export { type MoneyRow, moneyColumns } from './money.store.ts'

@@ -1,0 +1,11 @@
+export {
+  activePlugins,
+  outcomesOf,
+  type PluginQuestion,
+  questionFor,
+  questionsFor,
+  withInterface,
+} from './plugins.ask.ts'
+export type { FaultOf, Outcome } from './plugins.client.ts'
+export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
+export type { Plugin } from './plugins.ts'

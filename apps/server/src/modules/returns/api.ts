@@ -1,0 +1,1 @@
+export { orderLink, orderPage, resolveOrderLink } from './order-link.ts'

@@ -1,0 +1,1 @@
+export { siteOfReviewLink } from './links.ts'

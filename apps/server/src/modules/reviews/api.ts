@@ -1,0 +1,2 @@
+export { PRODUCTS } from './reviews.ts'
+export { addReview } from './reviews.write.ts'

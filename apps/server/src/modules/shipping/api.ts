@@ -1,0 +1,8 @@
+export { addPickupLocations } from './pickup-locations.ts'
+export { addDeliveryProfile, defaultProfile } from './profiles.ts'
+export { type ShippingLine, type ShippingQuote, type ShippingSettings, withCharges } from './quote.ts'
+export { toLogistics } from './quote.wire.ts'
+export { backupsFor, ratesFault, readRates } from './service-rates.ts'
+export { shippingSettings } from './shipping.service.ts'
+export { quoteShipping, type ShippingChoice, type ShippingQuotes, selectShipping } from './shipping.ts'
+export { addShippingOptions } from './shipping-options.ts'

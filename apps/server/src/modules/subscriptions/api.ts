@@ -1,0 +1,2 @@
+export { linksOfOrder } from './links.ts'
+export { orderOfEndedTrial } from './subscriptions.store.ts'

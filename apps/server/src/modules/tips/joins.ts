@@ -1,0 +1,1 @@
+export { tipColumn } from './tips.store.ts'

@@ -1,0 +1,16 @@
+import { keyOfEntity, type Translations } from '../../kernel/translated-answers.ts'
+import { listTexts, removeTranslations } from './translations.store.ts'
+
+export { searchConfiguration } from './search-text.ts'
+export { translateSiteTexts } from './site-texts.ts'
+export { createSmallSource, type SourceEntity, type TranslationSource, translationSourcesPort } from './sources.ts'
+export { removeTranslations, removeTranslationsWithin } from './translations.store.ts'
+
+/** What the kernel translates replies with. */
+export const translations: Translations = {
+  async read(unit, language, entities) {
+    const rows = await listTexts(unit, language, entities)
+    return new Map(rows.flatMap((row) => (row.texts ? [[keyOfEntity(row), row.texts] as const] : [])))
+  },
+  remove: removeTranslations,
+}
