@@ -30,7 +30,7 @@ export async function captureDocuments(
     try {
       png = execFileSync('pdftoppm', ['-png', '-r', '100', '-singlefile', file], { maxBuffer: 32 * 1024 * 1024 })
     } catch {
-      process.stdout.write('No pdftoppm: the papers were not drawn\n')
+      process.stdout.write('No pdftoppm: the documents were not drawn\n')
       return
     }
     await writeFile(join(target, `${name}.webp`), await compress(png))

@@ -134,8 +134,8 @@ async function writeIndex(): Promise<void> {
     '| page | | | | |',
     '|---|---|---|---|---|',
   ]
-  const papers = documents.filter((name) => files.includes(`${name}.webp`))
-  const printed = papers.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.webp)`).join(', ')
-  const foot = papers.length > 0 ? ['', `What is printed: ${printed}.`] : []
+  const drawn = documents.filter((name) => files.includes(`${name}.webp`))
+  const printed = drawn.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.webp)`).join(', ')
+  const foot = drawn.length > 0 ? ['', `What is printed: ${printed}.`] : []
   await writeFile(join(target, 'README.md'), `${[...head, ...rows, ...foot].join('\n')}\n`)
 }
