@@ -57,5 +57,5 @@ const listTestFiles = () =>
   }).map((path) => path.replaceAll('\\', '/'))
 
 /** Tests that open no page: an older build of the pages is good enough for their server. */
-export const opensNoPages = (file) => file.startsWith('apps/server/src/modules/')
+export const opensNoPages = (file) => /^(apps\/server\/src\/(modules|providers)|packages)\//.test(file)
 export const needsServer = (file) => findStage(file) !== 'rules'
