@@ -1,8 +1,17 @@
 import type { Sql } from './database.ts'
 
 export interface Migration {
-  /** `0007_cart_lines`: the number orders migrations across all modules. */
+  /** `0300_cart_notes`: the number orders migrations across all modules. */
   name: string
+  sql: string
+  /** The migrations before it that this one stands for. */
+  replaces?: Replaced
+}
+
+interface Replaced {
+  /** Name of the last of them: a database that has it has them all. */
+  last: string
+  /** What such a database still lacks. */
   sql: string
 }
 
@@ -22,10 +31,11 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     )
     const done = new Set((await connection`select name from migrations`).map(({ name }) => name as string))
     assertKnown(done, migrations)
-    for (const { name, sql: text } of migrations) {
+    for (const { name, sql: text, replaces } of migrations) {
       if (done.has(name)) continue
+      const statements = replaces && done.has(replaces.last) ? replacement(replaces) : text
       await connection
-        .unsafe(`begin;\n${text};\ninsert into migrations (name) values ('${name}');\ncommit`)
+        .unsafe(`begin;\n${statements};\ninsert into migrations (name) values ('${name}');\ncommit`)
         .catch(async (error) => {
           await connection.unsafe('rollback').catch(() => {})
           throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
@@ -48,9 +58,19 @@ const loadTrigrams = `do $$ begin
   if to_regprocedure('show_trgm(text)') is not null then perform show_trgm(''); end if;
 end $$`
 
-/** An older server would damage a newer schema. */
+const replacement = ({ last, sql }: Replaced) => `delete from migrations where name <= '${last}';\n${sql}`
+
+/** An older server would damage a newer schema, and a baseline needs all migrations that it replaces. */
 function assertKnown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
-  const foreign = [...done].filter((name) => !known.has(name))
+  const replaced = migrations.flatMap(({ replaces }) => replaces ?? [])
+  const unknown = [...done].filter((name) => !known.has(name))
+  const foreign = unknown.filter((name) => !replaced.some(({ last }) => name <= last))
   if (foreign.length > 0) throw new Error(`The database was written by a newer version of Stoa (${foreign.join(', ')})`)
+  const missing = replaced.find(({ last }) => unknown.length > 0 && !done.has(last))
+  if (missing) {
+    throw new Error(
+      `The database was written by an older version of Stoa that can't be upgraded in one step. Start the version whose last migration is ${missing.last} on it first`,
+    )
+  }
 }
