@@ -100,6 +100,11 @@ describe('allowed imports', () => {
     expect(lines(crossed)).toEqual([])
   })
 
+  it('only the cache of the kernel keeps values between requests', () => {
+    const caching = imports.filter(({ from: file, to }) => to === 'lru-cache' && !file.endsWith('/kernel/cache.ts'))
+    expect(lines(caching)).toEqual([])
+  })
+
   it('the kernel imports no module', () => {
     expect(
       lines(

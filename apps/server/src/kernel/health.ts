@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type CacheMetrics, listCacheMetrics } from './cache.ts'
 import type { Database } from './database.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { Readiness } from './readiness.ts'
@@ -14,6 +15,14 @@ export interface HealthOptions {
   /** Absent: only this machine may read `/metrics`. */
   metricsToken?: string | undefined
 }
+
+const cacheMetrics: readonly { name: string; help: string; metric: Exclude<keyof CacheMetrics, 'name'> }[] = [
+  { name: 'stoa_cache_hits_total', help: 'Values that were used again, by cache', metric: 'hits' },
+  { name: 'stoa_cache_stores_total', help: 'Values that were computed and stored, by cache', metric: 'stores' },
+  { name: 'stoa_cache_evictions_total', help: 'Values that were dropped for others, by cache', metric: 'evictions' },
+  { name: 'stoa_cache_entries', help: 'Values that are held, by cache', metric: 'entries' },
+  { name: 'stoa_cache_bytes', help: 'Memory of the values, by cache that is bound in bytes', metric: 'bytes' },
+]
 
 /** Liveness, readiness and Prometheus metrics. While `isDraining`, the server is not ready. */
 export function serveHealth(
@@ -98,6 +107,19 @@ export function serveHealth(
       this.set(isDraining() ? 1 : 0)
     },
   })
+
+  for (const { name, help, metric } of cacheMetrics) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const cache of listCacheMetrics()) this.set({ cache: cache.name }, cache[metric])
+      },
+    })
+  }
 
   app.addHook('onResponse', (request, reply, done) => {
     const operation = (request.routeOptions.config as { operation?: string }).operation

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from './cache.ts'
 
 /** Values that are part of many responses. */
 const parts = new WeakSet<object>()
@@ -25,10 +25,8 @@ const serializedCache = new WeakMap<object, Buffer>()
 const writtenBefore = new WeakSet<object>()
 
 /** The parts of recent responses by the first of them, and their bytes from the second time on. */
-const recent = new LRUCache<object, Recent>({
-  maxSize: 16 * 1024 ** 2,
-  sizeCalculation: ({ values, bytes }) => (bytes ? bytes.length : 0) + values.length * bytesPerPart,
-})
+const recent = new Cache<Recent, undefined, object>({ name: 'joined answers', maxBytes: 16 * 1024 ** 2 })
+const measure = ({ values, bytes }: Recent): number => (bytes ? bytes.length : 0) + values.length * bytesPerPart
 /** Memory of a part's text and its list entries. */
 const bytesPerPart = 64
 /** Below this size, joining the parts costs less than comparing them. */
@@ -124,7 +122,10 @@ function joinParts(parts: Parts): Buffer {
   const pieces = piecesOf(parts)
   const length = lengthOf(pieces)
   const bytes = concat(pieces, isRepeated ? Buffer.allocUnsafeSlow(length) : allocate(length))
-  if (first && length >= worthCaching) recent.set(first, isRepeated ? { ...parts, bytes } : parts)
+  if (first && length >= worthCaching) {
+    const joined: Recent = isRepeated ? { ...parts, bytes } : parts
+    recent.set(first, joined, { bytes: measure(joined) })
+  }
   return bytes
 }
 

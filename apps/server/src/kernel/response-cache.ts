@@ -1,19 +1,23 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from './cache.ts'
 import { deepFreeze, estimateMemory, toJson } from './json.ts'
 import type { TableChanges } from './table-changes.ts'
 
 /** For each statement, the identifiers in its text. */
 export type StatementNames = Set<ReadonlySet<string>>
 
-interface CacheEntry {
+/** What the answer was read from. */
+interface Source {
   readonly siteId: string
   /** Position in the table changes before its first statement was sent. */
   readonly since: number
   readonly loadedAt: number
   /** Identifiers in its statements; absent until all of them are answered. */
   names?: StatementNames
-  readonly answer: Promise<unknown>
-  /** The resolved value of `answer`. */
+}
+
+interface Answer {
+  readonly promise: Promise<unknown>
+  /** The resolved value of `promise`. */
   value?: unknown
 }
 
@@ -31,7 +35,7 @@ const maxKeyLength = 2048
  */
 export class ResponseCache {
   readonly #changes: TableChanges
-  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
+  readonly #answers = new Cache<Answer, Source>({ name: 'answers', maxBytes })
 
   constructor(changes: TableChanges) {
     this.#changes = changes
@@ -41,8 +45,9 @@ export class ResponseCache {
   answer(siteId: string, requestKey: string, load: (names: StatementNames) => Promise<unknown>): Promise<unknown> {
     if (requestKey.length > maxKeyLength) return load(new Set())
     const key = `${siteId} ${requestKey}`
-    const cached = this.#entries.get(key)
-    return cached && this.#isFresh(cached) ? cached.answer : this.#load(siteId, key, load, cached?.value)
+    const cached = this.#answers.peek(key)
+    if (cached && this.#isFresh(cached.version)) return this.#answers.hit(cached).promise
+    return this.#load(siteId, key, load, cached?.value.value)
   }
 
   #load(
@@ -52,33 +57,30 @@ export class ResponseCache {
     previous: unknown,
   ): Promise<unknown> {
     const names: StatementNames = new Set()
-    const entries: CacheEntry = {
-      siteId,
-      since: this.#changes.now(),
-      loadedAt: performance.now(),
-      answer: load(names)
-        .then(deepFreeze)
-        .then((answer) => (isSameResponse(answer, previous) ? previous : answer)),
-    }
-    this.#entries.set(key, entries, { size: maxKeyLength })
-    entries.answer.then(
-      (answer) => {
-        entries.names = names
-        entries.value = answer
-        if (this.#entries.peek(key) !== entries) return
-        const size = estimateMemory(answer)
-        // LRUCache computes the size of new entries only.
-        this.#entries.delete(key)
-        if (size <= maxResponseLength) this.#entries.set(key, entries, { size })
+    const version: Source = { siteId, since: this.#changes.now(), loadedAt: performance.now() }
+    const promise = load(names)
+      .then(deepFreeze)
+      .then((answer) => (isSameResponse(answer, previous) ? previous : answer))
+    const answer: Answer = { promise }
+    this.#answers.set(key, answer, { version, bytes: maxKeyLength })
+    const isLatest = () => this.#answers.peek(key)?.value === answer
+    promise.then(
+      (value) => {
+        version.names = names
+        answer.value = value
+        if (!isLatest()) return
+        const bytes = estimateMemory(value)
+        if (bytes <= maxResponseLength) this.#answers.resize(key, bytes)
+        else this.#answers.delete(key)
       },
       () => {
-        if (this.#entries.peek(key) === entries) this.#entries.delete(key)
+        if (isLatest()) this.#answers.delete(key)
       },
     )
-    return entries.answer
+    return promise
   }
 
-  #isFresh({ siteId, since, loadedAt, names }: CacheEntry): boolean {
+  #isFresh({ siteId, since, loadedAt, names }: Source): boolean {
     return performance.now() - loadedAt < maxAgeMs && !this.#changes.hasChanged(siteId, since, names)
   }
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../kernel/cache.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Host } from './host.ts'
 
@@ -9,11 +9,10 @@ interface RecordedCall {
   readonly answer: WeakRef<object>
 }
 
-interface CacheEntry {
-  /** The site data that the page was rendered with. */
+/** What the page was rendered with. */
+interface Sources {
   readonly site: string
   readonly calls: readonly RecordedCall[]
-  readonly page: CachedPage
 }
 
 const maxBytes = 32 * 1024 ** 2
@@ -25,20 +24,21 @@ const maxKeyLength = 2048
  * repeated: it is current if each reply is the same object as before (see ResponseCache).
  */
 export class PageCache {
-  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
+  readonly #pages = new Cache<CachedPage, Sources>({ name: 'pages', maxBytes })
 
   /** The cached page of this URL, if it is current. */
   async get(address: string, host: Host): Promise<CachedPage | undefined> {
-    const cached = this.#entries.get(buildKey(address, host))
-    if (!cached || cached.site !== buildSiteKey(host)) return undefined
-    return (await isStillCurrent(cached.calls, host)) ? cached.page : undefined
+    const cached = this.#pages.peek(buildKey(address, host))
+    if (!cached || cached.version.site !== buildSiteKey(host)) return undefined
+    return (await isStillCurrent(cached.version.calls, host)) ? this.#pages.hit(cached) : undefined
   }
 
   /** Stores a page, if all its calls were cacheable. */
   set(address: string, host: Host, { calls }: CallRecord, page: CachedPage): void {
     const key = buildKey(address, host)
     if (!calls || key.length > maxKeyLength || page.body.length > maxPageBytes) return
-    this.#entries.set(key, { site: buildSiteKey(host), calls, page }, { size: key.length + 2 * page.body.length })
+    const version = { site: buildSiteKey(host), calls }
+    this.#pages.set(key, page, { version, bytes: key.length + 2 * page.body.length })
   }
 }
 

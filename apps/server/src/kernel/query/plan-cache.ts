@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../cache.ts'
 import type { QueryOptions } from './page.ts'
 import type { QueryInput } from './paging.ts'
 
@@ -16,7 +16,7 @@ interface PlanRequest extends Pick<QueryOptions, 'unit' | 'operation'> {
 
 /** Caches compiled queries: callers repeat a few of them, and compiling takes longer than the rest of the request. */
 export function createPlanCache<Plan extends object>(): PlanCache<Plan> {
-  const plans = new LRUCache<string, Plan>({ max: MAX_PLANS })
+  const plans = new Cache<Plan>({ name: 'compiled queries', maxEntries: MAX_PLANS })
   return ({ unit, operation, query, dependencies = [] }, build) => {
     const key = JSON.stringify([unit.siteId, unit.actor.type, operation, dependencies, query])
     const cached = plans.get(key)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { maxCallsPerApp, type RecordedCall } from './app-calls.ts'
 
 /** One app's calls in this process that are not stored yet. */
@@ -21,7 +20,8 @@ const maxStrays = 50
 
 /** Bounded for any input: the latest calls of the apps that called last. */
 export class CallBuffer {
-  #slots = new LRUCache<string, Slot>({ max: maxApps })
+  /** The app that called last stands last. */
+  readonly #slots = new Map<string, Slot>()
   #strays: StrayCall[] = []
   #unknown: { clientId: string; call: RecordedCall }[] = []
 
@@ -30,12 +30,11 @@ export class CallBuffer {
   }
 
   add(clientId: string, siteId: string | undefined, call: RecordedCall): void {
-    let slot = this.#slots.get(clientId)
-    if (!slot) {
-      slot = { siteId, calls: { failed: [], succeeded: [] } }
-      this.#slots.set(clientId, slot)
-    }
+    const slot = this.#slots.get(clientId) ?? { siteId, calls: { failed: [], succeeded: [] } }
     slot.siteId ??= siteId
+    this.#slots.delete(clientId)
+    this.#slots.set(clientId, slot)
+    if (this.#slots.size > maxApps) this.#slots.delete(this.#slots.keys().next().value!)
     push(call.failed ? slot.calls.failed : slot.calls.succeeded, call, maxCallsPerApp)
   }
 
@@ -48,7 +47,7 @@ export class CallBuffer {
   }
 
   of(clientId: string): readonly RecordedCall[] {
-    const slot = this.#slots.peek(clientId)
+    const slot = this.#slots.get(clientId)
     return slot ? [...slot.calls.failed, ...slot.calls.succeeded] : []
   }
 
@@ -63,7 +62,7 @@ export class CallBuffer {
       strays: this.#strays.slice(-maxStrays),
       unknown: this.#unknown.slice(-maxStrays),
     }
-    this.#slots = new LRUCache({ max: maxApps })
+    this.#slots.clear()
     this.#strays = []
     this.#unknown = []
     return taken

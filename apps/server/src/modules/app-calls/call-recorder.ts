@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
@@ -17,7 +17,11 @@ const writeIntervalMs = 1500
 export class CallRecorder {
   readonly buffer = new CallBuffer()
   /** An app never changes its site; undefined for ids that are no app's. */
-  readonly #sites = new LRUCache<string, { siteId: string | undefined }>({ max: 10_000, ttl: 60_000 })
+  readonly #sites = new Cache<{ siteId: string | undefined }>({
+    name: 'sites of apps',
+    maxEntries: 10_000,
+    maxAgeMs: 60_000,
+  })
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -59,7 +63,7 @@ export class CallRecorder {
   }
 
   async #findSites(units: Units, clientIds: readonly string[]): Promise<void> {
-    const unresolved = clientIds.filter((id) => !this.#sites.has(id))
+    const unresolved = clientIds.filter((id) => !this.#sites.peek(id))
     if (unresolved.length === 0) return
     const found = await units.read((unit) => findSitesOfApps(unit, unresolved))
     const siteOf = new Map(found.map(({ id, siteId }) => [id, siteId]))

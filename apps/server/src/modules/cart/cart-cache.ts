@@ -1,5 +1,5 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, type SellableRow, versionTexts } from '../catalog/api.ts'
@@ -10,7 +10,8 @@ import type { Cart } from './cart.ts'
 import { findCurrentCart, findCurrentVersions } from './current-cart.store.ts'
 import { showCart } from './show-cart.ts'
 
-interface CachedCart {
+/** What a shown cart was made from. */
+interface Sources {
   readonly cart: Pick<Cart, 'id' | 'revision' | 'updatedDate'>
   readonly site: Site
   /** Epoch milliseconds: from then on, anything that depends on time may have changed. */
@@ -19,7 +20,6 @@ interface CachedCart {
   readonly variantIds: readonly string[]
   /** Versions of all catalog rows that the lines refer to. */
   readonly versions: readonly string[]
-  readonly wire: WireCart
 }
 
 const maxBytes = 16 * 1024 ** 2
@@ -27,7 +27,7 @@ const maxBytes = 16 * 1024 ** 2
 const bytesPerCharacter = 12
 
 /** Keyed by owner. */
-const carts = new LRUCache<string, CachedCart>({ maxSize: maxBytes })
+const carts = new Cache<WireCart, Sources>({ name: 'carts', maxBytes })
 
 const keyOf = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
 
@@ -36,12 +36,13 @@ const keyOf = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
  * the cart row, its catalog rows, and the site's settings and rules are unchanged and no time limit has passed.
  */
 export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCart | undefined> {
-  const known = carts.get(keyOf(unit, ownerId))
-  if (known && unit.now.getTime() < known.until) {
-    const now = await findCurrentVersions(unit, { ...known, ownerId })
+  const known = carts.peek(keyOf(unit, ownerId))
+  if (known && unit.now.getTime() < known.version.until) {
+    const { cart, site, versions } = known.version
+    const now = await findCurrentVersions(unit, { ...known.version, ownerId })
     if (!now) return undefined
-    const isSame = known.versions.every((version) => now.versions.includes(version)) && isSameCart(known.cart, now)
-    if (isSame && known.site === (await currentSite(unit))) return known.wire
+    const isSame = versions.every((version) => now.versions.includes(version)) && isSameCart(cart, now)
+    if (isSame && site === (await currentSite(unit))) return carts.hit(known)
   }
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
@@ -49,16 +50,16 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
     const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
-    const entry = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
-    carts.set(keyOf(unit, ownerId), entry, { size: toJson(wire).length * bytesPerCharacter })
+    const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
+    carts.set(keyOf(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }
 
 /** Called by every change of a cart, so that the next read skips the version check. */
-export const evictCart = (unit: Unit, ownerId: string): void => void carts.delete(keyOf(unit, ownerId))
+export const evictCart = (unit: Unit, ownerId: string): void => carts.delete(keyOf(unit, ownerId))
 
-const isSameCart = (one: CachedCart['cart'], { id, revision, updatedDate }: CachedCart['cart']): boolean =>
+const isSameCart = (one: Sources['cart'], { id, revision, updatedDate }: Sources['cart']): boolean =>
   one.id === id && one.revision === revision && one.updatedDate.getTime() === updatedDate.getTime()
 
 /**
@@ -71,7 +72,7 @@ const isCacheable = ({ cart: { couponId, doc, lines }, sellables }: CartRow): bo
   sellables.every((row) => row !== null && !row.asSubscription) &&
   lines.every(({ catalogReference: { appId } }) => !appId || CATALOG_APP_IDS.has(appId.toLowerCase()))
 
-function collectVersions(rows: readonly SellableRow[]): Pick<CachedCart, 'productIds' | 'variantIds' | 'versions'> {
+function collectVersions(rows: readonly SellableRow[]): Pick<Sources, 'productIds' | 'variantIds' | 'versions'> {
   const found = rows.filter((row) => row !== null)
   return {
     productIds: [...new Set(found.map(({ id }) => id))],

@@ -1,5 +1,6 @@
 import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
 import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
+import { Cache } from '../../kernel/cache.ts'
 import { getExtension, ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,18 +22,11 @@ export async function siteContextOf(unit: Unit): Promise<SiteContext> {
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
 
-const MAX_CACHED = 20_000
-const formattedPrices = new Map<string, string>()
+const formattedPrices = new Cache<string>({ name: 'formatted prices', maxEntries: 20_000 })
 
 /** Cached: a page of products formats the same few prices many times. */
 export function formatted(amount: string, { currency, locale }: SiteContext): string {
-  const key = `${locale} ${currency} ${amount}`
-  const known = formattedPrices.get(key)
-  if (known !== undefined) return known
-  if (formattedPrices.size >= MAX_CACHED) formattedPrices.clear()
-  const text = formatDecimal(amount, currency, locale)
-  formattedPrices.set(key, text)
-  return text
+  return formattedPrices.compute(`${locale} ${currency} ${amount}`, () => formatDecimal(amount, currency, locale))
 }
 
 /** A price in the form of the V1 calls, from its decimal. */

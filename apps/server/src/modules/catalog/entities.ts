@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -21,7 +21,7 @@ export type EntityKind = (typeof entityKinds)[number]
 /** Separates the parts of a name: an option and its choice, a title and its text. */
 export const ENTITY_SEPARATOR = '\u001f'
 
-const ids = new LRUCache<string, string>({ max: 50_000 })
+const ids = new Cache<string>({ name: 'entity ids', maxEntries: 50_000 })
 
 /** The id of a text in a site, always the same. Like `catalog_entity_id` in SQL. */
 export function entityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {

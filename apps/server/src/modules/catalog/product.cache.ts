@@ -1,5 +1,5 @@
 import type { Product as ProductWire } from '@stoa/contract/product.entity'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SiteContext } from './catalog.wire.ts'
@@ -7,9 +7,7 @@ import { listProductRows, type ProductReference, toProduct } from './product.sto
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
 
-/** A product as this process last read it; valid while the database has the same version. */
 interface CachedProduct {
-  readonly version: string
   /** With the stock at the time of reading. */
   readonly product: Product
   wireForm?: { stock: string; context: string; wire: ProductWire }
@@ -19,12 +17,8 @@ const MAX_BYTES = 64 * 1024 ** 2
 /** An object takes several times the memory of its text. */
 const BYTES_PER_CHARACTER = 6
 
-const products = new LRUCache<string, CachedProduct>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: (cached) => sizeOf(cached),
-})
-
-const sizeOf = ({ product }: CachedProduct): number => JSON.stringify(product).length * BYTES_PER_CHARACTER
+/** Products as this process last read them, by the version of their row. */
+const products = new Cache<CachedProduct, string>({ name: 'products', maxBytes: MAX_BYTES })
 
 const keyOf = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
@@ -67,17 +61,14 @@ export async function readCachedProducts(
 }
 
 async function loadCached(unit: Unit, references: readonly Reference[]): Promise<(CachedProduct | undefined)[]> {
-  const found = references.map(({ id, version }) => {
-    const cached = products.get(keyOf(unit, id))
-    return cached?.version === version ? cached : undefined
-  })
+  const found = references.map(({ id, version }) => products.get(keyOf(unit, id), (known) => known === version))
   const missing = references.filter((_, index) => !found[index]).map(({ id }) => id)
   if (missing.length === 0) return found
   const read = new Map<string, CachedProduct>()
   for (const row of await listProductRows(unit, missing)) {
-    const cached = { version: row.version, product: freezeSharedPart(toProduct(row)) }
-    read.set(row.id, cached)
-    products.set(keyOf(unit, row.id), cached)
+    const product = freezeSharedPart(toProduct(row))
+    const bytes = JSON.stringify(product).length * BYTES_PER_CHARACTER
+    read.set(row.id, products.set(keyOf(unit, row.id), { product }, { version: row.version, bytes }))
   }
   return references.map(({ id }, index) => found[index] ?? read.get(id))
 }

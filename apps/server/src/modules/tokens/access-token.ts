@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto'
 import { type GrantableScope, isGrantable } from '@stoa/contract/scopes'
 import { decodeJwt, jwtVerify } from 'jose'
-import { LRUCache } from 'lru-cache'
 import { type Actor, type Caller, firstPartyClientId } from '../../kernel/actor.ts'
+import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { maxAccessSeconds, type Subject } from './tokens.ts'
@@ -36,7 +36,7 @@ export class AccessTokens {
   readonly #signing: Signing
   readonly #issuer: string
   readonly #header: string
-  readonly #verified = new LRUCache<string, VerifiedToken>({ max: 10_000 })
+  readonly #verified = new Cache<VerifiedToken>({ name: 'verified tokens', maxEntries: 10_000 })
 
   constructor(signing: Signing, issuer: string) {
     this.#signing = signing

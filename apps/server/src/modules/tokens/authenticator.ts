@@ -1,8 +1,8 @@
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../kernel/actor.ts'
 import type { Authenticator } from '../../kernel/bind.ts'
+import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -56,7 +56,7 @@ async function identifyByHeader(units: Units, header: string, siteId: string | u
 type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 
 /** A removed key stops working within a second. */
-const keys = new LRUCache<string, Key>({ max: 1000, ttl: 750 })
+const keys = new Cache<Key>({ name: 'api keys', maxEntries: 1000, maxAgeMs: 750 })
 
 async function callerOfKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
   const cached = keys.get(text)

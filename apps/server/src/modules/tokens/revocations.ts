@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { listRevoked } from './families.store.ts'
 import { maxAccessSeconds } from './tokens.ts'
@@ -9,7 +9,7 @@ interface Revoked {
   loading?: Promise<ReadonlySet<string>>
 }
 
-const sites = new LRUCache<string, Revoked>({ max: 1000 })
+const sites = new Cache<Revoked>({ name: 'ended sessions', maxEntries: 1000 })
 
 /** Maximum time in milliseconds that an access token stays valid after another process ended its session. */
 const revocationDelayMs = 750

@@ -1,7 +1,7 @@
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { tokens } from '@stoa/contract/tokens'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -120,11 +120,12 @@ function required(value: string | undefined, name: string): string {
 const invalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
 
 /** An app never changes its site; a removed app or changed secret takes effect within a second. */
-const clients = new LRUCache<string, OAuthApp>({ max: 10_000, ttl: 750 })
+const clients = new Cache<OAuthApp>({ name: 'clients', maxEntries: 10_000, maxAgeMs: 750 })
 
 async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
-  const client = clients.get(clientId) ?? (isId(clientId) ? await findClient(units, clientId) : undefined)
+  const known = clients.get(clientId)
+  if (known) return known
+  const client = isId(clientId) ? await findClient(units, clientId) : undefined
   if (!client) throw new Problem('INVALID_CLIENT')
-  clients.set(clientId, client)
-  return client
+  return clients.set(clientId, client)
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../kernel/actor.ts'
+import { Cache } from '../../kernel/cache.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
 import { isRevoked } from './revocations.ts'
@@ -24,12 +24,13 @@ export async function recognizeApp(
 }
 
 /** Changed permissions of an app take effect within a second, like an ended session. */
-const apps = new LRUCache<string, OAuthApp>({ max: 1000, ttl: 750 })
+const apps = new Cache<OAuthApp>({ name: 'apps', maxEntries: 1000, maxAgeMs: 750 })
 
 async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {
   if (actor.type !== 'app') return undefined
-  const app = apps.get(actor.id) ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
+  const known = apps.get(actor.id)
+  const app = known ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
   if (!app) return undefined
-  apps.set(actor.id, app)
+  if (!known) apps.set(actor.id, app)
   return { siteId, actor: { ...actor, permissions: new Set(app.permissions) } }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
-import { LRUCache } from 'lru-cache'
 import { type Caller, isFirstParty } from '../../kernel/actor.ts'
+import { Cache } from '../../kernel/cache.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { renewSession } from './sessions.ts'
@@ -38,7 +38,11 @@ const nameOf = (area: Area, origin: string) => `${isSecure(origin) ? '__Host-' :
 const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** Access tokens of sessions with an expired cookie, until a page sets it anew. */
-const renewed = new LRUCache<string, Promise<TokenPair | undefined>>({ max: 5000, ttl: 5 * 60_000 })
+const renewed = new Cache<Promise<TokenPair | undefined>>({
+  name: 'renewed sessions',
+  maxEntries: 5000,
+  maxAgeMs: 5 * 60_000,
+})
 
 /**
  * The subject of a cookie. An expired access token is renewed here; the successor is not handed out, so the cookie

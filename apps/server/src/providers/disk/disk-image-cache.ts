@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../kernel/cache.ts'
 import type { ImageCache } from '../../modules/media/api.ts'
 
 /** Scaled images in a folder of limited size; the least recently used one is deleted first. */
 export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {
-  const sizes = new LRUCache<string, number>({
-    maxSize: maxBytes,
-    sizeCalculation: (size) => Math.max(1, size),
-    dispose: (_size, name, reason) => {
-      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {})
-    },
+  const sizes = new Cache<number>({
+    name: 'scaled pictures',
+    maxBytes,
+    onEvict: (name) => void rm(join(folder, name), { force: true }).catch(() => {}),
   })
   let loading: Promise<void> | undefined
   const ensureLoaded = () => (loading ??= loadIndex(folder, sizes))
@@ -36,7 +34,7 @@ export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache
         await rm(temporary, { force: true }).catch(() => {})
         throw error
       }
-      sizes.set(name, bytes.length)
+      sizes.set(name, bytes.length, { bytes: bytes.length })
     },
   }
 }
@@ -44,7 +42,7 @@ export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Loads the files of an earlier run, oldest first, and deletes incomplete ones. */
-async function loadIndex(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+async function loadIndex(folder: string, sizes: Cache<number>): Promise<void> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
   const files = await Promise.all(
@@ -52,7 +50,7 @@ async function loadIndex(folder: string, sizes: LRUCache<string, number>): Promi
   )
   for (const { name, found } of files.sort((a, b) => (a.found?.mtimeMs ?? 0) - (b.found?.mtimeMs ?? 0))) {
     if (!found) continue
-    if (/^[0-9a-f]{64}$/.test(name)) sizes.set(name, found.size)
+    if (/^[0-9a-f]{64}$/.test(name)) sizes.set(name, found.size, { bytes: found.size })
     else await rm(join(folder, name), { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../../kernel/cache.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { findStart, listChanged, listEntries, type Seen } from './search-index.store.ts'
 import { SearchIndex } from './search-index.ts'
@@ -76,20 +76,21 @@ export async function buildIndex(unit: Unit, least = MIN_PRODUCTS): Promise<Sync
   }
 }
 
-const indexes = new LRUCache<string, SyncedIndex>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
+/** Each catches up with the changed products before it is used. */
+const indexes = new Cache<SyncedIndex>({ name: 'search indexes', maxBytes: MAX_BYTES })
 /** Sites whose index is being built, or not worth building for now. */
-const cooldowns = new LRUCache<string, true>({ max: 10_000, ttl: COOLDOWN_MS })
+const cooldowns = new Cache<true>({ name: 'search index cooldowns', maxEntries: 10_000, maxAgeMs: COOLDOWN_MS })
 
 /** The index of the unit's site, if it is ready: it is built while the database answers the first queries. */
 export async function currentIndex(unit: Unit): Promise<SearchIndex | undefined> {
   const { siteId } = unit
   const synced = indexes.get(siteId)
   if (!synced) {
-    if (!cooldowns.has(siteId)) void buildInBackground(unit)
+    if (!cooldowns.peek(siteId)) void buildInBackground(unit)
     return undefined
   }
   const index = await synced.current(unit)
-  if (!index && indexes.peek(siteId) === synced) indexes.delete(siteId)
+  if (!index && indexes.peek(siteId)?.value === synced) indexes.delete(siteId)
   return index
 }
 
@@ -97,6 +98,6 @@ async function buildInBackground(unit: Unit): Promise<void> {
   cooldowns.set(unit.siteId, true)
   const synced = await buildIndex(unit).catch(() => undefined)
   if (!synced) return
-  indexes.set(unit.siteId, synced)
+  indexes.set(unit.siteId, synced, { bytes: synced.bytes })
   cooldowns.delete(unit.siteId)
 }

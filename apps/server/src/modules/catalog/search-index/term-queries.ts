@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '../../../kernel/cache.ts'
 import { raw } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { queryOf, type Search } from '../product.match.ts'
@@ -12,7 +12,7 @@ interface CachedQuery {
 /**
  * The database parses the typed text, as its rules for letters, hyphens and numbers are complex; the result is cached.
  */
-const queries = new LRUCache<string, CachedQuery>({ max: 5000 })
+const queries = new Cache<CachedQuery>({ name: 'typed searches', maxEntries: 5000 })
 
 /** The words of a search. Undefined when only the database can evaluate it. */
 export async function termQueryOf(
