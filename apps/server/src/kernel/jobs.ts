@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
-import { newId } from './ids.ts'
+import { newId, platformSiteId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
 import type { Unit, Units } from './unit.ts'
@@ -57,8 +57,6 @@ const maxRestMs = 1000
 
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
-
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 interface QueuedJob {
   id: string

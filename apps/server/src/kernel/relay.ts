@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import type { DeliveredEvent, Reaction } from './events.ts'
+import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { raw } from './sql.ts'
@@ -97,7 +98,7 @@ export class Relay {
   }
 
   #relayBatch(): Promise<number> {
-    const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
+    const scope = { siteId: platformSiteId, actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, this.#outbox.getSubscribedTypes)
       const deliveries = rows.map(toEvent).flatMap((event) =>

@@ -1,5 +1,4 @@
-/** The site id of statements that belong to no single site: they may write rows of any site. */
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
+import { platformSiteId } from './ids.ts'
 
 interface SiteChanges {
   latest: number
