@@ -8,13 +8,13 @@ export function databaseCpu(postmaster: number): number {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .reduce((sum, pid) => sum + cpuOf(pid, postmaster), 0)
+      .reduce((sum, pid) => sum + readCpu(pid, postmaster), 0)
   } catch {
     return 0
   }
 }
 
-function cpuOf(pid: string, postmaster: number): number {
+function readCpu(pid: string, postmaster: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The process name may contain spaces. Counted from the state: parent is field 2, user and system time are 12 and

@@ -1,7 +1,7 @@
 import { sendJson } from './load.ts'
-import { anonymousTokens, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
+import { anonymousTokens, buildLine, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
 
-const headersOf = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
+const buildHeaders = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
 
 /** One automatic discount. The server copies it, as in a shop with one rule per item. */
 export async function addRule(shop: Shop): Promise<void> {
@@ -9,17 +9,17 @@ export async function addRule(shop: Shop): Promise<void> {
   await sendJson({
     method: 'POST',
     url: `${shop.origin}/ecom/v1/discount-rules`,
-    headers: headersOf(shop),
+    headers: buildHeaders(shop),
     body: { discountRule: { name: 'Ten off', active: true, discounts } },
   })
 }
 
 /** What an app requests with its own prices: pricing alone. */
-export const totalsOf = (shop: Shop, lineItems: readonly object[]) =>
+export const calculateTotals = (shop: Shop, lineItems: readonly object[]) =>
   sendJson({
     method: 'POST',
     url: `${shop.origin}/ecom/v1/calculate-totals`,
-    headers: headersOf(shop),
+    headers: buildHeaders(shop),
     body: { lineItems },
   })
 
@@ -31,7 +31,7 @@ export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<un
     const goods = known ?? (await endlessGoods(shop, authorization))
     // The same item with another option is another line.
     const lineItems = Array.from({ length: 100 }, (_, index) => {
-      const { catalogReference, quantity } = lineOf(goods[index % 2]!)
+      const { catalogReference, quantity } = buildLine(goods[index % 2]!)
       const options = { customTextFields: { Wish: String(index) } }
       return { catalogReference: { ...catalogReference, options }, quantity }
     })
@@ -56,7 +56,7 @@ function coupon(shop: Shop, code: string): () => Promise<string> {
     made ??= sendJson({
       method: 'POST',
       url: `${shop.origin}/stoa/v1/coupons`,
-      headers: headersOf(shop),
+      headers: buildHeaders(shop),
       body: { coupon: { code, name: code, effect } },
     })
     await made
@@ -66,12 +66,12 @@ function coupon(shop: Shop, code: string): () => Promise<string> {
 
 /** A new visitor adds an item and a coupon to a cart. */
 export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENCH'): () => Promise<unknown> {
-  const codeOf = coupon(shop, code)
+  const createCode = coupon(shop, code)
   return async () => {
-    const couponCode = await codeOf()
+    const couponCode = await createCode()
     const { access_token: authorization } = await anonymousTokens(shop)
     const cart = `${shop.origin}/ecom/v1/carts/current`
-    const lineItems = [lineOf(first!)]
+    const lineItems = [buildLine(first!)]
     await sendJson({ method: 'POST', url: `${cart}/add-to-cart`, headers: { authorization }, body: { lineItems } })
     await sendJson({ method: 'PATCH', url: cart, headers: { authorization }, body: { couponCode } })
   }
@@ -79,6 +79,6 @@ export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENC
 
 /** From a new visitor to an order with the coupon: all of them update one row. */
 export function purchaseWithCoupon(shop: Shop, goods: readonly Goods[]): () => Promise<unknown> {
-  const codeOf = coupon(shop, 'ORDER')
-  return async () => purchase(shop, goods, undefined, await codeOf())
+  const createCode = coupon(shop, 'ORDER')
+  return async () => purchase(shop, goods, undefined, await createCode())
 }

@@ -45,7 +45,7 @@ export async function exportOrders(
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
-  const { lines, bytes } = await linesOf(`${origin}/dashboard/orders/export${search}`, cookie)
+  const { lines, bytes } = await readLines(`${origin}/dashboard/orders/export${search}`, cookie)
   isOver = true
   await watching
   const seconds = (performance.now() - start) / 1000
@@ -56,7 +56,7 @@ export async function exportOrders(
 const agent = new Agent({ keepAlive: false })
 
 /** Order notes of the bench contain no line breaks. */
-function linesOf(url: string, cookie: string): Promise<{ lines: number; bytes: number }> {
+function readLines(url: string, cookie: string): Promise<{ lines: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie, accept: 'text/html' } }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`The export answered ${response.statusCode}`))

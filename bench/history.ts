@@ -28,7 +28,7 @@ export interface MeasuredShop {
 }
 
 /** The tables whose ids a module's operations take. Other operations are called with their smallest input. */
-const tableOf: Record<string, string> = {
+const tableByModule: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['orders', 'orderTransactions', 'orderBilling', 'orderFulfillments', 'orderInvoices', 'orderAdjustments'],
@@ -113,7 +113,7 @@ async function fill(admin: Sql, siteId: string, from: number, to: number): Promi
 /** The ids of the originals by table. */
 async function listOriginals({ app, siteId }: MeasuredShop, limit: number): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
-  for (const table of new Set(Object.values(tableOf))) {
+  for (const table of new Set(Object.values(tableByModule))) {
     const rows = await app.database.sql.unsafe(`select id from ${table} where site_id = $1 order by id limit $2`, [
       siteId,
       limit,
@@ -143,7 +143,7 @@ async function runEverything(
   for (const [at, operation] of allOperations.entries()) {
     buffers.label = operation.name
     const inputs = [smallestInput(operation) as Fields]
-    const table = tableOf[operation.name.split('.')[0]!]
+    const table = tableByModule[operation.name.split('.')[0]!]
     // Another copy per operation and run, as some operations delete theirs.
     for (const id of (table && originals.get(table)) || []) {
       inputs.push(inputWith(operation, copyId.of(id, 1 + ((pass * 2 + (at % 2)) % 4) + 4 * (at >> 1))))

@@ -16,20 +16,20 @@ const waiting = '(idle)'
 const writing = /^write(Buffer|Utf8String|Latin1String|v)$/
 
 /** Breaks a process's time down: each sample counts for the nearest module of ours on its stack. */
-export function layersOf({ nodes, samples, timeDeltas }: CpuProfile): Layer[] {
+export function calculateLayers({ nodes, samples, timeDeltas }: CpuProfile): Layer[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
   const times = new Map<string, number>()
   let total = 0
   samples.forEach((id, at) => {
-    const name = layerOf(id)
+    const name = findLayer(id)
     if (name === waiting) return
     total += timeDeltas[at]!
     times.set(name, (times.get(name) ?? 0) + timeDeltas[at]!)
   })
   return [...times].map(([name, time]) => ({ name, share: time / total })).sort((one, other) => other.share - one.share)
 
-  function layerOf(id: number): string {
+  function findLayer(id: number): string {
     const { functionName, url } = byId.get(id)!.callFrame
     if (writing.test(functionName)) return 'writes to sockets'
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {

@@ -100,7 +100,7 @@ export async function samplePaced(act: () => Promise<unknown>, perMinute: number
   return { times: startedCount, elapsed: performance.now() - started }
 }
 
-export function figuresOf(samples: readonly Sample[]): Figures {
+export function calculateFigures(samples: readonly Sample[]): Figures {
   const times = samples.flatMap((each) => each.times).sort((a, b) => a - b)
   const elapsed = samples.reduce((sum, each) => sum + each.elapsed, 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

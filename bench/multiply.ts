@@ -59,7 +59,7 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
   return copiedRows
 }
 
-const versionOf = (column: string) => `left(split_part(t."${column}"::text, '-', 3), 1)`
+const selectVersion = (column: string) => `left(split_part(t."${column}"::text, '-', 3), 1)`
 
 /**
  * Copies are not copied again: their first id's UUID version marks them. Nor are rows that an operation created from a
@@ -67,7 +67,7 @@ const versionOf = (column: string) => `left(split_part(t."${column}"::text, '-',
  */
 const originalCondition = (columns: readonly Column[]): string => {
   const ids = columns.filter(({ column, type }) => type === 'uuid' && column !== 'site_id')
-  const [own, ...others] = ids.map(({ column }) => versionOf(column))
+  const [own, ...others] = ids.map(({ column }) => selectVersion(column))
   if (!own) return 'true'
   return [
     `coalesce(${own} = any(array['4', '7']), true)`,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Session } from 'node:inspector/promises'
-import { type CpuProfile, type Layer, layersOf } from './layers.ts'
+import { type CpuProfile, calculateLayers, type Layer } from './layers.ts'
 
 let session: Session | undefined
 
@@ -19,5 +19,5 @@ export async function stopProfile(file: string): Promise<Layer[]> {
   const { profile } = await session!.post('Profiler.stop')
   session!.disconnect()
   await writeFile(file, JSON.stringify(profile))
-  return layersOf(profile as CpuProfile)
+  return calculateLayers(profile as CpuProfile)
 }

@@ -15,7 +15,7 @@ export interface Goods {
 
 export const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-export const lineOf = ({ id }: Goods) => ({
+export const buildLine = ({ id }: Goods) => ({
   catalogReference: { appId: catalogue, catalogItemId: id },
   quantity: 1,
 })
@@ -60,7 +60,7 @@ export async function purchase(
   const { access_token: token } = await anonymousTokens(shop)
   const send = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
     sendJson({ method, url: shop.origin + path, headers: { authorization: token }, body })
-  await send('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(lineOf) })
+  await send('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(buildLine) })
   const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
   const start = { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address }
   if (couponCode) await send('PATCH', '/ecom/v1/carts/current', { couponCode })

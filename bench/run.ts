@@ -9,7 +9,7 @@ import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type OwnedSite, signIn } from './export.ts'
 import { growth, type MeasuredSite, printGrowth, type Question, shopQuestions } from './growth.ts'
 import type { Layer } from './layers.ts'
-import { type Figures, figuresOf, type Sample, sample, samplePaced } from './load.ts'
+import { calculateFigures, type Figures, type Sample, sample, samplePaced } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
 import { orderQuestions } from './orders.ts'
 import { importProducts } from './products.ts'
@@ -212,7 +212,7 @@ async function recommend(): Promise<void> {
 async function backlog(site: Site, count: number): Promise<void> {
   const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
   await sample(act, 2, 3000)
-  const before = figuresOf([await sample(act, 2, 3000)])
+  const before = calculateFigures([await sample(act, 2, 3000)])
   server.send({ backlog: count })
   let isDone = false
   const bought: number[] = []
@@ -231,7 +231,7 @@ async function backlog(site: Site, count: number): Promise<void> {
   }
   isDone = true
   await Promise.all(shopping)
-  const concurrent = figuresOf([{ times: bought, elapsed: result.seconds * 1000 }])
+  const concurrent = calculateFigures([{ times: bought, elapsed: result.seconds * 1000 }])
   console.log(
     `${result.invoices} invoices in ${result.seconds.toFixed(1)} s, ${(result.invoices / result.seconds).toFixed(0)} a second`,
   )
@@ -298,10 +298,10 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   const layers = profile
     ? ((await ask(child, { profiled: join(profile, `${name.replaceAll(/[^a-z0-9]+/g, '-')}.cpuprofile`) })) as Layer[])
     : []
-  const figures = figuresOf(samples)
+  const figures = calculateFigures(samples)
   const costs = (await ask(child, 'statements')) as StatementCost[]
   const memory = (await usage(child)).rss / 2 ** 20
-  const ofLimit = figures.rate / figuresOf(limits).rate
+  const ofLimit = figures.rate / calculateFigures(limits).rate
   const each = (microseconds: number) => microseconds / figures.count
   return {
     name,

@@ -1,5 +1,5 @@
 import { Caller } from '../tests/support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../tests/support/purchase.ts'
 import type { startServer } from '../tests/support/start-server.ts'
 import type { MeasuredShop } from './history.ts'
 
@@ -19,15 +19,15 @@ export async function seedShop(server: Awaited<ReturnType<typeof startServer>>):
   const owner = new Caller(origin, { authorization: signedIn.access_token })
   const [first, second] = await plainProducts(member)
   for (const buyer of [await visitor(), member]) {
-    const { id } = await readyToPay(buyer, [lineOf(first.id), lineOf(second.id)])
+    const { id } = await readyToPay(buyer, [buildLine(first.id), buildLine(second.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const content = { rating: 5, title: 'A cup', body: 'It keeps the tea warm.' }
     await buyer.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: first.id, content, author: { authorName: 'Ann' } },
     })
     // An abandoned checkout with its cart.
-    await readyToPay(buyer, [lineOf(second.id)])
+    await readyToPay(buyer, [buildLine(second.id)])
   }
-  await member.call('wishlists.addItem', { item: { catalogReference: lineOf(first.id).catalogReference } })
+  await member.call('wishlists.addItem', { item: { catalogReference: buildLine(first.id).catalogReference } })
   return { app, origin, siteId: facts.siteId, clientId: facts.clientId, apiKey: facts.apiKey, member, owner }
 }

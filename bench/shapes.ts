@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { couponOnCart, longCart, purchaseWithCoupon, totalsOf } from './discounts.ts'
+import { calculateTotals, couponOnCart, longCart, purchaseWithCoupon } from './discounts.ts'
 import { send, sendJson } from './load.ts'
-import { anonymousTokens, catalogue, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
+import { anonymousTokens, buildLine, catalogue, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
 import { purchaseWithRemoteRate } from './remote-rate.ts'
 
 export interface Shape {
@@ -44,15 +44,15 @@ export async function shapes(site: Site): Promise<Shape[]> {
   const r = (payload: unknown) => `.r=${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
 
   const sellable = await endlessGoods(site, authorization)
-  const line = (index: number) => lineOf(sellable[index]!)
+  const line = (index: number) => buildLine(sellable[index]!)
   const [{ id: firstId, slug }] = sellable as [Goods, ...Goods[]]
-  const productsOf = (query: object, more = {}) =>
+  const buildProductsUrl = (query: object, more = {}) =>
     `/stores-reader/v1/products/query-platformized?${r({ query, ...more })}`
   const bySlug = { filter: { slug }, paging: { limit: 1 } }
   const page = { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } }
   let asked = 0
   /** A unique query, so that no cached reply is used. */
-  const anew = (query: object) => fetchPage(productsOf(query, { asked: ++asked }))
+  const anew = (query: object) => fetchPage(buildProductsUrl(query, { asked: ++asked }))
   // Signing in moves the visitor's cart, so this runs before there is one.
   const memberToken = await logIn()
   const twoLines = { lineItems: [line(0), line(1)] }
@@ -82,7 +82,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
 
   const reviewed = sellable[2]!.id
   for (let n = 0; n < 25; n++) await writeReview(reviewed, `Cup ${n}`)
-  const reviewsOf = (more = {}) => ({
+  const buildReviewsQuery = (more = {}) => ({
     query: { filter: { namespace: 'stores', entityId: reviewed }, cursorPaging: { limit: 20 } },
     ...more,
   })
@@ -99,16 +99,16 @@ export async function shapes(site: Site): Promise<Shape[]> {
       isLimit: true,
       act: () => send({ method: 'GET', url: `${limitOrigin}/select` }),
     },
-    { name: 'product by slug', act: () => fetchPage(productsOf(bySlug)) },
+    { name: 'product by slug', act: () => fetchPage(buildProductsUrl(bySlug)) },
     { name: 'product by slug, uncached', act: () => anew(bySlug) },
-    { name: 'product list, 20', act: () => fetchPage(productsOf(page)) },
+    { name: 'product list, 20', act: () => fetchPage(buildProductsUrl(page)) },
     { name: 'product list, 20, uncached', act: () => anew(page) },
     { name: 'recommendations get', act: recommend },
     { name: 'current cart', act: () => fetchPage('/ecom/v1/carts/current') },
     { name: 'order', act: () => fetchPage(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
     { name: 'member', act: () => fetchPage('/members/v1/members/my', memberToken) },
-    { name: 'reviews of an item, 20', act: () => readReviews(reviewsOf()) },
-    { name: 'reviews of an item, 20, uncached', act: () => readReviews(reviewsOf({ asked: ++asked })) },
+    { name: 'reviews of an item, 20', act: () => readReviews(buildReviewsQuery()) },
+    { name: 'reviews of an item, 20, uncached', act: () => readReviews(buildReviewsQuery({ asked: ++asked })) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     { name: 'anonymous token', act: anonymous },
@@ -125,10 +125,10 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'add to cart: new visitor, one line', act: addToCart },
     { name: 'purchase: token to order placed', act: () => purchase(site, sellable) },
     { name: 'purchase with a remote rate', act: purchaseWithRemoteRate(site) },
-    { name: 'totals of 100 lines', act: () => totalsOf(site, hundredLines) },
+    { name: 'totals of 100 lines', act: () => calculateTotals(site, hundredLines) },
     {
       name: 'totals of 100 lines, 10,000 discount rules',
-      act: () => totalsOf({ ...site.ruled, origin }, hundredLines),
+      act: () => calculateTotals({ ...site.ruled, origin }, hundredLines),
     },
     { name: 'cart of 100 lines, estimated', act: longCart(site, sellable) },
     { name: 'cart of 100 lines, estimated, 10,000 discount rules', act: longCart({ ...site.ruled, origin }) },

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../packages/messages/src/catalogs.ts'
+import { getMessage } from '../packages/messages/src/get-message.ts'
 import { allLanguages, type Language, sourceLanguage } from '../packages/messages/src/languages.ts'
-import { messageOf } from '../packages/messages/src/message-of.ts'
-import { sourceOf } from '../packages/messages/src/source.ts'
+import { toSource } from '../packages/messages/src/source.ts'
 import { catalogsFolder } from '../packages/messages/tools/read.ts'
 
 const build = fileURLToPath(new URL('../apps/web/build/', import.meta.url))
@@ -67,9 +67,9 @@ function writeFolder(language: Language): string {
 function withTexts(code: string, language: Language): string {
   return code
     .replace(keys, (_, _quote, key: string) => {
-      const message = messageOf(key, language, readCatalog)
+      const message = getMessage(key, language, readCatalog)
       if (!message) throw new Error(`There is no text with the key ${key} in ${sourceLanguage}.`)
-      return sourceOf(message)
+      return toSource(message)
     })
     .replace(neighbors, (whole, before: string, quote: string, file: string) =>
       files.has(file) ? whole : `${before}${quote}../${file}${quote}`,

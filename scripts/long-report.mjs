@@ -28,10 +28,10 @@ export function writeLongReport(json) {
   writeFileSync(json.replace(/\.json$/, '.md'), `${lines.join('\n')}\n`)
 }
 
-function groupBy(tests, keysOf) {
+function groupBy(tests, getKeys) {
   const groups = new Map()
   for (const test of tests) {
-    for (const key of new Set(keysOf(test))) groups.set(key, [...(groups.get(key) ?? []), test])
+    for (const key of new Set(getKeys(test))) groups.set(key, [...(groups.get(key) ?? []), test])
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }

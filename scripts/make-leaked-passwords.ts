@@ -7,7 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bytesPerEntry, prefixOf } from '../apps/server/src/modules/identity/leaked/leaked.ts'
+import { bytesPerEntry, hashPrefix } from '../apps/server/src/modules/identity/leaked/leaked.ts'
 
 const entries = 250_000
 /** Shorter ones are refused for their length. */
@@ -23,7 +23,7 @@ const prefixes = new Map<string, Buffer>()
 for (const line of readFileSync(source, 'utf8').split('\n')) {
   const password = line.trimEnd()
   if ([...password].length < shortest) continue
-  const prefix = prefixOf(password)
+  const prefix = hashPrefix(password)
   prefixes.set(prefix.toString('hex'), prefix)
   if (prefixes.size === entries) break
 }

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
 import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
-import { lineOf } from '../tests/support/goods.ts'
+import { buildLine } from '../tests/support/goods.ts'
 import { address, approvedCard } from '../tests/support/purchase.ts'
 import { findLine } from './screenshots-orders.ts'
 
@@ -92,7 +92,7 @@ async function tourDownloads(
     await fetch(uploadUrl, { method: 'PUT', body: filename.repeat(90_000) })
   }
   const email = steps.newEmail()
-  const orderId = await buy(await createBuyer(shop), { email, line: lineOf(product), paymentToken: approvedCard })
+  const orderId = await buy(await createBuyer(shop), { email, line: buildLine(product), paymentToken: approvedCard })
   await steps.open(page, await findMailLink(shop, { email, template: 'download-links', path: 'downloads' }))
   await page.getByRole('heading', { name: 'Your downloads' }).waitFor()
   await show('downloads')
@@ -102,7 +102,7 @@ async function tourDownloads(
   await show('downloads-used-up')
   await steps.open(page, '/downloads')
   await show('downloads-over')
-  return lineOf(product)
+  return buildLine(product)
 }
 
 async function subscribe(shop: Credentials, email: string): Promise<string> {
@@ -121,7 +121,7 @@ async function subscribe(shop: Credentials, email: string): Promise<string> {
     assignedSubscriptionOptions: [{ id: subscriptionOption.id }],
   })
   const variant = product.productOptions.length > 0 ? { variantId: product.variants[0].id } : {}
-  const line = lineOf(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })
+  const line = buildLine(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })
   // A card that is approved once and declined afterwards.
   return buy(buyer, { email, line, paymentToken: 'sandbox:4000000000000341' })
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
 import { Caller } from '../tests/support/caller.ts'
-import { germany, ireland, lineOf } from '../tests/support/goods.ts'
+import { buildLine, germany, ireland } from '../tests/support/goods.ts'
 
 const buyers = [
   ['Aoife', 'Kelleher'],
@@ -100,5 +100,5 @@ export async function findLine(buyer: Caller, slug: string) {
   const [product] = products
   const variant = product.variants.find(({ stock }: { stock: { inStock: boolean } }) => stock.inStock)
   const chosen = product.productOptions.length > 0 && variant ? { variantId: variant.id } : undefined
-  return lineOf(product, 1, chosen)
+  return buildLine(product, 1, chosen)
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
 import { Caller } from '../tests/support/caller.ts'
-import { lineOf } from '../tests/support/goods.ts'
+import { buildLine } from '../tests/support/goods.ts'
 import { findLine } from './screenshots-orders.ts'
 
 const reviewTexts: readonly (readonly [slug: string, rating: number, name: string, title: string, body: string])[] = [
@@ -48,7 +48,7 @@ export async function createReviews(shop: Credentials, connection: postgres.Opti
   const soldOut = products.find(({ stock }: { stock: { inStock: boolean } }) => !stock.inStock)
   for (const email of ['ines.moreau@mail.example', 'henrik.solberg@mail.example']) {
     await (await visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
-      request: { catalogReference: lineOf(soldOut).catalogReference, email },
+      request: { catalogReference: buildLine(soldOut).catalogReference, email },
       itemDetails: { name: soldOut.name, price: String(soldOut.price.price) },
     })
   }

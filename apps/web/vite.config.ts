@@ -122,14 +122,13 @@ function lean(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1],
     transform(code, id) {
-      if (id.includes('/react-router/dist/production/')) return withoutAdvice(code, this.parse(code))
-      if (id.endsWith('/react-dom/cjs/react-dom.production.js')) return withoutHints(code, this.parse(code))
+      if (id.includes('/react-router/dist/production/')) return stripAdvice(code, this.parse(code))
+      if (id.endsWith('/react-dom/cjs/react-dom.production.js')) return stripHints(code, this.parse(code))
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk') chunk.code = withoutStyleLists(chunk.code)
+        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = stripStyleLists(chunk.code)
       },
     },
   }
@@ -145,7 +144,7 @@ const hints = new Set<string | undefined>([
 ])
 
 /** React's code without its functions for resource hints, which only the server sends. */
-function withoutHints(code: string, program: { readonly body: readonly object[] }): string {
+function stripHints(code: string, program: { readonly body: readonly object[] }): string {
   const given = (program.body as readonly Assignment[]).filter(({ expression }) =>
     hints.has(expression?.left?.property?.name),
   )
@@ -158,7 +157,7 @@ interface Assignment extends Place {
 }
 
 /** The code without the style sheet lists that only the removed loader reads. */
-const withoutStyleLists = (code: string): string =>
+const stripStyleLists = (code: string): string =>
   code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '')
 
 const advisers = new Set<string | undefined>(['invariant', 'warning', 'warningOnce'])
@@ -174,11 +173,11 @@ interface Call {
 }
 
 /** The code without texts of console and error messages; the checks remain. */
-function withoutAdvice(code: string, program: object): string {
+function stripAdvice(code: string, program: object): string {
   const sentences: Place[] = []
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
-    const sentence = sentenceOf(node as Call)
+    const sentence = findSentence(node as Call)
     if (sentence) sentences.push(sentence)
     for (const child of Object.values(node)) visit(child)
   }
@@ -186,7 +185,7 @@ function withoutAdvice(code: string, program: object): string {
   return without(code, sentences, "''")
 }
 
-function sentenceOf({ type, callee, arguments: given = [] }: Call): Place | undefined {
+function findSentence({ type, callee, arguments: given = [] }: Call): Place | undefined {
   if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) return given.at(-1)
   const isWritten = (type === 'NewExpression' && callee?.name === 'Error') || callee?.object?.name === 'console'
   const [first] = given

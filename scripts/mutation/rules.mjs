@@ -10,7 +10,7 @@ const refusals = /new Problem\('(?:PERMISSION_DENIED|RECENT_SIGN_IN_REQUIRED|UNA
 const asksWho = /(?:^|[.(])actor\??\.(?:type|id)\b|^reader\b|\bwho\b/
 const answersWho = /^(?:may[A-Z]\w*|isManager|isSelf|isOwnersOwn|sees[A-Z]\w*)$|\.permissions\.has$|^who\.includes$/
 const isRule =
-  /^(?:may[A-Z]\w*|assertMay|isManager|isSelf|sees[A-Z]\w*|audienceOf|nextStep|missingSecond|secondFactors|firstFactors|firstShown|needsVerification)$/
+  /^(?:may[A-Z]\w*|assertMay|isManager|isSelf|sees[A-Z]\w*|resolveAudience|nextStep|missingSecond|secondFactors|firstFactors|firstShown|needsVerification)$/
 
 /** The caller is only recorded or counted there, or `may` is not about a caller. */
 export const noRules = [
@@ -109,12 +109,12 @@ export const sameEitherWay = [
  * @param {string} file from the root of the repository
  * @returns {Rule[]}
  */
-export function rulesOf(file) {
+export function listRules(file) {
   if (noRules.some((each) => file.endsWith(each))) return []
   const code = readFileSync(inRoot(file), 'utf8')
   const { program } = parseSync(file, code)
   const found = new Map()
-  const textOf = (node) => code.slice(node.start, node.end)
+  const getText = (node) => code.slice(node.start, node.end)
   const add = (node) => {
     const { start, end } = node
     const line = code.slice(0, start).split('\n').length
@@ -124,7 +124,7 @@ export function rulesOf(file) {
       file,
       line,
       lineText,
-      text: textOf(node),
+      text: getText(node),
       start,
       end,
     })
@@ -140,11 +140,11 @@ export function rulesOf(file) {
 
   function visit(node, inRule) {
     if (!node || typeof node.type !== 'string') return
-    const name = nameOf(node)
+    const name = getName(node)
     const within = name === undefined ? inRule : isRule.test(name)
-    if (isComparison(node) && (within || asksWho.test(textOf(node)))) add(node)
-    if (node.type === 'CallExpression' && answersWho.test(textOf(node.callee))) add(node)
-    if (node.type === 'IfStatement' && (within || refusals.test(textOf(node.consequent))))
+    if (isComparison(node) && (within || asksWho.test(getText(node)))) add(node)
+    if (node.type === 'CallExpression' && answersWho.test(getText(node.callee))) add(node)
+    if (node.type === 'IfStatement' && (within || refusals.test(getText(node.consequent))))
       questions(node.test).forEach(add)
     if (within && node.type === 'ReturnStatement' && node.argument?.type === 'LogicalExpression')
       questions(node.argument).forEach(add)
@@ -160,7 +160,7 @@ export function rulesOf(file) {
 }
 
 /** The name of the function that starts here; anonymous ones belong to the surrounding function. */
-function nameOf(node) {
+function getName(node) {
   if (node.type === 'FunctionDeclaration') return node.id?.name
   if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression') return node.id.name
   return undefined

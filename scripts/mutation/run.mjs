@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { createVitest } from 'vitest/node'
 import { inRoot } from '../steps.mjs'
-import { rulesOf, whySame, withSwitches } from './rules.mjs'
+import { listRules, whySame, withSwitches } from './rules.mjs'
 
 /**
  * Measures whether authorization rules are tested. Each condition of a rule is forced to true and then to false, and a
@@ -32,7 +32,7 @@ const files = execFileSync('git', ['ls-files', 'apps/server/src'], { cwd: inRoot
   .toString()
   .split('\n')
   .filter((file) => /^apps\/server\/src\/(?:kernel|modules|pages)\/.*(?<!\.test)\.ts$/.test(file))
-const rules = files.flatMap(rulesOf)
+const rules = files.flatMap(listRules)
 const byFile = Map.groupBy(rules, ({ file }) => inRoot(file))
 const mutants = rules
   .flatMap((rule) => [true, false].map((answer) => ({ rule, answer })))
@@ -53,14 +53,14 @@ const everywhere = [
   ),
 ]
 const identityTests = / needs a token$| a token that was made up$| is not for a \w+$/
-const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
+const getFolder = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
 /** Modules that serve another one's operations: their tests test its rules. */
 const neighbours = {
   'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'],
   'apps/server/src/modules/identity': ['apps/server/src/modules/people'],
   'apps/server/src/modules/members': ['apps/server/src/modules/people'],
 }
-const folders = [...new Set(mutants.map(({ rule }) => folderOf(rule.file)))]
+const folders = [...new Set(mutants.map(({ rule }) => getFolder(rule.file)))]
   .flatMap((folder) => [folder, ...(neighbours[folder] ?? [])])
   .map((folder) => `${folder}/`)
 
@@ -130,9 +130,9 @@ async function listen() {
   const driver = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const { asked = [], ...answerOf } = JSON.parse(body)
+    const { asked = [], ...answers } = JSON.parse(body)
     for (const [test, id, answer] of asked) note(test, id, answer)
-    response.end(JSON.stringify(listeners[request.url](answerOf)))
+    response.end(JSON.stringify(listeners[request.url](answers)))
   })
   await new Promise((resolve) => driver.listen(0, '127.0.0.1', resolve))
   return { close: () => driver.close(), address: `http://127.0.0.1:${driver.address().port}` }
@@ -194,7 +194,7 @@ const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
 /** Tests for which the answer changes: those of the module first, then the fastest. */
 function testsFor({ rule, answer }, tests) {
-  const own = inRoot(folderOf(rule.file))
+  const own = inRoot(getFolder(rule.file))
   const cost = ({ file, duration }) => duration + (file.startsWith(own) ? 0 : 10_000)
   return [...(askers.get(rule.id) ?? [])]
     .filter(([test, answers]) => tests.has(test) && answers.includes(!answer))
@@ -227,11 +227,11 @@ async function complaint(vitest, go) {
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])
-  const answerOf = tests.map((test) => `${test.name}: ${test.result().errors?.[0]?.message}`)
+  const answers = tests.map((test) => `${test.name}: ${test.result().errors?.[0]?.message}`)
   const neighbors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map(
     ({ message }) => message,
   )
-  const [why] = [...answerOf, ...neighbors]
+  const [why] = [...answers, ...neighbors]
   if (why !== undefined) return why
   return testModules.some((module) => !module.ok()) ? 'a suite failed' : undefined
 }

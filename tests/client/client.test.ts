@@ -1,10 +1,10 @@
-import { apiKey, createClient, eachItem, memoryStorage, oauth, pages, StoaError } from '@stoa/client'
+import { apiKey, createClient, iterateItems, memoryStorage, oauth, pages, StoaError } from '@stoa/client'
 import { checkoutRoutes } from '@stoa/contract/checkout.routes'
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
 import { productsRoutes } from '@stoa/contract/products.routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { address, approvedCard, lineOf } from '../support/purchase.ts'
+import { address, approvedCard, buildLine } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 const modules = {
@@ -26,7 +26,7 @@ describe('the client against the server', () => {
     const storage = memoryStorage()
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId, storage }) })
     const { products } = await shop.products.queryProducts({ query: { filter: { slug: 'hand-trowel' } } })
-    const { cart } = await shop.currentCart.addToCurrentCart({ lineItems: [lineOf(products[0]!.id)] })
+    const { cart } = await shop.currentCart.addToCurrentCart({ lineItems: [buildLine(products[0]!.id)] })
     expect(cart.lineItems.map(({ productName }) => productName.original)).toEqual(['Hand Trowel'])
 
     const { checkoutId: id } = await shop.currentCart.createCheckoutFromCurrentCart({
@@ -91,7 +91,8 @@ describe('the client against the server', () => {
     const { origin, clientId } = site.facts
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId }) })
     const ids = []
-    for await (const { id } of eachItem(shop.products.queryProducts, { query: { paging: { limit: 5 } } })) ids.push(id)
+    for await (const { id } of iterateItems(shop.products.queryProducts, { query: { paging: { limit: 5 } } }))
+      ids.push(id)
     const { products } = await shop.products.queryProducts({ query: { paging: { limit: 100 } } })
     expect(ids).toEqual(products.map(({ id }) => id))
     const first = await pages(shop.products.queryProducts, { query: { paging: { limit: products.length - 1 } } })

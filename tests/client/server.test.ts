@@ -1,5 +1,5 @@
 import { createClient, oauth } from '@stoa/client'
-import { app, tokensOfMember } from '@stoa/client/server'
+import { app, createMemberTokens } from '@stoa/client/server'
 import { auditRoutes } from '@stoa/contract/audit.routes'
 import { membersRoutes } from '@stoa/contract/members.routes'
 import { describe, expect, it } from 'vitest'
@@ -31,9 +31,9 @@ describe("an app's own server", () => {
     const { key } = await owner.ok('apps.createApiKey', { apiKey })
     const auth = oauth({ origin, clientId })
     const memberId = String(member.tokens.memberId)
-    await expect(tokensOfMember(auth, memberId, key)).rejects.toMatchObject({ status: 403 })
+    await expect(createMemberTokens(auth, memberId, key)).rejects.toMatchObject({ status: 403 })
     await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn: true } })
-    auth.setTokens(await tokensOfMember(auth, memberId, key))
+    auth.setTokens(await createMemberTokens(auth, memberId, key))
     expect(auth.loggedIn()).toBe(true)
     const { members } = createClient({ origin, strategy: auth, modules: { members: membersRoutes } })
     expect((await members.getCurrentMember()).member.id).toBe(memberId)

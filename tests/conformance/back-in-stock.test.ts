@@ -4,7 +4,7 @@ import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { codeOf, failureOf } from './goods.ts'
+import { catchFailure, getProblemCode } from './goods.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const itemDetails = { name: 'Lamp', price: '45.00' }
@@ -53,7 +53,9 @@ test('the official package creates, lists, counts, notifies, marks and deletes r
     catalogReference: { appId, catalogItemId },
   })
   expect(first._createdDate ?? (first as { createdDate?: unknown }).createdDate).toBeInstanceOf(Date)
-  expect(codeOf(await failureOf(ask('one@mail.example')))).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+  expect(getProblemCode(await catchFailure(ask('one@mail.example')))).toBe(
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
+  )
 
   expect(await owner().getBackInStockNotificationRequest(first._id!)).toEqual(first)
   const page = await owner().queryBackInStockNotificationRequests().eq('status', 'RECEIVED').limit(2).find()
@@ -68,7 +70,7 @@ test('the official package creates, lists, counts, notifies, marks and deletes r
   const noted = await owner().markAsNotificationSent(first._id!)
   expect(noted.request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
   await owner().deleteBackInStockNotificationRequest(second._id!)
-  expect((await failureOf(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
+  expect((await catchFailure(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
   const image = 'wix:image://v1/abc~mv2.jpg/lamp.jpg#originWidth=600&originHeight=400'
   await owner().reportItemsBackInStock({ ...itemDetails, image }, { catalogReference: reference() })
   await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
@@ -89,7 +91,7 @@ test('the official package turns requests off and on', async () => {
     { catalogReference: reference(), email: 'late@mail.example' },
     { ...itemDetails },
   )
-  expect((await failureOf(asked)).response.status).toBeGreaterThanOrEqual(400)
+  expect((await catchFailure(asked)).response.status).toBeGreaterThanOrEqual(400)
   await app.startCollectingRequests(appId)
   expect(await collects()).toBe(before)
 })

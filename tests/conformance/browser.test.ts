@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inPage } from './frame.ts'
-import { cartLines, failureOf, goods, line } from './goods.ts'
+import { cartLines, catchFailure, goods, line } from './goods.ts'
 import { origin } from './members.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
@@ -26,7 +26,7 @@ describe.each(sdkVersions)('an app with scripts in the page, SDK $name', (age) =
 
   test.runIf(age.exposesRequestId)('reads the request id of a failure', async () => {
     const client = await shop.visitor()
-    const failure = await inPage(origin, () => failureOf(client.products.getProduct('no-such-product')))
+    const failure = await inPage(origin, () => catchFailure(client.products.getProduct('no-such-product')))
     expect(JSON.stringify(failure)).toMatch(/"requestId":"[^"]+"/)
   })
 })

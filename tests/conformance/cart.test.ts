@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, cartLines, catalogues, codeOf, failureOf, goods, line } from './goods.ts'
+import { address, cartLines, catalogues, catchFailure, getProblemCode, goods, line } from './goods.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
@@ -68,7 +68,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     await client.currentCart.updateCurrentCart({ cartInfo: { buyerNote: 'Ring twice' } })
     expect((await client.currentCart.getCurrentCart()).buyerNote).toBe('Ring twice')
     await client.currentCart.deleteCurrentCart()
-    expect(codeOf(await failureOf(client.currentCart.getCurrentCart()))).toBe('OWNED_CART_NOT_FOUND')
+    expect(getProblemCode(await catchFailure(client.currentCart.getCurrentCart()))).toBe('OWNED_CART_NOT_FOUND')
   })
 
   test('estimates totals without and with an address', async () => {
@@ -102,12 +102,12 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     const client = await shop.visitor()
     await client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain)] })
     const before = await client.currentCart.getCurrentCart()
-    const negative = await failureOf(client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain, -1)] }))
+    const negative = await catchFailure(client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain, -1)] }))
     expect(negative.response.status).toBe(400)
     expect(negative.details.validationError!.fieldViolations).toMatchObject([
       { field: expect.stringMatching(/lineItems.*quantity/), data: expect.any(Object) },
     ])
-    const many = await failureOf(
+    const many = await catchFailure(
       client.currentCart.updateCurrentCartLineItemQuantity([{ _id: before.lineItems![0]!._id!, quantity: -2 }]),
     )
     expect(many.response.status).toBe(400)
@@ -117,6 +117,6 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
   test('is absent for a new visitor', async () => {
     const client = await shop.visitor()
     for (const call of [client.currentCart.getCurrentCart, client.currentCart.deleteCurrentCart])
-      expect(codeOf(await failureOf(call()))).toBe('OWNED_CART_NOT_FOUND')
+      expect(getProblemCode(await catchFailure(call()))).toBe('OWNED_CART_NOT_FOUND')
   })
 })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, expectMediaLoads, packagesOfAges, reaches } from './every-call.ts'
+import { type Any, expectMediaLoads, loadAllPackages, reaches, readProblemCode } from './every-call.ts'
 import { address, person } from './goods.ts'
 import { inner } from './selling.ts'
 
 /** All calls of each version about carts and checkouts. */
-const ages = await packagesOfAges(['cart', 'currentCart', 'checkout'])
+const ages = await loadAllPackages(['cart', 'currentCart', 'checkout'])
 
 let site: TestSite
 let product: Any
@@ -22,22 +22,22 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
   beforeAll(() => {
     app = packages.ownerApp(site)
   })
-  const checkoutOf = (reply: Any): Any => inner(reply, 'checkout')
-  const cartOf = (reply: Any): Any => inner(reply, 'cart')
+  const getCheckout = (reply: Any): Any => inner(reply, 'checkout')
+  const getCart = (reply: Any): Any => inner(reply, 'cart')
 
   test('a visitor fills, changes and checks out the current cart', async () => {
     const { currentCart } = await packages.buyerApp(site)
-    const lineItems = [lineOf(product.id), lineOf(other.id)]
+    const lineItems = [buildLine(product.id), buildLine(other.id)]
     const { cart } = await currentCart.addToCurrentCart({ lineItems })
     expect(cart.lineItems.map(({ productName }: Any) => productName.original)).toEqual([product.name, other.name])
     const [one, two] = cart.lineItems
     const noted = { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }
-    const changed = cartOf(await currentCart.updateCurrentCart(noted))
+    const changed = getCart(await currentCart.updateCurrentCart(noted))
     expect(changed).toMatchObject({ buyerNote: 'Ring twice', appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }] })
-    const dear = cartOf(await currentCart.removeCouponFromCurrentCart())
+    const dear = getCart(await currentCart.removeCouponFromCurrentCart())
     expect(dear.appliedDiscounts ?? []).toEqual([])
     await currentCart.updateCurrentCartLineItemQuantity([{ _id: one._id, quantity: 3 }])
-    const fewer = cartOf(await currentCart.removeLineItemsFromCurrentCart([two._id]))
+    const fewer = getCart(await currentCart.removeLineItemsFromCurrentCart([two._id]))
     expect(fewer.lineItems).toMatchObject([{ _id: one._id, quantity: 3 }])
     expect(await currentCart.getCurrentCart()).toEqual(fewer)
     const { calculatedLineItems, priceSummary } = await currentCart.estimateCurrentCartTotals({
@@ -46,80 +46,82 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     expect(calculatedLineItems).toMatchObject([{ lineItemId: one._id }])
     expect(priceSummary.subtotal.amount).toBe((3 * product.priceData.price).toFixed(2))
     const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
-    expect(checkoutOf(await app.checkout.getCheckoutByCartId(cart._id))._id).toBe(checkoutId)
+    expect(getCheckout(await app.checkout.getCheckoutByCartId(cart._id))._id).toBe(checkoutId)
     await currentCart.deleteCurrentCart()
-    expect(await codeOf(currentCart.getCurrentCart())).toBe('OWNED_CART_NOT_FOUND')
+    expect(await readProblemCode(currentCart.getCurrentCart())).toBe('OWNED_CART_NOT_FOUND')
   })
 
   test('an app does the same with a cart by id at a business location', async () => {
-    const made = cartOf(await app.cart.createCart({ lineItems: [lineOf(product.id, 2)] }))
+    const made = getCart(await app.cart.createCart({ lineItems: [buildLine(product.id, 2)] }))
     const id = made._id
     const [line] = made.lineItems
     const businessLocationId = crypto.randomUUID()
-    const more = cartOf(await app.cart.addToCart(id, { lineItems: [lineOf(product.id)], businessLocationId }))
+    const more = getCart(await app.cart.addToCart(id, { lineItems: [buildLine(product.id)], businessLocationId }))
     expect(more).toMatchObject({ lineItems: [{ _id: line._id, quantity: 3 }] })
     if (has('cart.removeBusinessLocation')) {
       expect(more).toMatchObject({ businessLocationId })
-      expect(cartOf(await app.cart.removeBusinessLocation(id)).businessLocationId).toBeUndefined()
+      expect(getCart(await app.cart.removeBusinessLocation(id)).businessLocationId).toBeUndefined()
     }
-    const many = cartOf(await app.cart.updateLineItemsQuantity(id, [{ _id: line._id, quantity: 4 }]))
+    const many = getCart(await app.cart.updateLineItemsQuantity(id, [{ _id: line._id, quantity: 4 }]))
     expect(many.lineItems).toMatchObject([{ quantity: 4 }])
     const changes = { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }
-    const noted = cartOf(await app.cart.updateCart(id, changes))
+    const noted = getCart(await app.cart.updateCart(id, changes))
     expect(noted).toMatchObject({ buyerNote: 'Ring twice', appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }] })
-    expect(cartOf(await app.cart.removeCoupon(id)).appliedDiscounts ?? []).toEqual([])
+    expect(getCart(await app.cart.removeCoupon(id)).appliedDiscounts ?? []).toEqual([])
     const totals = await app.cart.estimateTotals(id, { shippingAddress: address })
     expect(totals.calculatedLineItems).toHaveLength(1)
     const { checkoutId } = await app.cart.createCheckout(id, { channelType: 'OTHER_PLATFORM' })
     if (has('cart.getCartByCheckoutId')) expect((await app.cart.getCartByCheckoutId(checkoutId)).cart._id).toBe(id)
-    expect(checkoutOf(await app.checkout.getCheckoutByCartId(id))._id).toBe(checkoutId)
-    expect(cartOf(await app.cart.removeLineItems(id, [line._id])).lineItems).toEqual([])
-    expect(cartOf(await app.cart.getCart(id))._id).toBe(id)
+    expect(getCheckout(await app.checkout.getCheckoutByCartId(id))._id).toBe(checkoutId)
+    expect(getCart(await app.cart.removeLineItems(id, [line._id])).lineItems).toEqual([])
+    expect(getCart(await app.cart.getCart(id))._id).toBe(id)
     await app.cart.deleteCart(id)
-    expect(await codeOf(app.cart.getCart(id))).toBe('NOT_FOUND')
+    expect(await readProblemCode(app.cart.getCart(id))).toBe('NOT_FOUND')
   })
 
   test('a checkout is made, changed and completed', async () => {
     const elsewhere = `${site.facts.origin}/elsewhere`
-    const lineItems = [lineOf(product.id, 2)]
+    const lineItems = [buildLine(product.id, 2)]
     const requested = {
       channelType: 'OTHER_PLATFORM',
       lineItems,
       couponCode: 'WELCOME10',
       overrideCheckoutUrl: elsewhere,
     }
-    const made = checkoutOf(await app.checkout.createCheckout(requested))
+    const made = getCheckout(await app.checkout.createCheckout(requested))
     const id = made._id
     const here = { checkoutUrl: expect.stringContaining(`${site.facts.origin}/checkout/${id}?`) }
     expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: elsewhere })
     if (has('checkout.getWixCheckoutUrl')) expect(await app.checkout.getWixCheckoutUrl(id)).toMatchObject(here)
     await app.checkout.removeOverrideCheckoutUrl(id)
     expect(await app.checkout.getCheckoutUrl(id)).toMatchObject(here)
-    const dear = checkoutOf(await app.checkout.removeCoupon(id))
+    const dear = getCheckout(await app.checkout.removeCoupon(id))
     expect(dear.appliedDiscounts.filter(({ coupon }: Any) => coupon)).toEqual([])
     const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
-    const paying = checkoutOf(await app.checkout.updateCheckout(id, {}, { giftCardCode: code }))
+    const paying = getCheckout(await app.checkout.updateCheckout(id, {}, { giftCardCode: code }))
     expect(paying.giftCard.amount.amount).toBe('5.00')
-    expect(checkoutOf(await app.checkout.removeGiftCard(id)).giftCard).toBeUndefined()
+    expect(getCheckout(await app.checkout.removeGiftCard(id)).giftCard).toBeUndefined()
     const quantities = [{ _id: made.lineItems[0]._id, quantity: 4 }]
-    const more = checkoutOf(await app.checkout.updateLineItemsQuantity(id, quantities))
+    const more = getCheckout(await app.checkout.updateLineItemsQuantity(id, quantities))
     expect(more.lineItems).toMatchObject([{ quantity: 4 }])
     const custom = { quantity: 1, price: '3', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }
-    const longer = checkoutOf(await app.checkout.addToCheckout(id, { customLineItems: [custom] }))
+    const longer = getCheckout(await app.checkout.addToCheckout(id, { customLineItems: [custom] }))
     expect(longer.lineItems).toHaveLength(2)
-    const shorter = checkoutOf(await app.checkout.removeLineItems(id, [longer.lineItems[1]._id]))
+    const shorter = getCheckout(await app.checkout.removeLineItems(id, [longer.lineItems[1]._id]))
     expect(shorter.lineItems).toHaveLength(1)
     await app.checkout.markCheckoutAsCompleted(id)
-    const done = checkoutOf(await app.checkout.getCheckout(id))
+    const done = getCheckout(await app.checkout.getCheckout(id))
     expect(done).toMatchObject({ completed: true, priceSummary: shorter.priceSummary })
   })
 
   test('a checkout becomes an order, paid or not', async () => {
     const { checkout } = await packages.buyerApp(site)
     const ready = async () => {
-      const { _id } = checkoutOf(await checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] }))
+      const { _id } = getCheckout(
+        await checkout.createCheckout({ channelType: 'WEB', lineItems: [buildLine(product.id)] }),
+      )
       const destination = { address, contactDetails: person }
-      const addressed = checkoutOf(
+      const addressed = getCheckout(
         await checkout.updateCheckout(_id, {
           buyerInfo: { email: 'ada@mail.example' },
           shippingInfo: { shippingDestination: destination },
@@ -140,32 +142,32 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
 
   test('an order contains items and destination', async () => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const { shippingInfo } = checkoutOf(await app.checkout.getCheckout(id))
+    const { shippingInfo } = getCheckout(await app.checkout.getCheckout(id))
     expect(shippingInfo.shippingDestination.address).toMatchObject({ city: 'Dublin' })
   })
 
   test.runIf(has('checkout.getWixCheckoutUrl'))(
     'a checkout that is paid elsewhere is completed by a link',
     async () => {
-      const lineItems = [lineOf(product.id)]
-      const { _id } = checkoutOf(await app.checkout.createCheckout({ channelType: 'WEB', lineItems }))
+      const lineItems = [buildLine(product.id)]
+      const { _id } = getCheckout(await app.checkout.createCheckout({ channelType: 'WEB', lineItems }))
       const redirectUrl = `${site.facts.origin}/thanks`
       const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
       const token = new URL(completionUrl).searchParams.get('token')!
       const complete = () => reaches(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
       expect(await complete()).toEqual([302, redirectUrl])
       expect(await complete()).toEqual([302, redirectUrl])
-      expect(checkoutOf(await app.checkout.getCheckout(_id)).completed).toBe(true)
+      expect(getCheckout(await app.checkout.getCheckout(_id)).completed).toBe(true)
       const invalid = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
-      expect(await codeOf(invalid)).toBe('UNAUTHENTICATED_TOKEN')
+      expect(await readProblemCode(invalid)).toBe('UNAUTHENTICATED_TOKEN')
     },
   )
 
   test.runIf(has('checkout.getCheckoutPaymentSettings'))('a checkout lists its payment methods', async () => {
-    const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] })
-    const settings = await app.checkout.getCheckoutPaymentSettings(checkoutOf(made)._id)
+    const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [buildLine(product.id)] })
+    const settings = await app.checkout.getCheckoutPaymentSettings(getCheckout(made)._id)
     expect(JSON.stringify(settings)).toContain('requires3dSecure')
   })
 

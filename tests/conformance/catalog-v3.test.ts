@@ -267,9 +267,9 @@ describe('ids of catalog V3', () => {
       ({ options, modifiers, productType }) => options!.length + modifiers!.length === 0 && productType === 'PHYSICAL',
     )!
     const varied = inStock.find(({ options }) => options!.length > 0)!
-    const variantsOf = async (id: string) => (await client.productsV3.getProduct(id)).variantsInfo!.variants!
-    const [single] = await variantsOf(plain._id!)
-    const [first] = await variantsOf(varied._id!)
+    const readVariants = async (id: string) => (await client.productsV3.getProduct(id)).variantsInfo!.variants!
+    const [single] = await readVariants(plain._id!)
+    const [first] = await readVariants(varied._id!)
     const { cart } = await client.currentCart.addToCurrentCart({
       lineItems: [
         line(plain._id!, { variantId: single!._id, preOrderRequested: false }),

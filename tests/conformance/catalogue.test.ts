@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allProducts, codeOf, failureOf, goods } from './goods.ts'
+import { allProducts, catchFailure, getProblemCode, goods } from './goods.ts'
 import { type App, openShop, sdkVersions } from './sdk-versions.ts'
 
 const everything = '00000000-000000-000000-000000000001'
@@ -89,13 +89,13 @@ describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   })
 
   test('reports missing entities', async () => {
-    const product = await failureOf(client.products.getProduct(unknown))
+    const product = await catchFailure(client.products.getProduct(unknown))
     expect(product.response.status).toBe(404)
-    expect(codeOf(product)).toEqual(expect.any(String))
-    expect(codeOf(await failureOf(client.collections.getCollectionBySlug('no-such-collection')))).toBe(404)
+    expect(getProblemCode(product)).toEqual(expect.any(String))
+    expect(getProblemCode(await catchFailure(client.collections.getCollectionBySlug('no-such-collection')))).toBe(404)
     const none = await client.products.queryProducts().eq('slug', 'no-such-product').find()
     expect([none.items, none.totalCount, none.hasNext()]).toEqual([[], 0, false])
-    const field = await failureOf(
+    const field = await catchFailure(
       client.products
         .queryProducts()
         .eq('noSuchField' as 'slug', 'x')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { codeOf, reaches } from './every-call.ts'
+import { reaches, readProblemCode } from './every-call.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
 let site: TestSite
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 
 describe('abandoned checkouts', () => {
-  const idsOf = ({ items }: Any) => items.map(({ _id }: Any) => _id)
+  const getIds = ({ items }: Any) => items.map(({ _id }: Any) => _id)
 
   test('are read, reported, recovered and summed up', async () => {
     const { left } = await abandonCheckout(site, 'ada@mail.example')
     const calls = app.abandonedCheckouts
     const read = inner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
     expect(read).toMatchObject({ _id: left.id, status: 'ABANDONED', lineItems: [{ quantity: 2 }] })
-    expect(idsOf(await calls.queryAbandonedCheckouts().eq('checkoutId', left.checkoutId).find())).toEqual([left.id])
+    expect(getIds(await calls.queryAbandonedCheckouts().eq('checkoutId', left.checkoutId).find())).toEqual([left.id])
     const { abandonedCheckout } = await calls.addAbandonedCheckoutActivity(left.id, { activityType: 'TASK_CREATED' })
     expect(abandonedCheckout.activities.map(({ type }: Any) => type)).toContain('TASK_CREATED')
     const back = await reaches(() => calls.redirectToCheckout(left.id, site.id))
@@ -43,14 +43,14 @@ describe('abandoned checkouts', () => {
     const { results, bulkActionMetadata } = await calls.bulkDeleteAbandonedCheckouts([one, other])
     expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([false, true])
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
-    expect(idsOf(await calls.queryAbandonedCheckouts().in('_id', [one, other]).find())).toEqual([])
+    expect(getIds(await calls.queryAbandonedCheckouts().in('_id', [one, other]).find())).toEqual([])
   })
 })
 
 describe('checkouts', () => {
   test('are created from templates, by a call and by a link, and counted', async () => {
     const calls = app.checkoutTemplates
-    const { results } = await calls.bulkCreateCheckoutTemplates([{ lineItems: [lineOf(product.id)] }, {}], {
+    const { results } = await calls.bulkCreateCheckoutTemplates([{ lineItems: [buildLine(product.id)] }, {}], {
       returnEntity: true,
     })
     expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([true, false])
@@ -72,7 +72,9 @@ describe('checkouts', () => {
     const read = await app.checkoutContent.getCheckoutContent(place, { languageCode: 'en' })
     expect(inner(read, 'checkoutContent')).toEqual(checkoutContent)
     const elsewhere = { ...place, componentId: crypto.randomUUID() }
-    expect(await codeOf(app.checkoutContent.getCheckoutContent(elsewhere))).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
+    expect(await readProblemCode(app.checkoutContent.getCheckoutContent(elsewhere))).toBe(
+      'REQUIRED_COMPONENT_DOES_NOT_EXIST',
+    )
   })
 })
 
@@ -117,7 +119,7 @@ describe('taxes in bulk', () => {
 describe('tips', () => {
   async function bought(): Promise<string> {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
   }
 
@@ -126,7 +128,7 @@ describe('tips', () => {
     const { _id } = inner(made, 'tipSettings')
     const { items } = await app.tipSettings.queryTipSettings().find()
     expect(items).toMatchObject([{ _id, default: true, presets: [{ value: 10 }] }])
-    expect(await codeOf(app.tipSettings.createDefaultTipSettings({ presets: [{ value: 5 }] }))).toBe(
+    expect(await readProblemCode(app.tipSettings.createDefaultTipSettings({ presets: [{ value: 5 }] }))).toBe(
       'DEFAULT_SETTINGS_ALREADY_EXISTS',
     )
   })
@@ -146,9 +148,9 @@ describe('tips', () => {
     const ofDraft = (await app.tips.getTipByDraftOrderId(draftOrderId)).tip
     expect(ofDraft).toEqual((await app.tips.getTipByOrderId(orderId)).tip)
     await app.draftOrders.deleteDraftOrder(draftOrderId)
-    expect(await codeOf(app.tips.getTipByDraftOrderId(draftOrderId))).toBe('DRAFT_ORDER_NOT_FOUND')
+    expect(await readProblemCode(app.tips.getTipByDraftOrderId(draftOrderId))).toBe('DRAFT_ORDER_NOT_FOUND')
     expect((await app.tips.removeTipFromOrder({ orderId })).orderInfo).toMatchObject({ orderId })
     expect((await app.tips.removeTipFromOrder({ orderId })).orderInfo).toEqual({})
-    expect(await codeOf(app.tips.getTipByOrderId(orderId))).toBe('TIP_NOT_FOUND')
+    expect(await readProblemCode(app.tips.getTipByOrderId(orderId))).toBe('TIP_NOT_FOUND')
   })
 })

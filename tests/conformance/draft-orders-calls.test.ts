@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, lineOf, plainProducts } from '../support/purchase.ts'
+import { address, buildLine, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
+import { type Any, expectMediaLoads, loadAllPackages, readProblemCode } from './every-call.ts'
 
 /** All calls of each version about draft orders, with the owner's app. */
-const ages = await packagesOfAges(['draftOrders'])
+const ages = await loadAllPackages(['draftOrders'])
 
 let site: TestSite
 let productId: string
@@ -40,7 +40,7 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
     const order = await ordered()
     expect(await calls.getOrderDraftabilityStatus(order.id)).toMatchObject({ orderDraftable: true })
     const id = await begin(order.id)
-    const { catalogReference } = lineOf(productId)
+    const { catalogReference } = buildLine(productId)
     await calls.addLineItemsToDraftOrder(id, { catalogLineItems: [{ catalogReference, quantity: 2 }] })
     const lineItemChanges = [{ lineItemId: order.lineItems[0].id, newQuantity: 1 }]
     await calls.updateLineItems(id, age.wrapsLineChanges ? { lineItemChanges } : lineItemChanges)
@@ -66,13 +66,13 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
   test('are deleted', async () => {
     const id = await begin((await ordered()).id)
     await calls.deleteDraftOrder(id)
-    expect(await codeOf(calls.getDraftOrder(id))).toBe('DRAFT_ORDER_DOES_NOT_EXIST')
+    expect(await readProblemCode(calls.getDraftOrder(id))).toBe('DRAFT_ORDER_DOES_NOT_EXIST')
   })
 
   test.runIf(has('draftOrders.createEmptyDraftOrder'))('get a buyer and a destination, and become orders', async () => {
     const { calculatedDraftOrder } = await calls.createEmptyDraftOrder()
     const id = calculatedDraftOrder.draftOrder._id
-    const { catalogReference } = lineOf(productId)
+    const { catalogReference } = buildLine(productId)
     await calls.addLineItemsToDraftOrder(id, { catalogLineItems: [{ catalogReference, quantity: 2 }] })
     await calls.setBuyerInfo(id, { buyerInfo: { email: 'ada@mail.example' } })
     await calls.setBillingInfo(id, { billingInfo: { address, contactDetails } })

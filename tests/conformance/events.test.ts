@@ -1,7 +1,7 @@
 import { parseWebhookKey, webhooks } from '@stoa/client/server'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { type Emitted, makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
 import { sdkVersions } from './sdk-versions.ts'
@@ -67,7 +67,7 @@ async function createEveryEvent(site: TestSite) {
   const inventoryItem = { productId: product.id, trackQuantity: true, variants: [{ variantId: zeros, quantity: 99 }] }
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem })
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   await owner.ok('orders.updateOrder', { order: { id: orderId, archived: true } } as Any)
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -77,7 +77,7 @@ async function createEveryEvent(site: TestSite) {
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createEmptyDraftOrder', {})
   await owner.ok('draftOrders.deleteDraftOrder', { draftOrderId: calculatedDraftOrder.draftOrder.id })
   await owner.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } } as Any)
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   await buyer.ok('currentCart.deleteCurrentCart', {})
   const member = await site.member()
   const memberId = String(member.tokens.memberId)

@@ -6,7 +6,7 @@ import * as media from '@wix/media'
 import * as reviews from '@wix/reviews'
 import * as stores from '@wix/stores'
 import { describe, expect, test } from 'vitest'
-import { type Any, callsOf } from './every-call.ts'
+import { type Any, listCalls } from './every-call.ts'
 import { counted, isBeyond, made, ofV3, reads } from './every-module.ts'
 import { report } from './report.ts'
 import { sdkVersions } from './sdk-versions.ts'
@@ -23,7 +23,7 @@ const names = (exported: object): string[] =>
 /** Number of called functions, in each version or in the current one only, and of those not covered. */
 function figures(exported: Any, ofPackage: string, age = 'current'): Record<string, number> {
   const sum = (modules: string[], isOne: (call: string) => boolean = () => true) =>
-    modules.reduce((total, name) => total + callsOf(exported[name]).filter(isOne).length, 0)
+    modules.reduce((total, name) => total + listCalls(exported[name]).filter(isOne).length, 0)
   const all = names(exported)
   const newer = all.filter((name) => ofV3.includes(name))
   const calledOnes = all.filter((name) => isCalled(name, ofPackage))
@@ -60,27 +60,27 @@ test.each(Object.entries({ categories, identity, media, reviews }))(
   },
 )
 
-const textOf = (file: string) => readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8')
+const readText = (file: string) => readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8')
 
 test.each(Object.entries(counted))('%s asserts that it makes every call', (file, modules) => {
-  const text = textOf(file)
+  const text = readText(file)
   expect(text).toContain('.notMade()')
   expect(text).toContain('.onlyRefused()')
   expect(modules.filter((name) => !text.includes(name))).toEqual([])
 })
 
 test.each(Object.entries(made))('%s makes every call', (file, modules) => {
-  const text = textOf(file)
+  const text = readText(file)
   const exported: Any = { ...ecom, ...stores, ...media }
-  const calls = modules.flatMap((module) => callsOf(exported[module]))
+  const calls = modules.flatMap((module) => listCalls(exported[module]))
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.filter((call) => !text.includes(`.${call}(`))).toEqual([])
 })
 
 test.each(ofV3)('the reading calls of catalog V3 are made: %s', (module) => {
-  const text = textOf('catalog-v3')
+  const text = readText('catalog-v3')
   const exported: Any = { ...stores, ...categories }
-  const calls = callsOf(exported[module]).filter(reads)
+  const calls = listCalls(exported[module]).filter(reads)
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.filter((call) => !new RegExp(`\\b${module}\\s*\\.${call}\\(`).test(text))).toEqual([])
 })

@@ -12,7 +12,7 @@ export type Any = any
 const isCall = ([name, value]: [string, unknown]) => typeof value === 'function' && !/^on[A-Z]/.test(name)
 
 /** The calls of a module: its exports without events and enumerations. */
-export const callsOf = (module: object): string[] =>
+export const listCalls = (module: object): string[] =>
   Object.entries(module).flatMap((each) => (isCall(each) ? each[0] : []))
 
 /** Outcomes of the calls of some modules. */
@@ -31,7 +31,7 @@ export interface CountedModule {
 }
 
 export function counting(modules: Record<string, object>, helpers?: MediaHelpers): CountedModule {
-  const calls = Object.entries(modules).flatMap(([name, module]) => callsOf(module).map((call) => `${name}.${call}`))
+  const calls = Object.entries(modules).flatMap(([name, module]) => listCalls(module).map((call) => `${name}.${call}`))
   const known = new Set(calls)
   const answered = new Set<string>()
   const refused = new Set<string>()
@@ -102,10 +102,10 @@ export interface Packages extends CountedModule {
 }
 
 /** The packages of each version with the tested modules; a version may lack some. */
-export const packagesOfAges = (names: string[]): Promise<Packages[]> =>
-  Promise.all(sdkVersions.map((age) => packagesOf(age, names)))
+export const loadAllPackages = (names: string[]): Promise<Packages[]> =>
+  Promise.all(sdkVersions.map((age) => loadPackages(age, names)))
 
-async function packagesOf(age: SdkVersion, names: string[]): Promise<Packages> {
+async function loadPackages(age: SdkVersion, names: string[]): Promise<Packages> {
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(names.flatMap((name) => (exported[name] ? [[name, exported[name]]] : [])))
@@ -122,7 +122,7 @@ async function packagesOf(age: SdkVersion, names: string[]): Promise<Packages> {
     name: age.name,
     ownerApp: (site) => open(site, sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })),
     async buyerApp(site, tokens) {
-      const stored = tokensOf(tokens ?? (await site.visitor()).tokens)
+      const stored = toTokens(tokens ?? (await site.visitor()).tokens)
       return open(site, sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: stored }))
     },
   }
@@ -135,7 +135,7 @@ export async function expectMediaLoads({ media }: CountedModule): Promise<void> 
 }
 
 /** Tokens as apps of the platform store them. */
-export function tokensOf({ access_token, expires_in, refresh_token, memberId }: Record<string, unknown>): Tokens {
+export function toTokens({ access_token, expires_in, refresh_token, memberId }: Record<string, unknown>): Tokens {
   const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
   return {
     accessToken: { value: access_token, expiresAt },
@@ -144,7 +144,7 @@ export function tokensOf({ access_token, expires_in, refresh_token, memberId }: 
 }
 
 /** The error code of a failed call: the application's, or of the invalid field. */
-export const codeOf = (call: Promise<unknown>): Promise<string> =>
+export const readProblemCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'nothing',
     ({ details }: Any) => details?.applicationError?.code ?? (details?.validationError && 'INVALID_ARGUMENT'),

@@ -10,7 +10,7 @@ import type { Any } from './every-call.ts'
 import { missing, valuesAt } from './field-kinds.ts'
 import { codesAppsRead, fieldsAppsRead } from './fields-apps-read.ts'
 import { inPage } from './frame.ts'
-import { codeOf, goods, line, readyCheckout } from './goods.ts'
+import { getProblemCode, goods, line, readyCheckout } from './goods.ts'
 import { MediaSeen } from './media-seen.ts'
 import { newEmail, origin, password } from './members.ts'
 import { report } from './report.ts'
@@ -259,7 +259,7 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
       () => undefined,
       (error: unknown) => error,
     )
-    expect(codeOf(failure)).toBe(code)
+    expect(getProblemCode(failure)).toBe(code)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
-import { type Entity, entities, Filled, fieldsOf, recordAnswers } from './fields.ts'
+import { type Entity, entities, Filled, listFields, recordAnswers } from './fields.ts'
 import { runRichShop } from './rich-shop.ts'
 import { unfilled } from './unfilled.ts'
 
@@ -23,10 +23,10 @@ const explained = (entity: Entity): string[] => Object.values(unfilled[entity] ?
 describe('fields of the platform’s entities', () => {
   it.each(entities)('%s: the fields without a value are exactly those that are listed', (entity) => {
     const parts = explained(entity)
-    const missing = fieldsOf(entity).filter((path) => !filled.has(entity, path))
+    const missing = listFields(entity).filter((path) => !filled.has(entity, path))
     const unlisted = missing.filter((path) => !parts.some((part) => isBelow(path, part)))
     expect(unlisted, 'fields that nothing fills any more').toEqual([])
-    const listed = fieldsOf(entity).filter((path) => parts.some((part) => isBelow(path, part)))
+    const listed = listFields(entity).filter((path) => parts.some((part) => isBelow(path, part)))
     const stale = listed.filter((path) => filled.has(entity, path))
     expect(stale, 'fields that are filled by now: take them off the list').toEqual([])
     expect(
@@ -37,7 +37,7 @@ describe('fields of the platform’s entities', () => {
 
   it('are counted', () => {
     const figures = entities.map((entity) => {
-      const all = fieldsOf(entity)
+      const all = listFields(entity)
       return { entity, filled: all.filter((path) => filled.has(entity, path)).length, all: all.length }
     })
     console.info(figures.map((each) => `${each.entity} ${each.filled}/${each.all}`).join(', '))

@@ -4,7 +4,7 @@ import facts from './fields.json' with { type: 'json' }
 export type Entity = keyof typeof facts
 
 /** All fields of the platform's entities, nested: `lineItems.price.amount`. */
-export const fieldsOf = (entity: Entity): string[] => facts[entity].split(' ')
+export const listFields = (entity: Entity): string[] => facts[entity].split(' ')
 export const entities = Object.keys(facts) as Entity[]
 
 /** Property names of an entity in replies. */

@@ -70,7 +70,7 @@ export async function cartLines(client: App) {
   try {
     return (await client.currentCart.getCurrentCart()).lineItems ?? []
   } catch (error) {
-    if (codeOf(error) === 'OWNED_CART_NOT_FOUND') return []
+    if (getProblemCode(error) === 'OWNED_CART_NOT_FOUND') return []
     throw error
   }
 }
@@ -83,10 +83,10 @@ export interface Failure {
   }
   response: { status: number }
 }
-export const codeOf = (error: unknown) => (error as Failure).details?.applicationError?.code
+export const getProblemCode = (error: unknown) => (error as Failure).details?.applicationError?.code
 
 /** The error of a failed call: apps read its `details`. */
-export const failureOf = (call: Promise<unknown>): Promise<Failure> =>
+export const catchFailure = (call: Promise<unknown>): Promise<Failure> =>
   call.then(
     (value) => Promise.reject(new Error(`The call succeeded: ${JSON.stringify(value)}`)),
     (error) => (error.details ? error : Promise.reject(error)),

@@ -10,8 +10,8 @@ import { setUpTotp } from '../support/factors.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { totpCode } from '../support/totp.ts'
-import { type Any, type CountedModule, counting, tokensOf } from './every-call.ts'
-import { codeOf, failureOf } from './goods.ts'
+import { type Any, type CountedModule, counting, toTokens } from './every-call.ts'
+import { catchFailure, getProblemCode } from './goods.ts'
 import { newEmail, password } from './members.ts'
 
 type Packages = [typeof Sdk, typeof Identity, typeof Redirects]
@@ -55,7 +55,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
 
   const ownerApp = (): Any => open(packages[0].ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }))
   const app = (tokens: Record<string, unknown>): Any =>
-    open(packages[0].OAuthStrategy({ clientId: site.facts.clientId, tokens: tokensOf(tokens) }))
+    open(packages[0].OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(tokens) }))
 
   const visitor = async () => app((await site.visitor()).tokens)
   const require = (settings: object) =>
@@ -80,10 +80,10 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(loggedIn).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     const ofIdentity = (answer: Any) => answer.identity._id ?? answer.identity.id
     expect(ofIdentity(loggedIn)).toBe(ofIdentity(reply))
-    const invalid = await failureOf(client.authentication.loginV2({ email }, { password: 'wrong' }))
-    expect(codeOf(invalid)).toBe('-19976')
-    const again = await failureOf(client.authentication.registerV2({ email }, { password }))
-    expect(codeOf(again)).toBe('-19995')
+    const invalid = await catchFailure(client.authentication.loginV2({ email }, { password: 'wrong' }))
+    expect(getProblemCode(invalid)).toBe('-19976')
+    const again = await catchFailure(client.authentication.registerV2({ email }, { password }))
+    expect(getProblemCode(again)).toBe('-19995')
   })
 
   test('signs in a member whom an app has authenticated', async () => {
@@ -136,8 +136,8 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const { stateToken } = reply
     let code = codeIn(await lastMailTo(site, email))
     if (name === '1.15') {
-      const early = await failureOf(client.verification.resendDuringAuthentication(stateToken))
-      expect(codeOf(early)).toBe('SEND_CODE_ERROR')
+      const early = await catchFailure(client.verification.resendDuringAuthentication(stateToken))
+      expect(getProblemCode(early)).toBe('SEND_CODE_ERROR')
       await query(`update email_codes set sent_date = sent_date - interval '31 seconds' where site_id = $1`, [site.id])
       expect(await client.verification.resendDuringAuthentication(stateToken)).toMatchObject({
         state: 'REQUIRE_EMAIL_VERIFICATION',
@@ -146,8 +146,8 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
       code = codeIn((await waitForMails(site, email, 2)).at(-1)!)
     }
     const invalid = code === '000000' ? '000001' : '000000'
-    const refused = await failureOf(client.verification.verifyDuringAuthentication(invalid, { stateToken }))
-    expect(codeOf(refused)).toBe('BAD_CODE')
+    const refused = await catchFailure(client.verification.verifyDuringAuthentication(invalid, { stateToken }))
+    expect(getProblemCode(refused)).toBe('BAD_CODE')
     const done = await client.verification.verifyDuringAuthentication(code, { stateToken })
     expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     await require({ emailVerification: 'none' })
@@ -175,7 +175,9 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const { stateToken } = asked
     const code = totpCode(secret, 1)
     for (const data of [{ totpData: { code: '000000' } }, { emailData: { code } }, {}])
-      expect(codeOf(await failureOf(client.authentication.verify('TOTP', { stateToken, ...data })))).toBe('BAD_CODE')
+      expect(getProblemCode(await catchFailure(client.authentication.verify('TOTP', { stateToken, ...data })))).toBe(
+        'BAD_CODE',
+      )
     const shown = { stateToken, rememberThisDevice: true, totpData: { code } }
     expect(await client.authentication.verify('TOTP', shown)).toMatchObject({ state: 'SUCCESS' })
   })
@@ -187,9 +189,9 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const email = member.tokens.email as string
     const loggedIn = await (await visitor()).authentication.loginV2({ email }, { password: 'another horse battery' })
     expect(loggedIn.state).toBe('SUCCESS')
-    expect(codeOf(await failureOf((await visitor()).authentication.changePassword('a visitor has none')))).toBe(
-      'PERMISSION_DENIED',
-    )
+    expect(
+      getProblemCode(await catchFailure((await visitor()).authentication.changePassword('a visitor has none'))),
+    ).toBe('PERMISSION_DENIED')
   })
 
   test.runIf(isCurrent)('validates an address before registration', async () => {
@@ -220,7 +222,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const member = await site.member()
     const info = await app(member.tokens).oauth.userInfo()
     expect(info).toMatchObject({ sub: member.tokens.memberId, email: member.tokens.email })
-    expect(codeOf(await failureOf((await visitor()).oauth.userInfo()))).toBe('PERMISSION_DENIED')
+    expect(getProblemCode(await catchFailure((await visitor()).oauth.userInfo()))).toBe('PERMISSION_DENIED')
   })
 
   test("the package's own token calls wrap a request into bytes, which the endpoints refuse", async () => {

@@ -199,7 +199,7 @@ const examples: Request[] = [
 ]
 
 /** All URLs that the package's functions build for a request. */
-function addressesOf({ source, knowledge, fitting, target, options, ...rest }: Request): string[] {
+function buildAddresses({ source, knowledge, fitting, target, options, ...rest }: Request): string[] {
   const { id, width, height } = source()
   const known =
     knowledge === 'none'
@@ -233,10 +233,10 @@ function addressesOf({ source, knowledge, fitting, target, options, ...rest }: R
   ) as { fallbackSrc: string; srcset?: string; sources?: { srcset: string; fallbackSrc: string }[] }
   const { crop } = rest
   return [
-    ...[data, placeholder].flatMap(({ uri, srcset }) => [uri, ...(srcset?.dpr ?? []).map(firstOf)]),
+    ...[data, placeholder].flatMap(({ uri, srcset }) => [uri, ...(srcset?.dpr ?? []).map(getFirst)]),
     ...[responsive, ...(responsive.sources ?? [])].flatMap(({ fallbackSrc, srcset }) => [
       fallbackSrc,
-      ...(srcset ? srcset.split(', ').map(firstOf) : []),
+      ...(srcset ? srcset.split(', ').map(getFirst) : []),
     ]),
     kit.sdk.getScaleToFitImageURL(id, known.width, known.height, target.width, target.height, options),
     kit.sdk.getScaleToFillImageURL(`media/${id}`, known.width, known.height, target.width, target.height, options),
@@ -259,10 +259,10 @@ function addressesOf({ source, knowledge, fitting, target, options, ...rest }: R
   ].filter((uri): uri is string => !!uri)
 }
 
-const firstOf = (entry: string): string => entry.split(' ')[0]!
+const getFirst = (entry: string): string => entry.split(' ')[0]!
 
 /** The path at the media host. */
-const pathOf = (uri: string): string => (uri.startsWith('https:') ? new URL(uri).pathname : `/media/${uri}`)
+const getPath = (uri: string): string => (uri.startsWith('https:') ? new URL(uri).pathname : `/media/${uri}`)
 
 interface Expected {
   type: string
@@ -274,7 +274,7 @@ const exactly = (value: number): [number, number] => [value, value]
 const upTo = (value: number): [number, number] => [1, value]
 
 /** The promised result, computed from the URL alone. */
-function expectedOf(path: string, { width, height, type }: Source, accept: string): Expected {
+function calculateExpected(path: string, { width, height, type }: Source, accept: string): Expected {
   const steps = path.split('/v1/')[1]
   if (steps === undefined) return { type, width: exactly(width), height: exactly(height) }
   const own = path.slice(path.lastIndexOf('.') + 1)
@@ -303,7 +303,7 @@ function expectedOf(path: string, { width, height, type }: Source, accept: strin
 
 async function ask(path: string, accept: string): Promise<void> {
   const source = sources.find(({ id }) => path.includes(id))!
-  const expected = expectedOf(path, source, accept)
+  const expected = calculateExpected(path, source, accept)
   const answer = await fetch(`${stoa().origin}${path}`, { headers: { accept } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, path, answer.status === 200 ? '' : bytes.toString()]).toEqual([200, path, ''])
@@ -326,7 +326,7 @@ test(
     const seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(request, async (each) => {
-        const paths = [...new Set(addressesOf(each).map(pathOf))].filter((path) => !seen.has(path))
+        const paths = [...new Set(buildAddresses(each).map(getPath))].filter((path) => !seen.has(path))
         for (const path of paths) seen.add(path)
         await Promise.all(paths.map((path) => ask(path, each.accept)))
       }),
@@ -375,7 +375,7 @@ test.each([
             helpers.getScaledToFitImageUrl(of(), width, height, options),
             helpers.getCroppedImageUrl(of(), x, y, wide, high, width, height, options),
           ]
-          await Promise.all(addresses.map((address) => ask(pathOf(address), 'image/webp,*/*')))
+          await Promise.all(addresses.map((address) => ask(getPath(address), 'image/webp,*/*')))
         },
       ),
       { numRuns: Math.ceil(runs / 10) },

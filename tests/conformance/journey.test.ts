@@ -8,7 +8,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
 import { newEmail, password } from './members.ts'
-import { packagesOf } from './real-browser-packages.ts'
+import { getPackages } from './real-browser-packages.ts'
 import { report } from './report.ts'
 import { sdkVersions } from './sdk-versions.ts'
 
@@ -61,7 +61,7 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
   let script: string
   beforeAll(async () => {
     const entry = new URL('browser-app.js', import.meta.url)
-    ;[script, site] = await Promise.all([bundle(entry, packagesOf(age.name)), makeSite({ demo: true })])
+    ;[script, site] = await Promise.all([bundle(entry, getPackages(age.name)), makeSite({ demo: true })])
   })
 
   async function signIn(page: Page, email: string, origin: string): Promise<void> {

@@ -8,10 +8,10 @@ import * as stores from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { picture, put, uploaded } from '../support/media.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { tokensOf } from './every-call.ts'
+import { toTokens } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
 import { report } from './report.ts'
 
@@ -40,10 +40,10 @@ beforeAll(async () => {
   owner = sdk.createClient({ modules, auth } as Any)
 })
 
-const appOf = (buyer: Caller): Any =>
+const createApp = (buyer: Caller): Any =>
   sdk.createClient({
     modules,
-    auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: tokensOf(buyer.tokens) }),
+    auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(buyer.tokens) }),
   } as Any)
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
@@ -81,10 +81,10 @@ describe('media in official packages', () => {
 
   test('carts, checkouts, orders and drafts have image references with name and size', async () => {
     const buyer = await site.visitor()
-    const app = appOf(buyer)
+    const app = createApp(buyer)
     const [product] = (await plainProducts(buyer)).filter(({ media: shown }) => shown.mainMedia)
     const reference = /^wix:image:\/\/v1\/[^/]+~mv2\.[a-z]+\/[^#]+#originWidth=\d+&originHeight=\d+$/
-    const { cart } = await app.currentCart.addToCurrentCart({ lineItems: [lineOf(product.id)] })
+    const { cart } = await app.currentCart.addToCurrentCart({ lineItems: [buildLine(product.id)] })
     expect(cart.lineItems[0].image).toMatch(reference)
     const { id } = await readyToPay(buyer, [])
     const checkout = await app.checkout.getCheckout(id)
@@ -124,7 +124,7 @@ describe('media in official packages', () => {
 
   test('reviews and profiles accept the references that they returned', async () => {
     const member = await site.member()
-    const app = appOf(member)
+    const app = createApp(member)
     const memberId = member.tokens.memberId as string
     const upload = await member.ok('siteReviews.createReviewMediaUpload', {
       filename: 'me.jpg',
@@ -174,7 +174,7 @@ test('a pending review shows its image to its author by a sealed URL, which is a
     reviewSettings: { moderation: 'ALL', blockedWords: [] },
   })
   const member = await site.member()
-  const app = appOf(member)
+  const app = createApp(member)
   const upload = await member.ok('siteReviews.createReviewMediaUpload', { filename: 'me.jpg', mimeType: 'image/jpeg' })
   const { body } = await put(upload.uploadUrl, await picture())
   const made = await app.reviews.createReview({
@@ -194,7 +194,7 @@ test("the header chooses the media form, and Stoa's own calls keep their own", a
   const products = async (form: string) =>
     (await visitor.call('products.queryProducts', {}, { 'x-stoa-media': form })).body as Any
   const [own, platform] = [await products('own'), await products('')]
-  const addressOf = ({ products: all }: Any) => all.find((each: Any) => each.media.mainMedia).media.mainMedia.image.url
-  expect(addressOf(own)).toContain(`${site.facts.origin}/media/`)
-  expect(addressOf(platform)).toMatch(fitted)
+  const getAddress = ({ products: all }: Any) => all.find((each: Any) => each.media.mainMedia).media.mainMedia.image.url
+  expect(getAddress(own)).toContain(`${site.facts.origin}/media/`)
+  expect(getAddress(platform)).toMatch(fitted)
 })

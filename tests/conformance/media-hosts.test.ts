@@ -156,12 +156,12 @@ describe('in a browser', () => {
 
 describe('private media', () => {
   const places = ['media', 'ugd', 'mp3', 'shapes', 'video']
-  const addressesOf = (id: string) => [
+  const buildAddresses = (id: string) => [
     ...places.map((place) => (place === 'video' ? `/video/${id}/file` : `/${place}/${id}`)),
     ...[`/video/${id}/720p/mp4/file.mp4`, `/media/${id}.jpg`, `/media/${id}.jpg/v1/fill/w_9,h_9/a.jpg`],
     `/media/${id}/v1/fill/w_9,h_9/a.jpg`,
   ]
-  const statuses = (id: string) => Promise.all(addressesOf(id).map(async (address) => (await get(address)).status))
+  const statuses = (id: string) => Promise.all(buildAddresses(id).map(async (address) => (await get(address)).status))
 
   test('is at no public URL: a private file', async () => {
     for (const [bytes, mimeType, fileName] of [

@@ -5,22 +5,22 @@ export type MediaHelpers = Omit<typeof current, 'getShapeUrl'> & Partial<Pick<ty
 
 /** How an app builds URLs from each media form. */
 const forms: readonly (readonly [RegExp, (field: string, media: MediaHelpers) => string[]])[] = [
-  [/^wix:image:\/\//, (field, media) => imagesOf(field, media)],
+  [/^wix:image:\/\//, (field, media) => buildImages(field, media)],
   [/^wix:video:\/\//, (field, media) => [media.getVideoUrl(field).url]],
   [/^wix:audio:\/\//, (field, media) => [media.getAudioUrl(field).url]],
   [/^wix:document:\/\//, (field, media) => [media.getDocumentUrl(field).url]],
-  [/^wix:vector:\/\//, (field, media) => shapesOf(field, media)],
-  [/^https:\/\/static\.wixstatic\.com\/media\//, (field, media) => [field, ...imagesOf(field, media)]],
-  [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field, media) => [field, ...shapesOf(field, media)]],
+  [/^wix:vector:\/\//, (field, media) => buildShapes(field, media)],
+  [/^https:\/\/static\.wixstatic\.com\/media\//, (field, media) => [field, ...buildImages(field, media)]],
+  [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field, media) => [field, ...buildShapes(field, media)]],
   [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field) => [field]],
   [/^https:\/\/video\.wixstatic\.com\//, (field, media) => [field, media.getVideoUrl(field).url]],
   [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field) => [field]],
 ]
 
-const shapesOf = (field: string, media: MediaHelpers): string[] =>
+const buildShapes = (field: string, media: MediaHelpers): string[] =>
   media.getShapeUrl ? [media.getShapeUrl(field).url] : []
 
-const imagesOf = (field: string, media: MediaHelpers): string[] => [
+const buildImages = (field: string, media: MediaHelpers): string[] => [
   media.getImageUrl(field).url,
   media.getScaledToFillImageUrl(field, 40, 30, {}),
   media.getScaledToFitImageUrl(field, 40, 30, {}),
@@ -53,8 +53,8 @@ export class MediaSeen {
 
   /** All URLs that an app would load for a field. */
   addresses(): string[] {
-    const addressesOf = (field: string) => forms.find(([form]) => form.test(field))![1](field, this.#helpers)
-    return [...new Set([...this.fields].flatMap(addressesOf))]
+    const buildAddresses = (field: string) => forms.find(([form]) => form.test(field))![1](field, this.#helpers)
+    return [...new Set([...this.fields].flatMap(buildAddresses))]
   }
 
   /** Loads all of them through the bridge; returns those with another content than promised. */

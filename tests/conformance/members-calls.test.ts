@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
+import { type Any, expectMediaLoads, loadAllPackages, readProblemCode } from './every-call.ts'
 
 const modules = [
   'members',
@@ -10,7 +10,7 @@ const modules = [
   'defaultPrivacy',
   'memberPrivacySettings',
 ]
-const ages = await packagesOfAges(modules)
+const ages = await loadAllPackages(modules)
 
 /** All calls of each version about members, with the owner's app and as members. */
 describe.each(ages)('members, SDK $name', (packages) => {
@@ -56,7 +56,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect((await members.deleteMemberAddresses(id)).member.contact.addresses).toEqual([])
     expect((await members.disconnectMember(id)).member.status).toBe('OFFLINE')
     await members.deleteMember(id)
-    expect(await codeOf(members.getMember(id))).toBe('NOT_FOUND')
+    expect(await readProblemCode(members.getMember(id))).toBe('NOT_FOUND')
   })
 
   test('in bulk, by ids and by filter', async () => {
@@ -86,7 +86,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect([items[0]._id, items[0].contact, totalCount]).toEqual([id, undefined, 1])
     expect((await members.leaveCommunity()).member.privacyStatus).toBe('PRIVATE')
     const other = await memberApp()
-    expect(await codeOf(other.client.members.getMember(id))).toBe('NOT_FOUND')
+    expect(await readProblemCode(other.client.members.getMember(id))).toBe('NOT_FOUND')
     await members.deleteMyMember()
   })
 
@@ -126,7 +126,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     for (const each of [ann, bob]) await each.members.joinCommunity()
     await ann.memberToMemberBlock.blockMember(bobId)
     expect((await ann.memberToMemberBlock.listCurrentMemberBlocking()).blockedMemberIds).toEqual([bobId])
-    expect(await codeOf(bob.members.getMember(annId))).toBe('MEMBER_TO_MEMBER_BLOCKED')
+    expect(await readProblemCode(bob.members.getMember(annId))).toBe('MEMBER_TO_MEMBER_BLOCKED')
     const { memberBlocks } = await owner.memberToMemberBlock.listMemberBlocks(bobId)
     expect(memberBlocks).toEqual([{ memberId: annId, blockDirection: 'BLOCKED' }])
     await ann.memberToMemberBlock.unblockMember(bobId)
@@ -144,7 +144,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     const answer = await memberPrivacySettings.setMemberPrivacySettings(narrow)
     expect(answer.memberPrivacySettings).toMatchObject({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' })
     const late = { revision: settings.revision, publicMemberVisibility: 'VISIBLE_TO_ALL' }
-    expect(await codeOf(memberPrivacySettings.setMemberPrivacySettings(late))).toBe('INVALID_REVISION')
+    expect(await readProblemCode(memberPrivacySettings.setMemberPrivacySettings(late))).toBe('INVALID_REVISION')
   })
 
   test('every call of the package is made', () => {

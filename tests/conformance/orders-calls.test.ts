@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { type Any, codeOf, expectMediaLoads, isOfMoney, packagesOfAges } from './every-call.ts'
+import { type Any, expectMediaLoads, isOfMoney, loadAllPackages, readProblemCode } from './every-call.ts'
 import { inner } from './selling.ts'
 
 /** `orders` without payments: see orders-money.test.ts. */
 const modules = ['orders', 'ordersSettings', 'orderFulfillments', 'orderInvoices', 'subscriptionContracts']
-const ages = await packagesOfAges(modules)
+const ages = await loadAllPackages(modules)
 
 let site: TestSite
 let productId: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function bought(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId, 2)])
+  const { id } = await readyToPay(buyer, [buildLine(productId, 2)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
 }
 
@@ -82,9 +82,9 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     const { order: approved } = await app.orders.updateOrderStatus(waiting._id, 'APPROVED')
     expect(approved).toMatchObject({ _id: waiting._id, status: 'APPROVED' })
     await app.orders.cancelOrder(waiting._id)
-    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'CANCELED'))).toBe('STATUS_ALREADY_SET')
-    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'APPROVED'))).toBe('UNSUPPORTED_TRANSITION')
-    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'PENDING'))).toBe('STATUS_NOT_SUPPORTED')
+    expect(await readProblemCode(app.orders.updateOrderStatus(waiting._id, 'CANCELED'))).toBe('STATUS_ALREADY_SET')
+    expect(await readProblemCode(app.orders.updateOrderStatus(waiting._id, 'APPROVED'))).toBe('UNSUPPORTED_TRANSITION')
+    expect(await readProblemCode(app.orders.updateOrderStatus(waiting._id, 'PENDING'))).toBe('STATUS_NOT_SUPPORTED')
   })
 
   test.runIf(has('orders.addActivity'))('have an editable history, and app data on lines', async () => {
@@ -125,9 +125,9 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect((await app.orders.getOrder(old._id)).purchasedDate).toEqual(purchasedDate)
     await app.orders.bulkDeleteImportedOrders([old._id])
     // A job deletes them later.
-    await expect.poll(() => codeOf(app.orders.getOrder(old._id)), { timeout: 60_000 }).toBe('NOT_FOUND')
+    await expect.poll(() => readProblemCode(app.orders.getOrder(old._id)), { timeout: 60_000 }).toBe('NOT_FOUND')
     expect((await app.orders.setOrderNumberCounter('20000')).newCounter).toBe('20000')
-    expect(await codeOf(app.orders.setOrderNumberCounter('5'))).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
+    expect(await readProblemCode(app.orders.setOrderNumberCounter('5'))).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
     expect(Number((await placed()).number)).toBe(20_000)
   })
 
@@ -185,7 +185,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(items).toMatchObject([{ orderId: subscribed, status: 'ACTIVE' }])
     const [{ _id }] = items
     expect(await app.subscriptionContracts.getSubscriptionContract(_id)).toEqual(items[0])
-    expect(await codeOf(app.subscriptionContracts.getSubscriptionContract(nowhere))).toBe('NOT_FOUND')
+    expect(await readProblemCode(app.subscriptionContracts.getSubscriptionContract(nowhere))).toBe('NOT_FOUND')
   })
 
   test('every call of the package is made', () => {

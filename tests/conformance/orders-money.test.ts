@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, isOfMoney, packagesOfAges } from './every-call.ts'
+import { type Any, isOfMoney, loadAllPackages, readProblemCode } from './every-call.ts'
 
 /** All calls of each version about payments of orders, with the owner's app. */
-const ages = await packagesOfAges(['orders', 'orderTransactions', 'orderBilling'])
+const ages = await loadAllPackages(['orders', 'orderTransactions', 'orderBilling'])
 
 let site: TestSite
 let productId: string
@@ -18,7 +18,7 @@ const heldCard = 'sandbox:4000000000003220'
 
 async function bought(paymentToken = approvedCard, more: object = {}) {
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [lineOf(productId, 2)])
+  const { id: checkoutId } = await readyToPay(buyer, [buildLine(productId, 2)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken, ...more })
   const { order } = await site.app().ok('orders.getOrder', { id })
   const { orderTransactions } = await site.app().ok('orderTransactions.listTransactionsForSingleOrder', { orderId: id })
@@ -49,7 +49,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     expect(orderTransactions.payments.map(({ _id }: Any) => _id)).toEqual(expect.arrayContaining(paymentsIds))
     await app.orderTransactions.updatePaymentStatus({ orderId: id, paymentId: first }, { status: 'APPROVED' })
     const again = app.orderTransactions.updatePaymentStatus({ orderId: id, paymentId: first }, { status: 'DECLINED' })
-    expect(await codeOf(again)).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode(again)).toBe('STATUS_NOT_ALLOWED')
     const both = [{ orderId: id, paymentId: second }]
     const bulk = await app.orderTransactions.bulkUpdatePaymentStatuses(both, { status: 'DECLINED' })
     expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
@@ -105,7 +105,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     expect(orderTransactions.refunds.map(({ _id }: Any) => _id)).toContain(refundId)
     expect((await app.orders.getOrder(id)).balanceSummary.refunded.amount).toBe('3.00')
     if (age.omitsRefundInput)
-      return expect(await codeOf(app.orderTransactions.updateRefundTransaction())).toBe('INVALID_ARGUMENT')
+      return expect(await readProblemCode(app.orderTransactions.updateRefundTransaction())).toBe('INVALID_ARGUMENT')
     // An external payment that is still pending.
     const card = await bought()
     const elsewhere = { paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }
@@ -126,8 +126,8 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     const { receipts } = await app.orderBilling.generateReceipts(id, { paymentIds: [paymentId] })
     expect(receipts).toEqual([{ paymentId, receiptId: expect.any(String) }])
     const none = app.orderBilling.generateReceipts(id, { paymentIds: [nowhere] })
-    expect(await codeOf(none)).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf(app.orderBilling.getOrderRefundability(nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(none)).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(app.orderBilling.getOrderRefundability(nowhere))).toBe('ORDER_NOT_FOUND')
     await query(`update orders set total = total + 30, payment_status = 'PARTIALLY_PAID' where id = $1`, [id])
     const hold = { amount: one, currency: 'EUR', delayedCaptureSettings: { scheduledAction: 'VOID' } }
     const { payment } = await app.orderBilling.authorizeChargeWithSavedPaymentMethod(id, hold)
@@ -151,9 +151,9 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
         )
       expect(await charged(id)).toMatchObject({ membershipPaymentDetails: { status: 'CHARGED', lineItemId: lineId } })
       // The package sends nothing of this input, so the server refuses it.
-      expect(await codeOf(app.orderTransactions.updatePayments(id))).toBe('INVALID_ARGUMENT')
+      expect(await readProblemCode(app.orderTransactions.updatePayments(id))).toBe('INVALID_ARGUMENT')
       if (!has('orderBilling.chargeMemberships')) return
-      expect(await codeOf(app.orderBilling.voidMemberships(id, { paymentIds: [paymentId] }))).toBe(
+      expect(await readProblemCode(app.orderBilling.voidMemberships(id, { paymentIds: [paymentId] }))).toBe(
         'NOT_MEMBERSHIP_PAYMENT',
       )
       const other = await bought('manual')

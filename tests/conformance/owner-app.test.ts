@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, failureOf, goods, line, readyCheckout } from './goods.ts'
+import { catchFailure, getProblemCode, goods, line, readyCheckout } from './goods.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
@@ -29,8 +29,8 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     await client.currentCart.addToCurrentCart({ lineItems: [line(product!)] })
 
     await owner.products.deleteProduct(id)
-    expect((await failureOf(client.products.getProduct(id))).response.status).toBe(404)
-    expect((await failureOf(owner.products.deleteProduct(id))).response.status).toBe(404)
+    expect((await catchFailure(client.products.getProduct(id))).response.status).toBe(404)
+    expect((await catchFailure(owner.products.deleteProduct(id))).response.status).toBe(404)
   })
 
   test('creates options, a collection and stock', async () => {
@@ -94,18 +94,18 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
       () => client.products.deleteProduct(plain._id!),
     ]
     for (const attempt of attempts) {
-      const refused = await failureOf(attempt())
-      expect([refused.response.status, codeOf(refused)]).toEqual([403, 'PERMISSION_DENIED'])
+      const refused = await catchFailure(attempt())
+      expect([refused.response.status, getProblemCode(refused)]).toEqual([403, 'PERMISSION_DENIED'])
     }
     const forger = shop.ownerApp(`${shop.facts.apiKey.slice(0, -4)}AAAA`)
-    expect((await failureOf(shop.searchOrders(forger, {}))).response.status).toBe(401)
+    expect((await catchFailure(shop.searchOrders(forger, {}))).response.status).toBe(401)
     expect((await client.products.getProduct(plain._id!)).product!.priceData).toEqual(plain.priceData)
   })
 
   test('gets every violation of an invalid product, and nothing is created', async () => {
     const [owner, client] = [shop.ownerApp(), await shop.visitor()]
     const bad = { name: 'x'.repeat(81), productType: 'physical' as const, priceData: { price: -1 } }
-    const { details, response } = await failureOf(owner.products.createProduct(bad))
+    const { details, response } = await catchFailure(owner.products.createProduct(bad))
     expect(response.status).toBe(400)
     const fields = details.validationError!.fieldViolations.map(({ field, violatedRule }) => [field, violatedRule])
     expect(fields).toEqual([

@@ -60,7 +60,7 @@ function findForm(html: string, labels: string[], button: string | RegExp) {
     const pressed = (form.match(/<button\b[\s\S]*?<\/button>/gi) ?? []).find((tag) => isCalled(text(tag), button))
     if (!pressed || labels.some((label) => !names[label])) continue
     const tag = form.slice(0, form.indexOf('>') + 1)
-    const preset = [...filledIn(form), ...named(pressed, attribute(pressed, 'value'))]
+    const preset = [...readFilled(form), ...named(pressed, attribute(pressed, 'value'))]
     return { names, preset, action: attribute(tag, 'action'), method: attribute(tag, 'method')?.toLowerCase() ?? 'get' }
   }
   throw new Error(`No form with the fields ${labels.join(', ')} and the button ${button} in:\n${html.slice(0, 4000)}`)
@@ -72,7 +72,7 @@ const isCalled = (name: string, wanted: string | RegExp) =>
 const isBox = (tag: string) => /^(radio|checkbox)$/.test(attribute(tag, 'type') ?? '')
 
 /** The form's initial values: checkboxes and selects with their chosen ones. */
-function filledIn(form: string): [string, string][] {
+function readFilled(form: string): [string, string][] {
   const inputs = (form.match(/<input\b[^>]*>/gi) ?? []).filter(
     (tag) => !isBox(tag) || attribute(tag, 'checked') !== undefined,
   )

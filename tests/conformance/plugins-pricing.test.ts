@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { catalog, customTriggers, discounts, paymentSettings, taxCalculationProvider } from '@wix/ecom/service-plugins'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalogueAppId, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, catalogueAppId, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './selling.ts'
 
 const triggerId = '018f0000-0000-7000-8000-0000000000aa'
 
 /** A pricing service written with the hosted platform's package. */
-function serviceOf(plugin: { appId: string; publicKey: string }) {
+function createService(plugin: { appId: string; publicKey: string }) {
   const modules = { catalog, customTriggers, discounts, paymentSettings, taxCalculationProvider }
   const client = createClient({ auth: AppStrategy(plugin), modules })
   const seen = new Map<string, Any>()
@@ -71,7 +71,7 @@ function serviceOf(plugin: { appId: string; publicKey: string }) {
 let site: TestSite
 let owner: Any
 let plugin: { id: string; appId: string; publicKey: string }
-let service: ReturnType<typeof serviceOf>
+let service: ReturnType<typeof createService>
 const failures: unknown[] = []
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -96,7 +96,7 @@ beforeAll(async () => {
   ]
   const registered = { name: 'Theirs', baseUrl: `http://localhost:${port}`, interfaces }
   plugin = (await owner.ok('plugins.createPlugin', { plugin: registered })).plugin
-  service = serviceOf(plugin)
+  service = createService(plugin)
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -124,7 +124,7 @@ it('a service of the hosted platform sells, discounts, taxes and reports payment
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
   const ticket = { quantity: 1, catalogReference: { appId, catalogItemId: 'row-1' } }
-  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id), ticket] })
+  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id), ticket] })
   expect(cart.lineItems).toMatchObject([{}, { productName: { original: 'Ticket' }, price: { amount: '30.00' } }])
   const totals = await buyer.ok('currentCart.estimateCurrentCartTotals', {
     shippingAddress: { country: 'IE', city: 'Cork' },
@@ -141,7 +141,7 @@ it('a service of the hosted platform sells, discounts, taxes and reports payment
   expect(service.seen.get('getEligibleTriggers')).toMatchObject({ triggers: [{ customTrigger: { _id: triggerId } }] })
 
   const other = await site.visitor()
-  const { id } = await readyToPay(other, [lineOf(product.id)])
+  const { id } = await readyToPay(other, [buildLine(product.id)])
   const { paymentSettings: settings } = await other.ok('checkout.getPaymentSettings', { id })
   expect(settings.requires3dSecure).toBe(false)
   expect(service.seen.get('getPaymentSettings').order).toMatchObject({ checkoutId: id })

@@ -9,12 +9,12 @@ import {
 } from '@wix/ecom/service-plugins'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
 /** A service for the hosted platform: its package verifies the signature and finds the handler. */
-function serviceOf(plugin: { appId: string; publicKey: string }) {
+function createService(plugin: { appId: string; publicKey: string }) {
   const { appId, publicKey } = plugin
   const client = createClient({
     auth: AppStrategy({ appId, publicKey }),
@@ -99,7 +99,7 @@ function serviceOf(plugin: { appId: string; publicKey: string }) {
 }
 
 let site: TestSite
-let service: ReturnType<typeof serviceOf>
+let service: ReturnType<typeof createService>
 let plugin: { appId: string; publicKey: string }
 const failures: unknown[] = []
 const server = createServer(async (request, response) => {
@@ -124,7 +124,7 @@ beforeAll(async () => {
   ]
   const registered = { name: 'Theirs', baseUrl: `http://localhost:${port}`, interfaces }
   plugin = (await (await site.owner()).ok('plugins.createPlugin', { plugin: registered })).plugin
-  service = serviceOf(plugin)
+  service = createService(plugin)
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -134,7 +134,7 @@ afterAll(() => {
 it('a service written for the hosted platform works', async () => {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
-  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const totals = await buyer.ok('currentCart.estimateCurrentCartTotals', {
     shippingAddress: { country: 'IE', city: 'Cork' },
   })
@@ -156,7 +156,7 @@ it('a service written for the hosted platform works', async () => {
 it('a service with gift cards and memberships redeems and returns them', async () => {
   const member = await site.member()
   const [one, other] = await plainProducts(member)
-  const { id, lineItems } = await readyToPay(member, [lineOf(one.id, 2), lineOf(other.id)])
+  const { id, lineItems } = await readyToPay(member, [buildLine(one.id, 2), buildLine(other.id)])
   const { appId } = plugin
   const { checkout } = await member.ok('checkout.getCheckout', { id })
   expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([
@@ -177,9 +177,9 @@ it('a service with gift cards and memberships redeems and returns them', async (
   })
   expect(paying.giftCard).toMatchObject({ appId, externalId: 'theirs', amount: { amount: '4.50' } })
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const requestOf = (name: string) => service.seen.find((one) => one.name === name)?.request
-  expect(requestOf('redeem')).toMatchObject({ code: 'THEIRS-0001', amount: 4.5, currencyCode: 'EUR', orderId })
-  expect(requestOf('chargeMembership')).toMatchObject({
+  const findRequest = (name: string) => service.seen.find((one) => one.name === name)?.request
+  expect(findRequest('redeem')).toMatchObject({ code: 'THEIRS-0001', amount: 4.5, currencyCode: 'EUR', orderId })
+  expect(findRequest('chargeMembership')).toMatchObject({
     memberId: member.tokens.memberId,
     membershipId: 'ten',
     idempotencyKey: expect.stringContaining(orderId),
@@ -187,9 +187,9 @@ it('a service with gift cards and memberships redeems and returns them', async (
     serviceProperties: { numberOfParticipants: 2 },
   })
   await (await site.owner()).ok('orders.cancelOrder', { id: orderId })
-  await until(async () => requestOf('_void') && requestOf('voidMembershipCharge'))
-  expect(requestOf('getMembershipVoidability')).toEqual({ transactionId: 'charge-1' })
-  expect(requestOf('_void')).toEqual({ transactionId: 'card-1' })
-  expect(requestOf('voidMembershipCharge')).toEqual({ transactionId: 'charge-1' })
+  await until(async () => findRequest('_void') && findRequest('voidMembershipCharge'))
+  expect(findRequest('getMembershipVoidability')).toEqual({ transactionId: 'charge-1' })
+  expect(findRequest('_void')).toEqual({ transactionId: 'card-1' })
+  expect(findRequest('voidMembershipCharge')).toEqual({ transactionId: 'charge-1' })
   expect(failures).toEqual([])
 })

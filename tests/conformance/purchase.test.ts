@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, cards, cartLines, codeOf, failureOf, goods, line, person, readyCheckout } from './goods.ts'
+import { address, cards, cartLines, catchFailure, getProblemCode, goods, line, person, readyCheckout } from './goods.ts'
 import { joined } from './members.ts'
 import { openBrowser } from './page.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
@@ -52,10 +52,10 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
       ecomCheckout: { checkoutId },
       callbacks: { postFlowUrl: 'https://elsewhere.example/' },
     })
-    expect((await failureOf(outside)).response.status).toBe(400)
+    expect((await catchFailure(outside)).response.status).toBe(400)
   })
 
-  const cardOf = (number: string) => ({
+  const buildCard = (number: string) => ({
     'Card number': number,
     'Expiration date': '12 / 39',
     'Security code': '123',
@@ -72,7 +72,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     let page = await browser.open(redirectSession!.fullUrl!)
     for (const number of numbers) {
       if (page.left) throw new Error(`The page led away before ${number}: ${page.left}`)
-      page = await browser.submit(page, cardOf(number), /^Pay/)
+      page = await browser.submit(page, buildCard(number), /^Pay/)
     }
     return { checkoutId, browser, page, fullUrl: redirectSession!.fullUrl! }
   }
@@ -129,7 +129,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     })
     const browser = openBrowser(shop.facts.origin)
     const page = await browser.open(redirectSession!.fullUrl!)
-    const { left } = await browser.submit(page, cardOf(cards.approved), /^Pay/)
+    const { left } = await browser.submit(page, buildCard(cards.approved), /^Pay/)
     const orderId = left?.searchParams.get('orderId')
     expect(left?.href).toBe(`http://localhost:5173/thanks/${orderId}?of=${checkoutId}&orderId=${orderId}`)
   })
@@ -148,7 +148,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   test('pressing the button twice creates one order', async () => {
     const client = await shop.visitor()
     const { browser, page } = await payThere(client)
-    const press = () => browser.submit(page, cardOf(cards.approved), /^Pay/)
+    const press = () => browser.submit(page, buildCard(cards.approved), /^Pay/)
     const answers = await Promise.all([press(), press()])
     const { orders } = await shop.searchOrders(client, {})
     expect(orders).toMatchObject([{ paymentStatus: 'PAID' }])
@@ -204,7 +204,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     const before = (await client.products.getProduct(stock.plain._id!)).product!.stock
     const { checkoutId } = await readyCheckout(client, lines())
     const declined = client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.declined })
-    expect(codeOf(await failureOf(declined))).toBe('PAYMENT_ERROR')
+    expect(getProblemCode(await catchFailure(declined))).toBe('PAYMENT_ERROR')
     expect(await cartLines(client)).toHaveLength(2)
     expect((await client.products.getProduct(stock.plain._id!)).product!.stock).toEqual(before)
     const { orderId } = await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.approved })
@@ -225,9 +225,9 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(await ids(client)).toEqual([orderId])
     expect(await ids(other)).toEqual([])
     expect((await ids(shop.ownerApp()))[0]).toBe(orderId)
-    const refused = await failureOf(other.orders.getOrder(orderId!))
+    const refused = await catchFailure(other.orders.getOrder(orderId!))
     expect(refused.response.status).toBe(404)
-    expect((await failureOf(other.checkout.getCheckout(checkoutId))).response.status).toBe(404)
+    expect((await catchFailure(other.checkout.getCheckout(checkoutId))).response.status).toBe(404)
   })
 
   test('no order without a delivery option, for an empty cart or an unknown checkout', async () => {
@@ -238,13 +238,13 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
       shippingInfo: { shippingDestination: { address, contactDetails: person } },
       billingInfo: { address, contactDetails: person },
     })
-    const early = await failureOf(client.checkout.createOrder(checkoutId!))
-    expect(codeOf(early)).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
+    const early = await catchFailure(client.checkout.createOrder(checkoutId!))
+    expect(getProblemCode(early)).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
     const invalid = client.checkout.updateCheckout(checkoutId!, {
       shippingInfo: { selectedCarrierServiceOption: { code: 'no-such-way' } },
     })
-    expect(codeOf(await failureOf(invalid))).toMatch(/SELECTED_CARRIER_SERVICE_OPTION/)
-    const unknown = await failureOf(client.checkout.createOrder('00000000-0000-4000-8000-000000000404'))
+    expect(getProblemCode(await catchFailure(invalid))).toMatch(/SELECTED_CARRIER_SERVICE_OPTION/)
+    const unknown = await catchFailure(client.checkout.createOrder('00000000-0000-4000-8000-000000000404'))
     expect(unknown.response.status).toBe(404)
   })
 })

@@ -1,3 +1,3 @@
 /** For a bundler: replaces the current packages with those of a version. */
-export const packagesOf = (age: string) =>
+export const getPackages = (age: string) =>
   age === 'current' ? [] : [{ find: /^@wix\/(sdk|ecom|stores|members|redirects)$/, replacement: `wix-$1-${age}` }]

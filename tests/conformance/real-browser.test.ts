@@ -5,7 +5,7 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { newEmail, password } from './members.ts'
-import { packagesOf } from './real-browser-packages.ts'
+import { getPackages } from './real-browser-packages.ts'
 import { sdkVersions } from './sdk-versions.ts'
 
 interface App {
@@ -31,7 +31,7 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
   let script: string
   beforeAll(async () => {
     const entry = new URL('browser-app.js', import.meta.url)
-    ;[script, site] = await Promise.all([bundle(entry, packagesOf(age.name)), makeSite({ demo: true })])
+    ;[script, site] = await Promise.all([bundle(entry, getPackages(age.name)), makeSite({ demo: true })])
   })
 
   async function openApp() {

@@ -4,7 +4,7 @@ import type * as Sdk from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { runNow } from '../support/jobs.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
@@ -36,7 +36,7 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     bought = (await plainProducts(buyer)).slice(0, 2).map(({ id }) => id)
     const { id } = await readyToPay(
       buyer,
-      bought.map((each) => lineOf(each)),
+      bought.map((each) => buildLine(each)),
     )
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await until(async () => {

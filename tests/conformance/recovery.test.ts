@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { TestSite } from '../support/site.ts'
-import { codeOf, failureOf } from './goods.ts'
+import { catchFailure, getProblemCode } from './goods.ts'
 import { joined, newEmail, origin, password } from './members.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
@@ -42,7 +42,9 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     const [mail] = await waitForMails(site, email)
     const code = codeIn(mail!)
     const invalid = code === '000000' ? '000001' : '000000'
-    expect(codeOf(await failureOf(client.auth.processVerification({ verificationCode: invalid })))).toBe('BAD_CODE')
+    expect(getProblemCode(await catchFailure(client.auth.processVerification({ verificationCode: invalid })))).toBe(
+      'BAD_CODE',
+    )
     const done = await client.auth.processVerification({ verificationCode: code })
     expect(done).toMatchObject({ loginState: 'SUCCESS', data: { sessionToken: expect.any(String) } })
   })

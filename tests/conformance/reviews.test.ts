@@ -2,9 +2,9 @@ import { bridge } from '@stoa/sdk-bridge'
 import * as packages from '@wix/reviews'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { codeOf, counting, tokensOf } from './every-call.ts'
+import { counting, readProblemCode, toTokens } from './every-call.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read deep
 type Any = any
@@ -26,7 +26,7 @@ function ownerApp() {
 
 async function memberApp() {
   const member = await site.member()
-  const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: tokensOf(member.tokens) })
+  const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(member.tokens) })
   const client = sdk.createClient({ modules, auth })
   const { contactId } = (await member.ok('members.getCurrentMember')).member
   return { client: counted.noted(client) as typeof client, contactId: contactId as string }
@@ -40,7 +40,7 @@ test('a member writes, finds, changes and deletes a review with the official pac
   const made = await client.reviews.createReview(written)
   expect(made).toMatchObject({ ...written, verified: false, publishCount: 1 })
   expect(made._createdDate).toBeInstanceOf(Date)
-  expect(await codeOf(client.reviews.createReview(written))).toBe('REVIEW_ALREADY_EXISTS')
+  expect(await readProblemCode(client.reviews.createReview(written))).toBe('REVIEW_ALREADY_EXISTS')
   expect(await client.reviews.getReview(made._id!)).toMatchObject(written)
   const found = await client.reviews.queryReviews().eq('entityId', 'one').descending('content.rating').limit(1).find()
   expect(found.items).toEqual([made])
@@ -52,7 +52,7 @@ test('a member writes, finds, changes and deletes a review with the official pac
   })
   expect(changed).toMatchObject({ content: { rating: 5, body: 'Large letters, and strong paper' }, revision: '2' })
   expect((await client.reviews.deleteReview(made._id!)).review).toMatchObject({ _id: made._id })
-  expect(await codeOf(client.reviews.getReview(made._id!))).toBe('NOT_FOUND')
+  expect(await readProblemCode(client.reviews.getReview(made._id!))).toBe('NOT_FOUND')
 })
 
 test("the owner's app moderates, answers, imports and deletes reviews with the official package", async () => {
@@ -87,7 +87,7 @@ test("the owner's app moderates, answers, imports and deletes reviews with the o
 test("the owner's app creates, reads, counts, cancels and deletes review requests with the official package", async () => {
   const buyer = await site.visitor()
   const [{ id: productId }] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   // Quiet hours that include the current hour.
   const hour = new Date().getUTCHours()

@@ -1,5 +1,5 @@
 import type { Caller } from '../support/caller.ts'
-import { type findGoods, lineOf } from '../support/goods.ts'
+import { buildLine, type findGoods } from '../support/goods.ts'
 import type { TestSite } from '../support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -85,7 +85,7 @@ export const service = (shop: Shop) =>
   })
 
 export const overridden = ({ goods, image }: Shop) => ({
-  ...lineOf(goods.plain, 1),
+  ...buildLine(goods.plain, 1),
   catalogOverrideFields: {
     productName: names('Lamp, engraved'),
     price: '30',

@@ -60,7 +60,7 @@ const whole = (image: Any) =>
     additionalFees: [{ name: 'Wrap', price: price('3'), providerAppId: id(), source: 'SERVICE_PLUGIN' }],
   })
 
-async function draftOf(app: Caller, order: object): Promise<{ order: Any; draftOrderId: string }> {
+async function createDraft(app: Caller, order: object): Promise<{ order: Any; draftOrderId: string }> {
   const made: Any = (await app.ok('orders.createOrder', { order } as never)).order
   const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId: made.id })
   return { order: made, draftOrderId: calculatedDraftOrder.draftOrder.id }
@@ -71,7 +71,7 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
 
-  const { order, draftOrderId } = await draftOf(app, whole(image))
+  const { order, draftOrderId } = await createDraft(app, whole(image))
   const set = (part: string, input: object) => app.ok(`draftOrders.set${part}`, { draftOrderId, ...input } as never)
   const lineItemId = order.lineItems[0].id
   await app.ok('draftOrders.updateLineItems', {
@@ -116,19 +116,19 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   await app.ok('draftOrders.getDraftOrder', { draftOrderId })
   await revert(app, order.id)
 
-  const discountIds = await draftOf(app, whole(image))
+  const discountIds = await createDraft(app, whole(image))
   for (const part of ['BillingInfo', 'RecipientInfo', 'ShippingInfo', 'BuyerInfo'])
     await app.ok(`draftOrders.set${part}`, { draftOrderId: discountIds.draftOrderId } as never)
   await app.ok('draftOrders.getDraftOrder', { draftOrderId: discountIds.draftOrderId })
 
-  const bare = await draftOf(app, soldElsewhere(image))
+  const bare = await createDraft(app, soldElsewhere(image))
   await app.ok('draftOrders.setShippingInfo', {
     draftOrderId: bare.draftOrderId,
     shippingInfo: { title: 'By hand', cost: { price: price('2') } },
   } as never)
 
   const member = await site.member()
-  const bought = await draftOf(
+  const bought = await createDraft(
     app,
     soldElsewhere(image, { buyerInfo: { memberId: String(member.tokens.memberId), email: 'ada@mail.example' } }),
   )

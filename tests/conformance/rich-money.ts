@@ -1,6 +1,6 @@
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
 import { type Any, id, importedOrder, price, type Shop } from './rich-content.ts'
@@ -9,15 +9,15 @@ import { type Any, id, importedOrder, price, type Shop } from './rich-content.ts
 async function bought(site: TestSite, paymentToken: string, more: object = {}) {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
   // Payments are captured manually.
   const caller = 'delayCapture' in more ? site.app() : buyer
   const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
-  const [payment] = (await moneyOf(site.app(), orderId)).payments
+  const [payment] = (await readMoney(site.app(), orderId)).payments
   return { orderId, paymentId: payment.id as string, total: payment.amount.amount as string }
 }
 
-const moneyOf = async (app: Caller, orderId: string): Promise<Any> =>
+const readMoney = async (app: Caller, orderId: string): Promise<Any> =>
   (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 
 /** Disputes and failures at Stripe. */
@@ -32,7 +32,7 @@ export async function upsetMoney(): Promise<void> {
     if (status !== 200) throw new Error(`The news of ${type} were answered ${status}`)
   }
   const look = async (orderId: string) => {
-    await moneyOf(app, orderId)
+    await readMoney(app, orderId)
     await app.ok('orders.getOrder', { id: orderId })
   }
 
@@ -99,7 +99,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   const { site, app, goods } = shop
   await waitForMoney(shop)
   const giftBuyer = await site.visitor()
-  const { id: giftCheckoutId } = await readyToPay(giftBuyer, [lineOf(goods.plain.id)])
+  const { id: giftCheckoutId } = await readyToPay(giftBuyer, [buildLine(goods.plain.id)])
   const { code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '500' } })
   await giftBuyer.ok('checkout.updateCheckout', { checkout: { id: giftCheckoutId }, giftCardCode })
   const { orderId: byGiftCard } = await giftBuyer.ok('checkout.createOrderAndCharge', { id: giftCheckoutId })
@@ -111,7 +111,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   const { plan: made } = await app.ok('memberships.createMembershipPlan', { plan })
   const { membership } = await app.ok('memberships.grantMembership', { planId: made.id, memberId })
   const chosen = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  const { id: checkoutId, lineItems: lines } = await readyToPay(member, [lineOf(goods.plain.id)])
+  const { id: checkoutId, lineItems: lines } = await readyToPay(member, [buildLine(goods.plain.id)])
   const memberships = [{ ...chosen, lineItemIds: [lines[0].id] }]
   await member.ok('checkout.updateCheckout', {
     checkout: { id: checkoutId, membershipOptions: { selectedMemberships: { memberships } } },
@@ -121,7 +121,7 @@ export async function giveBack(shop: Shop): Promise<void> {
     paymentToken: 'sandbox:4242424242424242',
     savePaymentMethod: true,
   })
-  const { payments } = await moneyOf(app, paid.orderId)
+  const { payments } = await readMoney(app, paid.orderId)
   const card = payments.find(({ regularPaymentDetails }: Any) => regularPaymentDetails)
   await app.ok('orderBilling.generateReceipts', { orderId: paid.orderId, paymentIds: [card.id] })
   await app.ok('orders.getOrder', { id: paid.orderId })
@@ -159,13 +159,13 @@ async function holdLater({ site, app }: Shop): Promise<void> {
     idempotencyKey: id(),
     regularCharge: { amount: price('1') },
   } as never)
-  await moneyOf(app, orderId)
+  await readMoney(app, orderId)
 }
 
 async function refundAll(app: Caller, orderId: string): Promise<void> {
-  const { payments } = await moneyOf(app, orderId)
+  const { payments } = await readMoney(app, orderId)
   for (const payment of payments)
     await app.ok('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId: payment.id }] })
-  await moneyOf(app, orderId)
+  await readMoney(app, orderId)
   await app.ok('orders.getOrder', { id: orderId })
 }

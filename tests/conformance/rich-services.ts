@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { PluginService } from '../support/plugin-service.ts'
-import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { type Any, id } from './rich-content.ts'
 
@@ -11,7 +11,7 @@ export async function consultServices(): Promise<void> {
   const site = await makeSite({ demo: true })
   const [owner, app, buyer, member] = [await site.owner(), site.app(), await site.visitor(), await site.member()]
   const [first, second] = await plainProducts(buyer)
-  const { id: checkoutId } = await readyToPay(buyer, [lineOf(first.id), lineOf(second.id)])
+  const { id: checkoutId } = await readyToPay(buyer, [buildLine(first.id), buildLine(second.id)])
   const look = () => buyer.ok('checkout.getCheckout', { id: checkoutId })
 
   const { giftCard, code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
@@ -25,7 +25,7 @@ export async function consultServices(): Promise<void> {
   const memberId = String(member.tokens.memberId)
   const { membership } = await app.ok('memberships.grantMembership', { planId: made.id, memberId })
   const selectedMembership = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  await readyToPay(member, [{ ...lineOf(first.id), selectedMembership }])
+  await readyToPay(member, [{ ...buildLine(first.id), selectedMembership }])
 
   const { deliveryProfile }: Any = await app.ok('deliveryProfile.createDeliveryProfile', {
     deliveryProfile: { name: 'Near', deliveryRegions: [{ name: 'Near', destinations: [{ countryCode: 'FR' }] }] },
@@ -34,7 +34,7 @@ export async function consultServices(): Promise<void> {
   await app.ok('products.updateProduct', { product: { id: third.id, deliveryProfileId: deliveryProfile.id } } as never)
   const far = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
   const stranded = await site.visitor()
-  await stranded.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(third.id)] })
+  await stranded.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(third.id)] })
   const begun = await stranded.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   await stranded.ok('checkout.updateCheckout', {
     checkout: { id: begun.checkoutId, shippingInfo: { shippingDestination: { address: far } } },
@@ -70,7 +70,7 @@ export async function consultServices(): Promise<void> {
 
   await app.ok('checkout.createCheckout', {
     channelType: 'WEB',
-    lineItems: [lineOf(first.id)],
+    lineItems: [buildLine(first.id)],
     checkoutInfo: { taxExemptGroupId: id() },
   } as never)
 }

@@ -1,9 +1,9 @@
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { query } from '../support/database.ts'
-import { findGoods, lineOf } from '../support/goods.ts'
+import { buildLine, findGoods } from '../support/goods.ts'
 import { picture, put, uploaded } from '../support/media.ts'
-import { approvedCard, lineOf as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { until } from '../support/until.ts'
@@ -189,8 +189,8 @@ async function payByPlan({ site, app, goods }: Shop): Promise<void> {
   const { plan: other } = await app.ok('memberships.createMembershipPlan', { plan: none })
   await app.ok('memberships.grantMembership', { planId: other.id, memberId })
   const selectedMembership = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  await readyToPay(member, [{ ...lineOf(goods.plain, 1), selectedMembership }])
-  await readyToPay(member, [lineOf(goods.varied, 3, { variantId: goods.variants[0].id })])
+  await readyToPay(member, [{ ...buildLine(goods.plain, 1), selectedMembership }])
+  await readyToPay(member, [buildLine(goods.varied, 3, { variantId: goods.variants[0].id })])
   await member.ok('currentCart.getCurrentCart')
 }
 
@@ -199,12 +199,12 @@ async function failPayments({ site, app, goods }: Shop): Promise<void> {
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
   await app.ok('coupons.createCoupon', { coupon: { code: 'MUCH', effect, minimumSubtotal: '90000' } })
   const visitor = await site.visitor()
-  const { id } = await readyToPay(visitor, [lineOf(goods.plain, 1)])
+  const { id } = await readyToPay(visitor, [buildLine(goods.plain, 1)])
   await visitor.call('checkout.updateCheckout', { checkout: { id }, couponCode: 'MUCH' })
   await visitor.ok('checkout.getCheckout', { id })
 
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [lineOf(goods.plain, 1)])
+  const { id: checkoutId } = await readyToPay(buyer, [buildLine(goods.plain, 1)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
   const ofOrder = { orderId }
   const money: Any = (await app.ok('orderTransactions.listTransactionsForSingleOrder', ofOrder)).orderTransactions
@@ -289,7 +289,7 @@ async function fillCarts(shop: Shop): Promise<void> {
       cartInfo: cartInfo(option.id),
       couponCode: 'WELCOME10',
       merchantDiscounts: [{ percentage: 5 }],
-      lineItems: [overridden(shop), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })],
+      lineItems: [overridden(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
       customLineItems: [custom(shop, { taxGroupId: id(), deliveryProfileId: id() }), service(shop)],
     })
   ).cart
@@ -297,7 +297,7 @@ async function fillCarts(shop: Shop): Promise<void> {
   await app.ok('checkout.getCheckout', { id: checkoutId })
   await app.ok('cart.getCart', { id: made.id })
   for (const buyer of [await site.visitor(), await site.member(), await site.owner()]) {
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 1)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 1)] })
   }
 }
 
@@ -311,7 +311,7 @@ async function checkOut(shop: Shop): Promise<void> {
       couponCode: 'WELCOME10',
       giftCardCode,
       giftCardRedeemAmount: '3',
-      lineItems: [overridden(shop), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })],
+      lineItems: [overridden(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
       customLineItems: [
         custom(shop, { taxGroupId: group.id, deliveryProfileId: id() }),
         { ...service(shop), membersOnly: false },
@@ -389,16 +389,16 @@ const authorizedCard = 'sandbox:4000000000003220'
 async function changePayments({ site, app, goods }: Shop): Promise<void> {
   const money = async (orderId: string): Promise<Any> =>
     (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-  const orderOf = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
+  const readOrder = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
 
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [lineOf(goods.plain, 3)])
+  const { id: checkoutId } = await readyToPay(buyer, [buildLine(goods.plain, 3)])
   const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
   await buyer.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, giftCardCode: code })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
   const { payments } = await money(orderId)
   const paid = payments.find(({ regularPaymentDetails }: Any) => regularPaymentDetails)
-  const [line] = (await orderOf(orderId)).lineItems
+  const [line] = (await readOrder(orderId)).lineItems
   await app.ok('orderBilling.refundPayments', {
     orderId,
     paymentRefunds: [{ paymentId: paid.id, amount: price('6') }],
@@ -407,10 +407,10 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
     customerReason: 'Broken',
   } as never)
   await money(orderId)
-  await orderOf(orderId)
+  await readOrder(orderId)
 
   const later = await site.visitor()
-  const unpaid = await readyToPay(later, [lineOf(goods.plain, 3)])
+  const unpaid = await readyToPay(later, [buildLine(goods.plain, 3)])
   const open = await app.ok('checkout.createOrder', { id: unpaid.id })
   await app.ok('orderTransactions.addPayments', {
     orderId: open.orderId,
@@ -439,7 +439,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
         amount: price('1'),
         membershipPaymentDetails: {
           membershipId: 'm-1',
-          lineItemId: (await orderOf(open.orderId)).lineItems[0].id,
+          lineItemId: (await readOrder(open.orderId)).lineItems[0].id,
           name: names('Ten pieces'),
           externalTransactionId: 'x-1',
           providerAppId: id(),
@@ -451,7 +451,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
 
   for (const end of ['capture', 'void']) {
     const payingBuyer = await site.visitor()
-    const held = await readyToPay(payingBuyer, [lineOf(goods.plain, 1)])
+    const held = await readyToPay(payingBuyer, [buildLine(goods.plain, 1)])
     const paying = { id: held.id, paymentToken: authorizedCard }
     const authorized = await payingBuyer.ok('checkout.createOrderAndCharge', paying)
     const [{ id: paymentId }] = (await money(authorized.orderId)).payments
@@ -459,7 +459,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
     if (end === 'void') await app.ok('orders.voidAuthorizedPayments', { ...ofOrder, paymentIds: [paymentId] })
     else await app.ok('orders.captureAuthorizedPayments', { ...ofOrder, payments: [{ paymentId }] })
     await money(authorized.orderId)
-    await orderOf(authorized.orderId)
+    await readOrder(authorized.orderId)
   }
 }
 
@@ -470,7 +470,7 @@ async function orderToChange(shop: Shop): Promise<Any> {
     await app.ok('checkout.createCheckout', {
       channelType: 'WEB',
       couponCode: 'WELCOME10',
-      lineItems: [overridden(shop), lineOf(goods.varied, 2, { variantId: goods.variants[0].id })],
+      lineItems: [overridden(shop), buildLine(goods.varied, 2, { variantId: goods.variants[0].id })],
       customLineItems: [custom(shop), { ...service(shop), membersOnly: false }],
       checkoutInfo: {
         shippingInfo: {
@@ -540,7 +540,7 @@ async function sellInPerson({ site, goods }: Shop): Promise<void> {
   const { member: known }: Any = await member.ok('members.getCurrentMember')
   const made = await owner.ok('draftOrders.createDraftOrder', {
     draftOrder: {
-      catalogLineItems: [lineOf(goods.plain, 1)],
+      catalogLineItems: [buildLine(goods.plain, 1)],
       buyerInfo: { memberId, contactId: known.contactId, email: 'ada@mail.example' },
       recipientInfo: person,
       billingInfo: person,
@@ -551,7 +551,7 @@ async function sellInPerson({ site, goods }: Shop): Promise<void> {
   await owner.ok('draftOrders.getDraftOrder', { draftOrderId })
   const placed: Any = await owner.ok('draftOrders.createOrderFromDraft', { draftOrderId })
   await owner.ok('orders.getOrder', { id: placed.createdOrder.id })
-  const forBuyer = { channelType: 'WEB', lineItems: [lineOf(goods.plain, 1)] }
+  const forBuyer = { channelType: 'WEB', lineItems: [buildLine(goods.plain, 1)] }
   await owner.ok('checkout.createCheckout', forBuyer)
 }
 
@@ -561,7 +561,7 @@ async function leave(shop: Shop): Promise<void> {
   const abandonedCheckoutId = left.id
   await app.ok('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId } as never)
   const member = await site.member()
-  const { id } = await readyToPay(member, [lineOf(goods.varied, 1, { variantId: goods.variants[0].id })])
+  const { id } = await readyToPay(member, [buildLine(goods.varied, 1, { variantId: goods.variants[0].id })])
   await member.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
   const long = "interval '2 hours'"
   await query(

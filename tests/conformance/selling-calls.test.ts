@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
@@ -57,13 +57,13 @@ describe("the owner's app with the official package of selling", () => {
     const [carrier] = installedDeliveryCarriers
     const backupRate = { title: 'Parcel', amount: '7', active: true }
     const appId = carrier._id ?? carrier.id
-    const carriersOf = (reply: Any) => inner(reply, 'deliveryProfile').deliveryRegions[0].deliveryCarriers
+    const getCarriers = (reply: Any) => inner(reply, 'deliveryProfile').deliveryRegions[0].deliveryCarriers
     const withCarrier = await app.deliveryProfile.addDeliveryCarrier(austria._id, {
       deliveryCarrier: { appId, backupRate },
     })
-    expect(carriersOf(withCarrier)).toMatchObject([{ appId, backupRate: { amount: '7' } }])
+    expect(getCarriers(withCarrier)).toMatchObject([{ appId, backupRate: { amount: '7' } }])
     const without = await app.deliveryProfile.removeDeliveryCarrier(austria._id, { appId })
-    expect(carriersOf(without)).toEqual([])
+    expect(getCarriers(without)).toEqual([])
     const properties = await app.deliveryProfile.getDeliveryDestinationProperties()
     expect(Object.keys(properties).length).toBeGreaterThan(0)
     await app.deliveryProfile.deleteDeliveryProfile(own._id)
@@ -126,7 +126,10 @@ describe("the owner's app with the official package of selling", () => {
               scopes: [
                 {
                   type: 'CATALOG_ITEM',
-                  catalogItemFilter: { catalogAppId: lineOf('x').catalogReference.appId, catalogItemIds: [product.id] },
+                  catalogItemFilter: {
+                    catalogAppId: buildLine('x').catalogReference.appId,
+                    catalogItemIds: [product.id],
+                  },
                 },
               ],
             },
@@ -184,7 +187,7 @@ describe("the owner's app with the official package of selling", () => {
 
   test('manages checkout templates', async () => {
     const made = inner(
-      await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [lineOf(product.id)] }),
+      await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [buildLine(product.id)] }),
       'checkoutTemplate',
     )
     const changed = inner(
@@ -243,7 +246,7 @@ describe("the owner's app with the official package of selling", () => {
     const { staff } = await app.tippableStaff.listTippableStaff()
     expect(staff.length).toBeGreaterThan(0)
     const buyer = await site.visitor()
-    const { id, purchaseFlowId } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id, purchaseFlowId } = await readyToPay(buyer, [buildLine(product.id)])
     const tipChoice = { tipType: 'CUSTOM', value: '3.75' }
     await app.tips.updateTipChoice(tipChoice, { purchaseFlowId })
     expect((await app.tips.getTipChoice(purchaseFlowId)).tipChoice).toMatchObject(tipChoice)
@@ -310,13 +313,13 @@ describe("the owner's app with the official package of selling", () => {
     expect(read.checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
     await app.checkoutSettings.updateCheckoutSettings({ checkoutFields: { giftCardRedeemEnabled: true } })
     const { taxGroups: known } = await app.taxGroups.listDefaultTaxGroups()
-    const byApp = await app.taxGroups.listDefaultTaxGroupsByAppIds([lineOf('x').catalogReference.appId])
+    const byApp = await app.taxGroups.listDefaultTaxGroupsByAppIds([buildLine('x').catalogReference.appId])
     expect(byApp).toBeDefined()
     expect(known.length).toBeGreaterThan(0)
   })
 
   test('previews a tip', async () => {
-    const { appId } = lineOf('x').catalogReference
+    const { appId } = buildLine('x').catalogReference
     const lines = [{ catalogReference: { appId, catalogItemId: product.id }, price: '33.35', quantity: 2 }]
     const { tip } = await app.tips.previewTip(lines, { tipChoice: { tipType: 'PERCENTAGE', value: '15' } })
     // 66.70 × 15 % = 10.005 → 10.01

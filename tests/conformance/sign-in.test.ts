@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inPage } from './frame.ts'
-import { cartLines, codeOf, failureOf, goods, line, readyCheckout } from './goods.ts'
+import { cartLines, catchFailure, getProblemCode, goods, line, readyCheckout } from './goods.ts'
 import { joined, newEmail, origin, password } from './members.ts'
 import { openBrowser } from './page.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
@@ -92,7 +92,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   test('an unregistered redirect URI is refused', async () => {
     const client = await shop.visitor()
     const oauth = client.auth.generateOAuthData('https://elsewhere.example/callback')
-    expect((await failureOf(client.auth.getAuthUrl(oauth))).response.status).toBe(400)
+    expect((await catchFailure(client.auth.getAuthUrl(oauth))).response.status).toBe(400)
   })
 
   test("the visitor's cart is merged into the member's cart", async () => {
@@ -173,7 +173,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   test('a visitor has no member', async () => {
     const client = await shop.visitor()
     expect(client.auth.loggedIn()).toBe(false)
-    const refused = await failureOf(client.members.getCurrentMember())
-    expect([refused.response.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND'])
+    const refused = await catchFailure(client.members.getCurrentMember())
+    expect([refused.response.status, getProblemCode(refused)]).toEqual([404, 'NOT_FOUND'])
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
+import { type Any, expectMediaLoads, loadAllPackages, readProblemCode } from './every-call.ts'
 
 /** All calls of each version about the catalog, with the owner's app. */
-const ages = await packagesOfAges(['products', 'collections', 'inventory', 'subscriptionOptions'])
+const ages = await loadAllPackages(['products', 'collections', 'inventory', 'subscriptionOptions'])
 
 let site: TestSite
 beforeAll(async () => {
@@ -89,12 +89,12 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     await app.products.addProductMedia(product._id, [{ mediaId }])
     expect((await read(product._id)).media.items.map((item: Any) => item._id)).toEqual([mediaId])
     await app.products.addProductMediaToChoices(product._id, [{ option: 'Size', choice: 'S', mediaIds: [mediaId] }])
-    const mediaOf = async () => (await read(product._id)).productOptions[0].choices[0].media?.items ?? []
-    expect(await mediaOf()).toHaveLength(1)
+    const readMedia = async () => (await read(product._id)).productOptions[0].choices[0].media?.items ?? []
+    expect(await readMedia()).toHaveLength(1)
     await app.products.removeProductMediaFromChoices(product._id, [
       { option: 'Size', choice: 'S', mediaIds: [mediaId] },
     ])
-    expect(await mediaOf()).toHaveLength(0)
+    expect(await readMedia()).toHaveLength(0)
     await app.products.removeProductMedia(product._id, [mediaId])
     expect((await read(product._id)).media.items).toEqual([])
   })
@@ -152,7 +152,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     expect((await calls.getOneTimePurchasesStatus(productId)).allowed).toBe(false)
     await calls.bulkDeleteSubscriptionOptions(ids)
     await calls.deleteSubscriptionOption(made._id)
-    expect(await codeOf(calls.getSubscriptionOption(made._id))).toMatch(/NOT_FOUND/)
+    expect(await readProblemCode(calls.getSubscriptionOption(made._id))).toMatch(/NOT_FOUND/)
   })
 
   test('every call of the package is made', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { TestSite } from '../support/site.ts'
-import { cartLines, codeOf, failureOf, goods, line } from './goods.ts'
+import { cartLines, catchFailure, getProblemCode, goods, line } from './goods.ts'
 import { newEmail } from './members.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
@@ -69,8 +69,8 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     const { accessToken, refreshToken } = client.auth.getTokens()
     for (const value of [`${accessToken.value.slice(0, -6)}AAAAAA`, 'nonsense', refreshToken.value]) {
       const forged = shop.app({ accessToken: { value, expiresAt: future }, refreshToken })
-      const refused = await failureOf(forged.currentCart.getCurrentCart())
-      expect([refused.response.status, codeOf(refused)]).toEqual([401, 'UNAUTHENTICATED'])
+      const refused = await catchFailure(forged.currentCart.getCurrentCart())
+      expect([refused.response.status, getProblemCode(refused)]).toEqual([401, 'UNAUTHENTICATED'])
     }
   })
 

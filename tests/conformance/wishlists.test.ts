@@ -24,7 +24,7 @@ test('a member uses a wishlist with the official package', async () => {
   })
   const [one, other] = await plainProducts(site.app())
   const referenceTo = (product: { id: string }) => ({ appId, catalogItemId: product.id })
-  const itemsOf = (wishlist: { items: { catalogReference: { catalogItemId: string } }[] }) =>
+  const getItems = (wishlist: { items: { catalogReference: { catalogItemId: string } }[] }) =>
     wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId)
 
   expect((await wishlists.getDefaultWishlist()).wishlist).toMatchObject({
@@ -33,11 +33,11 @@ test('a member uses a wishlist with the official package', async () => {
   })
   await wishlists.addItem(referenceTo(one))
   const added = await wishlists.addItem(referenceTo(other), { returnEntity: true })
-  expect(itemsOf(added.wishlist)).toEqual([other.id, one.id])
+  expect(getItems(added.wishlist)).toEqual([other.id, one.id])
   const removed = await wishlists.removeItem(referenceTo(other), { returnEntity: true })
-  expect(itemsOf(removed.wishlist)).toEqual([one.id])
+  expect(getItems(removed.wishlist)).toEqual([one.id])
   const { wishlist } = await wishlists.getDefaultWishlist({ appId })
-  expect([itemsOf(wishlist), wishlist._createdDate instanceof Date]).toEqual([[one.id], true])
+  expect([getItems(wishlist), wishlist._createdDate instanceof Date]).toEqual([[one.id], true])
   await expect(
     wishlists.addItem({ appId, catalogItemId: '00000000-0000-4000-8000-000000000000' }),
   ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { focusedId } from './in-page.js'
-import { journey, ordersOf } from './journey.ts'
+import { journey, listOrders } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -36,7 +36,7 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
     const number = await steps.orderNumber(page)
-    expect(await ordersOf(email)).toEqual([number])
+    expect(await listOrders(email)).toEqual([number])
     await page.getByRole('link', { name: 'Your orders' }).click()
     await page.getByRole('link', { name: `Order ${number}` }).click()
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()

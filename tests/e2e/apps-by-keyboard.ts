@@ -24,7 +24,7 @@ export async function appUserWalks(): Promise<void> {
   await walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
     await isolatedShop.server.makeMember(isolatedShop.site.id, walk.email, password)
     const asks = await newApp(partner)
-    expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
+    expect(await readOutcome(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
     const used = await isAskedForConsent(walk, asks)
     await choosesAccount(walk, asks)
     await takesItBack(walk)
@@ -58,7 +58,7 @@ async function newApp(partner: string): Promise<Asks> {
 }
 
 /** The result that the app gets. */
-async function outcomeOf(page: Page, address?: string): Promise<string | null> {
+async function readOutcome(page: Page, address?: string): Promise<string | null> {
   if (address) await page.goto(address)
   await page.getByRole('heading', { name: 'The app' }).waitFor()
   const { searchParams } = new URL(page.url())
@@ -80,16 +80,16 @@ async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promi
   await comesTo(page, question)
   await look('consent')
   await press(page, button(page, 'Don’t allow'))
-  expect(await outcomeOf(page)).toBe('access_denied')
-  expect(await outcomeOf(page, await asks({ prompt: 'none' }))).toBe('consent_required')
+  expect(await readOutcome(page)).toBe('access_denied')
+  expect(await readOutcome(page, await asks({ prompt: 'none' }))).toBe('consent_required')
   const used = await asks({})
   await open(page, used)
   await press(page, button(page, 'Allow'))
-  expect(await outcomeOf(page)).toBe('code')
+  expect(await readOutcome(page)).toBe('code')
   await open(page, await asks({ prompt: 'consent' }))
   await page.getByRole('heading', { name: question }).waitFor()
   await press(page, button(page, 'Allow'))
-  expect(await outcomeOf(page)).toBe('code')
+  expect(await readOutcome(page)).toBe('code')
   return used
 }
 
@@ -112,10 +112,10 @@ async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<
   await page.goBack()
   await comesTo(page, 'Choose an account')
   await press(page, page.getByRole('button', { name: email }))
-  expect(await outcomeOf(page)).toBe('code')
+  expect(await readOutcome(page)).toBe('code')
   await open(page, await asks({ prompt: 'select_account' }))
   await press(page, button(page, 'Back to Garden Planner'))
-  expect(await outcomeOf(page)).toBe('access_denied')
+  expect(await readOutcome(page)).toBe('access_denied')
 }
 
 /** An expired or invalid request shows an error and links back. */

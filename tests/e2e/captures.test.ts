@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, readyToPay } from '../support/purchase.ts'
+import { buildLine, readyToPay } from '../support/purchase.ts'
 import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -8,7 +8,7 @@ import { phone } from './window.ts'
 async function held(card: string): Promise<string> {
   const buyer = await shop().visitor()
   const { id } = await makeProduct(9)
-  const checkout = await readyToPay(buyer, [lineOf(id, 2)])
+  const checkout = await readyToPay(buyer, [buildLine(id, 2)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: `sandbox:${card}` })).orderId
 }
 

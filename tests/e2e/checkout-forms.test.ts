@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { address, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { address, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { GiftCardBank, MembershipClub } from '../support/spending-services.ts'
 import { shopWith, stopServices } from '../support/spending-shop.ts'
@@ -14,7 +14,7 @@ afterEach(stopServices)
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
 /** The pages and forms for a browser without scripts. */
-function pagesOf({ facts: { origin } }: TestSite, { tokens }: Caller) {
+function createPages({ facts: { origin } }: TestSite, { tokens }: Caller) {
   const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers: { origin, cookie } })
@@ -57,7 +57,7 @@ describe('the checkout page before scripts', () => {
       'ECOM_MEMBERSHIPS',
       true,
     )
-    const { read, send } = pagesOf(shop.site, shop.buyer)
+    const { read, send } = createPages(shop.site, shop.buyer)
     const path = `/checkout/${shop.checkout.id}`
     const before = await read(path)
     const item = shop.checkout.lineItems[0].productName.original
@@ -81,7 +81,7 @@ describe('the checkout page before scripts', () => {
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
     bank.pins.set(code, '4711')
     const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
-    const { read, send } = pagesOf(shop.site, shop.buyer)
+    const { read, send } = createPages(shop.site, shop.buyer)
     const path = `/checkout/${shop.checkout.id}`
     expect((await read(path)).html.includes('giftCardPin')).toBe(false)
     const refused = await send(path, { intent: 'gift-card', giftCardCode: code })
@@ -97,10 +97,10 @@ describe('the checkout page before scripts', () => {
     const site = await makeSite({ demo: true })
     const buyer = await site.visitor()
     const [product, other] = await plainProducts(buyer)
-    const { id, lineItems } = await readyToPay(buyer, [lineOf(product.id, 5), lineOf(other.id)])
+    const { id, lineItems } = await readyToPay(buyer, [buildLine(product.id, 5), buildLine(other.id)])
     const stock = (quantity: number) =>
       query('update variants set quantity = $3 where site_id = $1 and product_id = $2', [site.id, product.id, quantity])
-    const { read, send } = pagesOf(site, buyer)
+    const { read, send } = createPages(site, buyer)
     await stock(2)
     const { violations } = (await buyer.ok('checkout.getCheckout', { id })).checkout
     expect(violations).toMatchObject([
@@ -144,8 +144,8 @@ describe('the checkout page before scripts', () => {
     const owner = await site.owner()
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
-    const { read, send } = pagesOf(site, buyer)
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const { read, send } = createPages(site, buyer)
     const path = `/checkout/${id}`
     expect((await read(path)).text).not.toContain('with news and offers')
     const subscriptionCheckbox = { visible: true, splitByChannel: true, checkedByDefault: false }
@@ -185,7 +185,7 @@ describe('the checkout page before scripts', () => {
     const made = async (disabledContinueShoppingButton: boolean) => {
       const { checkoutTemplate } = await owner.ok('checkoutTemplates.createCheckoutTemplate', {
         checkoutTemplate: {
-          lineItems: [lineOf(product.id)],
+          lineItems: [buildLine(product.id)],
           customization: { webClient: { disabledContinueShoppingButton } },
         },
       })
@@ -196,7 +196,7 @@ describe('the checkout page before scripts', () => {
         })
       ).checkoutId
     }
-    const { read } = pagesOf(site, buyer)
+    const { read } = createPages(site, buyer)
     const usual = await read(`/checkout/${await made(false)}`)
     const [header = ''] = /<header[^>]*>/.exec(usual.html) ?? []
     expect(header).toContain('https://shop.example/wood.jpg?a=%22b%22')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { lineOf, plainProducts } from '../support/purchase.ts'
+import { buildLine, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { focusedField, hasFocus } from './in-page.js'
@@ -94,7 +94,7 @@ async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'ligh
 
 /** Opens the checkout of a cart with one item; returns its id. */
 async function toCheckout({ page, caller }: Buyer, product: { id: string }): Promise<string> {
-  await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  await caller.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   await steps.open(page, `/checkout/${checkoutId}`)
   return checkoutId
@@ -119,7 +119,7 @@ async function heldSaves(page: Page) {
   }
 }
 
-async function ordersOf(email: string): Promise<{ number: string; [name: string]: unknown }[]> {
+async function listOrders(email: string): Promise<{ number: string; [name: string]: unknown }[]> {
   const search = { filter: { 'buyerInfo.email': email } }
   return (await app.ok('orders.searchOrders', { search })).orders
 }
@@ -170,7 +170,7 @@ describe.concurrent('a checkout', () => {
     await tabTo(steps.payButton(page))
     await page.keyboard.press('Enter')
     await steps.orderNumber(page)
-    expect(await ordersOf(email)).toHaveLength(1)
+    expect(await listOrders(email)).toHaveLength(1)
     expect(fields.size, [...fields].join(', ')).toBeLessThanOrEqual(14)
     expect(stops()).toBeLessThanOrEqual(40)
     await page.context().close()
@@ -205,7 +205,7 @@ describe.concurrent('a checkout', () => {
       await steps.payButton(page).click()
     }
     await steps.orderNumber(page)
-    const [order] = await ordersOf(email)
+    const [order] = await listOrders(email)
     expect(order).toMatchObject({ lineItems: [{ itemType: { preset: 'DIGITAL' } }] })
     await page.context().close()
   })
@@ -242,7 +242,7 @@ describe.concurrent('a checkout', () => {
     await steps.payButton(page).click()
     await steps.orderNumber(page)
     await picture(page, 'thank-you-pickup')
-    const [order] = await ordersOf(email)
+    const [order] = await listOrders(email)
     expect(order).toMatchObject({ shippingInfo: { title: 'At the workshop', cost: { price: { amount: '0.00' } } } })
     await page.context().close()
   })
@@ -307,13 +307,13 @@ describe.concurrent('a checkout', () => {
     await app.ok('products.updateProduct', { product: { id: product.id, priceData: { price: 23 } } })
     await steps.payButton(page).click()
     await page.getByText('The total has changed').waitFor()
-    expect(await ordersOf(email)).toEqual([])
+    expect(await listOrders(email)).toEqual([])
     await look(page, 'checkout-price')
     await expect.poll(() => steps.payButton(page).textContent()).toBe('Pay €23.00')
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
     await steps.orderNumber(page)
-    expect(await ordersOf(email)).toMatchObject([{ priceSummary: { total: { amount: '23.00' } } }])
+    expect(await listOrders(email)).toMatchObject([{ priceSummary: { total: { amount: '23.00' } } }])
     await page.context().close()
   })
 
@@ -355,7 +355,7 @@ describe.concurrent('a checkout', () => {
 
   test("starts from a template's link, separately for each visitor", async ({ expect }) => {
     const [plain] = await plainProducts(app)
-    const checkoutTemplate = { lineItems: [lineOf(plain.id, 2)] }
+    const checkoutTemplate = { lineItems: [buildLine(plain.id, 2)] }
     const made = await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })
     const addresses = []
     for (const size of [desk, phone]) {

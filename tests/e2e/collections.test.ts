@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
@@ -176,7 +176,7 @@ it.each([true, false])(
 it('a repeated order asks for new required texts, and adds the rest to the cart', async () => {
   const [plain, written] = [products.Tray, products.Locket]
   const member = await shown.member()
-  const checkout = await readyToPay(member, [lineOf(plain.id), lineOf(written.id)])
+  const checkout = await readyToPay(member, [buildLine(plain.id), buildLine(written.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
   await shown.app().ok('productTexts.setCustomTextFields', { productId: written.id, customTextFields })

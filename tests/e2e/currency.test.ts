@@ -28,13 +28,14 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-const cookieOf = (response: Response) => response.headers.getSetCookie().find((one) => one.startsWith('stoa-currency='))
+const findCookie = (response: Response) =>
+  response.headers.getSetCookie().find((one) => one.startsWith('stoa-currency='))
 
 describe('the display currency without scripts', () => {
   test('is remembered for pages and the cart, and returns to the page', async () => {
     const response = await shop.choose({ currency: 'USD', back: '/collection/all-products?sort=price' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/collection/all-products?sort=price'])
-    const cookie = cookieOf(response)
+    const cookie = findCookie(response)
     expect(cookie).toMatch(/^stoa-currency=USD; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/)
     const inDollars = async (cookie?: string) =>
       /About US\$\d/.test(await (await shop.ask('/collection/all-products', cookie)).text())
@@ -60,7 +61,7 @@ describe('the display currency without scripts', () => {
   })
 
   test("is forgotten with the shop's own", async () => {
-    const cookie = cookieOf(await shop.choose({ currency: 'EUR', back: '/' }))
+    const cookie = findCookie(await shop.choose({ currency: 'EUR', back: '/' }))
     expect(cookie).toMatch(/^stoa-currency=; Path=\/; Max-Age=0;/)
   })
 
@@ -79,7 +80,7 @@ describe('the display currency without scripts', () => {
     async (currency) => {
       const response = await shop.choose({ currency, back: '/cart' })
       expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
-      expect(cookieOf(response)).toBeUndefined()
+      expect(findCookie(response)).toBeUndefined()
     },
   )
 
@@ -90,6 +91,6 @@ describe('the display currency without scripts', () => {
       body: new URLSearchParams({ currency: 'USD', back: '/' }),
     })
     expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(cookieOf(response)).toBeUndefined()
+    expect(findCookie(response)).toBeUndefined()
   })
 })

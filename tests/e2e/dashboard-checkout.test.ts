@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
-import { findGoods, lineOf } from '../support/goods.ts'
+import { buildLine, findGoods } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
@@ -196,7 +196,7 @@ describe.each([
     await look(page, 'abandoned-empty')
     const visitor = await site.visitor()
     const { plain } = await findGoods(visitor)
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain, 2)] })
     const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email: 'ada@mail.example' })
     await query(
       `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'

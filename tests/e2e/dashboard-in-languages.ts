@@ -1,9 +1,9 @@
 import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
-import { contentOf, type WalkedShop } from './pages-in-languages.ts'
+import { readContent, type WalkedShop } from './pages-in-languages.ts'
 
 /** The owner's dashboard of a shop in all languages, with something in every list. */
 export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
@@ -20,14 +20,14 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   return {
     sessions: { owner },
     pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
-    content: await contentOf(site, await writtenIn(owner)),
+    content: await readContent(site, await writtenIn(owner)),
   }
 }
 
 async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, string>> {
   const member = await site.member('bea@mail.example')
   const [product] = await plainProducts(member)
-  const { id } = await readyToPay(member, [lineOf(product.id)])
+  const { id } = await readyToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const content = { title: 'Sturdy', body: 'In use every day.', rating: 4 }
   const entity = { namespace: 'stores', entityId: product.id, content, author: { authorName: 'Bea' } }

@@ -29,18 +29,18 @@ describe.each([
   ['desk', 1440, 'light'],
 ] as const)('price settings on a %s', (size, width, colorScheme) => {
   const it = alternateSizes(size)
-  const contextOf = (site: TestSite): Promise<BrowserContext> =>
+  const createContext = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 
   /** A page with a session of this site. */
-  async function pageOf(site: TestSite, area: 'owner' | 'shop'): Promise<Page> {
+  async function openPage(site: TestSite, area: 'owner' | 'shop'): Promise<Page> {
     const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
-    const context = await contextOf(site)
+    const context = await createContext(site)
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context.newPage()
   }
-  const owner = (site: TestSite) => pageOf(site, 'owner')
+  const owner = (site: TestSite) => openPage(site, 'owner')
 
   const open = async (page: Page, address: string) => {
     await page.goto(address)
@@ -72,7 +72,7 @@ describe.each([
     await page.getByRole('link', { name: 'HARVEST' }).waitFor()
     await look(page, 'discounts')
 
-    const shopper = await pageOf(site, 'shop')
+    const shopper = await openPage(site, 'shop')
     await open(shopper, '/product/everyday-mug')
     await shopper.getByRole('button', { name: 'Add to cart' }).click()
     await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
@@ -177,7 +177,7 @@ describe.each([
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await look(page, 'gift-cards')
 
-    const shopper = await pageOf(site, 'shop')
+    const shopper = await openPage(site, 'shop')
     await open(shopper, '/product/everyday-mug')
     await shopper.getByRole('button', { name: 'Add to cart' }).click()
     await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
@@ -282,10 +282,10 @@ describe.each([
     })
     const { taxGroups } = await app.ok('taxGroups.queryTaxGroups')
     const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
-    const idOf = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id
+    const findId = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id
     expect(await productNow()).toMatchObject({
-      taxGroupId: idOf(taxGroups, 'Books'),
-      deliveryProfileId: idOf(deliveryProfiles, 'Heavy goods'),
+      taxGroupId: findId(taxGroups, 'Books'),
+      deliveryProfileId: findId(deliveryProfiles, 'Heavy goods'),
     })
     await look(page, 'product-rules')
     await page.context().close()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mailOf } from '../support/mails.ts'
-import { address, approvedCard, lineOf } from '../support/purchase.ts'
+import { waitForMail } from '../support/mails.ts'
+import { address, approvedCard, buildLine } from '../support/purchase.ts'
 import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -11,15 +11,15 @@ const text = 'the only copy'
 /** A guest buys a digital product; returns the order and the mailed URL. */
 async function bought(productId: string) {
   const buyer = await shop().visitor()
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(productId)] })
   const email = steps.newEmail()
   const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
   const billingInfo = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' } }
   await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo } })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const linkOf = async (template: string) =>
-    /\/(downloads|invoices)\/[\w-]+/.exec((await mailOf(shop(), email, template)).text)![0]
-  return { orderId: orderId as string, linkOf }
+  const readLink = async (template: string) =>
+    /\/(downloads|invoices)\/[\w-]+/.exec((await waitForMail(shop(), email, template)).text)![0]
+  return { orderId: orderId as string, createLink: readLink }
 }
 
 const fetched = (page: Page, url: string) =>
@@ -75,8 +75,8 @@ test("a digital file and an invoice reach a guest's mailbox", async () => {
     expect(await window.inspect('all invoices')).toEqual([])
     await row.getByRole('link', { name: `Order ${orderNumber}` }).click()
     await page.getByRole('heading', { level: 1, name: new RegExp(orderNumber) }).waitFor()
-    downloads = await order.linkOf('download-links')
-    invoice = await order.linkOf('invoice')
+    downloads = await order.createLink('download-links')
+    invoice = await order.createLink('invoice')
   })
   await journey({ size: phone, expected: /404/ }, async (page, window) => {
     await steps.open(page, downloads)

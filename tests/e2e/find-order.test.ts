@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { linkIn, mailOf } from '../support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { linkIn, waitForMail } from '../support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
@@ -33,7 +33,7 @@ describe.each([
     const site = new TestSite(stoa())
     const [guest, email] = [await site.visitor(), steps.newEmail()]
     const [product] = await plainProducts(guest)
-    const { id } = await readyToPay(guest, [lineOf(product.id)], email)
+    const { id } = await readyToPay(guest, [buildLine(product.id)], email)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await site.app().ok('orders.getOrder', { id: orderId })
     await site.app().ok('orderInvoices.generateInvoice', { orderId })
@@ -60,7 +60,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await look(page, `find-order-sent-${size}`)
-    const token = linkIn(await mailOf(site, email, 'order-link'), 'orders')
+    const token = linkIn(await waitForMail(site, email, 'order-link'), 'orders')
     await steps.open(page, `/orders/${token}`)
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
     const invoice = page.getByRole('link', { name: /^Invoice / })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, mailOf } from '../support/mails.ts'
-import { lineOf, readyToPay } from '../support/purchase.ts'
+import { codeIn, waitForMail } from '../support/mails.ts'
+import { buildLine, readyToPay } from '../support/purchase.ts'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
@@ -21,7 +21,7 @@ afterAll(() => product.remove())
 async function startedByApp() {
   const email = steps.newEmail()
   const buyer = await shop().visitor()
-  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
   const { checkoutUrl } = await buyer.ok('checkout.getCheckoutUrl', { id })
   const { redirectSession } = await buyer.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: id } })
   return { email, id, addresses: [checkoutUrl as string, redirectSession.fullUrl as string] }
@@ -45,7 +45,7 @@ async function looksFine(window: Window, name: string): Promise<void> {
 const startedElsewhere = (page: Page) =>
   page.getByRole('heading', { name: 'This checkout was started elsewhere' }).waitFor()
 
-async function showsNothingOf(page: Page, email: string): Promise<void> {
+async function expectNothing(page: Page, email: string): Promise<void> {
   const html = await page.content()
   for (const each of [...secret, email]) expect(html).not.toContain(each)
 }
@@ -63,18 +63,18 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
       await page.context().clearCookies()
       await steps.open(page, copied)
       await startedElsewhere(page)
-      await showsNothingOf(page, email)
+      await expectNothing(page, email)
     })
     await journey({ size: phone }, async (page, window) => {
       await steps.open(page, address)
       await startedElsewhere(page)
-      await showsNothingOf(page, email)
+      await expectNothing(page, email)
       await page.getByText(product.name).waitFor()
       await looksFine(window, 'masked-checkout')
       await page.getByRole('button', { name: 'Continue with my own details' }).click()
       await page.getByLabel('Email').waitFor()
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('')
-      await showsNothingOf(page, email)
+      await expectNothing(page, email)
       await steps.fillAddress(page, steps.newEmail())
       await steps.deliveryShown(page)
       await steps.fillCard(page, steps.cards.good)
@@ -84,7 +84,7 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
     await journey({ size: desk }, async (page, window) => {
       await steps.open(page, address)
       await page.getByRole('heading', { name: 'This order has been placed' }).waitFor()
-      await showsNothingOf(page, email)
+      await expectNothing(page, email)
       await looksFine(window, 'placed-checkout')
     })
   })
@@ -101,9 +101,9 @@ test('a buyer continues in another browser with a mailed code, without scripts t
       await startedElsewhere(page)
       await page.getByRole('button', { name: 'Email me a code' }).click()
       await page.getByText('We’ve emailed a six-digit code').waitFor()
-      await showsNothingOf(page, email)
+      await expectNothing(page, email)
       if (scripts) await looksFine(window, 'checkout-code')
-      const code = codeIn(await mailOf(shop(), email, 'verification-code'))
+      const code = codeIn(await waitForMail(shop(), email, 'verification-code'))
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByText('This code isn’t correct.').waitFor()

@@ -105,7 +105,7 @@ export async function findLayoutFaults(runsLeft) {
     const found = new Set()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    const leftOf = (node, at) => {
+    const getLeft = (node, at) => {
       range.setStart(node, at)
       range.setEnd(node, at + 1)
       return range.getBoundingClientRect()
@@ -116,7 +116,7 @@ export async function findLayoutFaults(runsLeft) {
       for (const { 0: number, index } of node.data.matchAll(
         /\+?\d[\d.,:/-]*(?:[ \u00a0]\d[\d]*)*|[-−][\u200e\u200f]*\d/g,
       )) {
-        const signs = [...number].flatMap((sign, at) => (/[\d+−-]/.test(sign) ? [leftOf(node, index + at)] : []))
+        const signs = [...number].flatMap((sign, at) => (/[\d+−-]/.test(sign) ? [getLeft(node, index + at)] : []))
         const inOrder = signs.every(
           ({ left, top }, at) => at === 0 || top > signs[at - 1].top || left >= signs[at - 1].left,
         )

@@ -60,7 +60,7 @@ export async function makeProduct(quantity: number) {
 }
 
 /** Order numbers of an email address. */
-export async function ordersOf(email: string): Promise<string[]> {
+export async function listOrders(email: string): Promise<string[]> {
   const search = { filter: { 'buyerInfo.email': email } }
   const { orders } = await shop().app().ok('orders.searchOrders', { search })
   return orders.map(({ number }: { number: string }) => String(number))

@@ -21,7 +21,7 @@ const ofTexts = [
 ]
 
 /** The dashboard has no prefix: it is in the owner's language. */
-function addressOf({ path, session }: WalkedPage, language: WalkedLanguage): string {
+function buildAddress({ path, session }: WalkedPage, language: WalkedLanguage): string {
   if (session === 'owner') return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
   return language === 'en' ? path : `/${language}${path}`
 }
@@ -40,7 +40,7 @@ export async function walkPages(
   const windows = new Map<Session, { context: BrowserContext; page: Page }>()
   let place = ''
   const note = (problem: string) => void found.push(`${place}: ${problem}`)
-  const windowOf = async (session: Session): Promise<Page> => {
+  const openWindow = async (session: Session): Promise<Page> => {
     const known = windows.get(session)
     if (known) return known.page
     const context = await browser.newContext({ baseURL: origin, locale: 'en-IE', reducedMotion: 'reduce' })
@@ -56,8 +56,8 @@ export async function walkPages(
   }
   try {
     for (const walked of pages) {
-      const page = await windowOf(walked.session)
-      place = addressOf(walked, language)
+      const page = await openWindow(walked.session)
+      place = buildAddress(walked, language)
       await page.setViewportSize({ width: widths[0]!, height: 900 })
       await open(page, place)
       await walked.act?.(page).catch((error) => note(String(error).split('\n')[0]!))

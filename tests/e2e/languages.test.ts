@@ -21,7 +21,7 @@ afterAll(closeWindows)
 afterEach(() => context.close())
 beforeEach(() => void wrong.splice(0))
 
-async function pageOf(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): Promise<Page> {
+async function openPage(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): Promise<Page> {
   const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
   const browser = await sharedBrowser()
   context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: site.facts.origin })
@@ -35,11 +35,11 @@ async function pageOf(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): P
 }
 
 const t = translateTo('de')
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const getPath = (page: Page) => new URL(page.url()).pathname
 
 describe('a shop in several languages', () => {
   test('is made so by its owner', async () => {
-    const page = await pageOf('owner')
+    const page = await openPage('owner')
     await open(page, '/dashboard/shop')
     await page.getByLabel('German').check()
     await page.getByLabel('Arabic').check()
@@ -51,7 +51,7 @@ describe('a shop in several languages', () => {
   })
 
   test('sells in German, from page to page, up to the checkout', async () => {
-    const page = await pageOf('shop')
+    const page = await openPage('shop')
     await open(page, `/product/${slug}`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
     await page.waitForURL(`**/de/product/${slug}`)
@@ -78,7 +78,7 @@ describe('a shop in several languages', () => {
   })
 
   test.each([375, 1440])('reads from right to left in Arabic, %i px wide', async (width) => {
-    const page = await pageOf('shop', 'en-IE', width)
+    const page = await openPage('shop', 'en-IE', width)
     await open(page, '/ar/cart')
     await page.locator('html[dir=rtl]').waitFor({ state: 'attached' })
     expect(await findAccessibilityViolations(page)).toEqual([])
@@ -87,11 +87,11 @@ describe('a shop in several languages', () => {
   })
 
   test('shows a hint in the browser’s language once, and does not change the page', async () => {
-    const page = await pageOf('shop', 'de-AT')
+    const page = await openPage('shop', 'de-AT')
     await open(page, '/search')
     const hint = page.getByRole('link', { name: t('shell:languageHint') })
     await hint.waitFor()
-    expect(pathOf(page)).toBe('/search')
+    expect(getPath(page)).toBe('/search')
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
     await hint.waitFor({ state: 'detached' })
@@ -102,12 +102,12 @@ describe('a shop in several languages', () => {
   })
 
   test('switches back in the header, and shows no hint to readers of the main language', async () => {
-    const page = await pageOf('shop')
+    const page = await openPage('shop')
     await open(page, '/de/search?q=mug')
     await page.getByRole('banner').getByText('de', { exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await page.waitForURL('**/search?q=mug')
-    expect(pathOf(page)).toBe('/search')
+    expect(getPath(page)).toBe('/search')
     await page.getByText(translateTo('en')('shell:languageHint')).waitFor({ state: 'detached' })
     expect(wrong).toEqual([])
   })

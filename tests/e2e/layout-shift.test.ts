@@ -39,7 +39,7 @@ async function visit(page: Page, addresses: readonly string[]): Promise<void> {
 }
 
 /** The first page that a list links to. */
-const firstOf = async (page: Page, list: string, links: string) => {
+const readFirst = async (page: Page, list: string, links: string) => {
   await steps.open(page, list)
   return (await page.locator(links).first().getAttribute('href'))!
 }
@@ -49,7 +49,7 @@ async function visitShop(page: Page): Promise<void> {
   const email = steps.newEmail()
   await asMember(page, email)
   await steps.buyUnseen(page, 'egg-cup-pair', email)
-  const order = await firstOf(page, '/account/orders', 'main a[href^="/account/orders/"]')
+  const order = await readFirst(page, '/account/orders', 'main a[href^="/account/orders/"]')
   await steps.addToCart(page, 'everyday-mug')
   await steps.toCheckout(page)
   await visit(page, ['/cart', new URL(page.url()).pathname, ...ofMember, order])
@@ -59,7 +59,7 @@ async function visitDashboard(page: Page): Promise<void> {
   await buySomething(shop())
   await asOwner(page)
   // Marked as read, as the page would request it outside the slow connection.
-  const sold = await firstOf(page, '/dashboard/orders', 'tbody a')
+  const sold = await readFirst(page, '/dashboard/orders', 'tbody a')
   await shop()
     .app()
     .ok('orders.updateOrder', { order: { id: sold.split('/').at(-1), seenByAHuman: true } })

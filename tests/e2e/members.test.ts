@@ -220,7 +220,7 @@ test('an owner previews a member file, imports its valid lines, and exports them
     await shop()
       .app()
       .ok('members.updateMember', {
-        member: { id: await idOf(`cat.${mark}@mail.example`), profile: { nickname: 'Catherine' } },
+        member: { id: await readMemberId(`cat.${mark}@mail.example`), profile: { nickname: 'Catherine' } },
       })
     await page.goto(imported)
     await page.getByRole('button', { name: 'Undo import' }).click()
@@ -229,7 +229,7 @@ test('an owner previews a member file, imports its valid lines, and exports them
   })
 })
 
-async function idOf(loginEmail: string): Promise<string> {
+async function readMemberId(loginEmail: string): Promise<string> {
   const { members } = await shop()
     .app()
     .ok('members.queryMembers', { query: { filter: { loginEmail } } })

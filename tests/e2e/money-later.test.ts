@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailOf } from '../support/mails.ts'
-import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { waitForMail } from '../support/mails.ts'
+import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
 import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
@@ -41,12 +41,12 @@ test("the rest of an order is paid through the bank's page; a guest continues by
 
   const guest = await shop().visitor()
   const product = await makeProduct(9)
-  const checkout = await readyToPay(guest, [lineOf(product.id, 2)])
+  const checkout = await readyToPay(guest, [buildLine(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await app.ok('orders.getOrder', { id: orderId })
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
   await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
-  const mailText = await mailOf(shop(), 'bea@mail.example', 'order-placed', order.number)
+  const mailText = await waitForMail(shop(), 'bea@mail.example', 'order-placed', order.number)
   const page = /\/orders\/[\w.~-]{40,}/.exec(mailText.text)![0]
   await journey({ size: phone, scripts: false }, async (window) => {
     await window.goto(page)

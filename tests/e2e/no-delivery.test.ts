@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
-import { lineOf } from '../support/purchase.ts'
+import { buildLine } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { fillAddress, open, timeoutMs } from './steps.ts'
@@ -29,7 +29,7 @@ it('a shop without rates offers no delivery, and tells buyer and owner', {
   }
 
   const buyer = await site.visitor()
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   const shopping = await window('stoa-shop', buyer)
   const shop = await shopping.newPage()

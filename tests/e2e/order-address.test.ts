@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linkIn, mailOf } from '../support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { linkIn, waitForMail } from '../support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -28,12 +28,12 @@ describe('the order page', () => {
     const [buyer, app] = [await site.visitor(), site.app()]
     const email = `${place.country.toLowerCase()}@mail.example`
     const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+    const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const whole = { address: { ...place, addressLine: '5 Main Street' } }
     const order = { id: orderId, billingInfo: whole, shippingInfo: { logistics: { shippingDestination: whole } } }
     await app.ok('orders.updateOrder', { order })
-    const token = linkIn(await mailOf(site, email, 'order-placed'), 'orders')
+    const token = linkIn(await waitForMail(site, email, 'order-placed'), 'orders')
     const { tokens } = await site.visitor()
     const headers = { cookie: `stoa-shop=${tokens.access_token}~${tokens.refresh_token}` }
     const page = await fetch(`${site.facts.origin}/orders/${token}`, { headers })

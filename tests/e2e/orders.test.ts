@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
 import { asMember, asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -8,7 +8,7 @@ import { phone } from './window.ts'
 /** Buys a product; returns a function that reads the current order. */
 async function order(productId: string, quantity: number, paymentToken = approvedCard) {
   const buyer = await shop().visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productId, quantity)])
+  const checkout = await readyToPay(buyer, [buildLine(productId, quantity)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken,
@@ -23,7 +23,7 @@ async function order(productId: string, quantity: number, paymentToken = approve
 }
 
 /** The order list filtered by a unique product name. */
-async function listOf(page: Page, product: string, count: number): Promise<void> {
+async function openList(page: Page, product: string, count: number): Promise<void> {
   await steps.open(page, `/dashboard/orders?q=${encodeURIComponent(product)}`)
   await expect.poll(() => page.getByRole('checkbox', { name: /^Select order/ }).count()).toBe(count)
 }
@@ -45,7 +45,7 @@ test("an owner's day: a comment, two parcels, a cancellation that restocks, and 
   expect(await product.left()).toBe(4)
   await journey({}, async (page, window) => {
     await asOwner(page)
-    await listOf(page, product.name, 2)
+    await openList(page, product.name, 2)
     const chosen = page.getByRole('region', { name: 'Selected orders' })
     for (const key of ['j', 'x']) await page.keyboard.press(key)
     await chosen.getByText('1 selected').waitFor()
@@ -87,7 +87,7 @@ test("an owner's day: a comment, two parcels, a cancellation that restocks, and 
     expect((await canceled.read()).status).toBe('CANCELED')
     expect(await product.left()).toBe(7)
 
-    await listOf(page, product.name, 2)
+    await openList(page, product.name, 2)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await chosen.getByText('2 selected').waitFor()
     expect(await window.inspect('chosen orders')).toEqual([])
@@ -109,7 +109,7 @@ test('an owner fulfills and tags in bulk, saves a view, and exports orders to a 
     .ok('orders.updateOrder', { order: { id: one.id, buyerNote: '=HYPERLINK("https://elsewhere.example")' } })
   await journey({}, async (page) => {
     await asOwner(page)
-    await listOf(page, product.name, 2)
+    await openList(page, product.name, 2)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     const chosen = page.getByRole('region', { name: 'Selected orders' })
     await chosen.getByRole('button', { name: 'Fulfill' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../support/caller.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
 /** The session with which a page is opened. */
@@ -33,8 +33,8 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   const found = await buy(guest, products[1].id)
   const written = await review(site, member, products[0].id)
   const { slug, ...profile } = await introduce(member)
-  const addressed = await readyToPay(guest, [lineOf(products[2].id)])
-  await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => lineOf(id, 2)) })
+  const addressed = await readyToPay(guest, [buildLine(products[2].id)])
+  await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => buildLine(id, 2)) })
   const { checkoutId } = await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   const product = `/product/${products[0].slug}`
   const shop = [
@@ -57,12 +57,12 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
       ...account.map((path) => `/account${path}`).map(as('member')),
       ...[`${product}/review`, product].map(as('member')),
     ],
-    content: await contentOf(site, [addressed, written, profile, member.tokens.email, 'Byrne', 'mug', 'zzzz']),
+    content: await readContent(site, [addressed, written, profile, member.tokens.email, 'Byrne', 'mug', 'zzzz']),
   }
 }
 
 async function buy(buyer: Caller, productId: string): Promise<string> {
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
 }
 
@@ -98,7 +98,7 @@ async function refusedSignIn(page: Page): Promise<void> {
 }
 
 /** Texts of the shop and its buyers, and the platform's names of countries, months and currencies. */
-export async function contentOf(site: TestSite, written: readonly unknown[]): Promise<string[]> {
+export async function readContent(site: TestSite, written: readonly unknown[]): Promise<string[]> {
   const app = site.app()
   const owner = await site.owner()
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ export async function contentOf(site: TestSite, written: readonly unknown[]): Pr
     owner.ok('site.getSiteProperties'),
     owner.ok('payments.getOfflineMethods'),
   ])
-  const texts = new Set([...answers, ...written, countries(), months()].flatMap(textsOf))
+  const texts = new Set([...answers, ...written, countries(), months()].flatMap(listTexts))
   return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 
@@ -128,7 +128,7 @@ function months(): string[] {
     .concat(`${year} at`, 'AM', 'PM')
 }
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split(/<[^>]*>|\n/)].map((text) => text.trim())
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }

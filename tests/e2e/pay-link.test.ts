@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { linkIn, mailOf } from '../support/mails.ts'
+import { linkIn, waitForMail } from '../support/mails.ts'
 import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -44,7 +44,7 @@ test('an owner emails a payment link; a guest pays it on a phone', async () => {
     expect(await window.inspect('draft with a payment link')).toEqual([])
   })
 
-  const link = `/pay/${linkIn(await mailOf(shop(), email, 'payment-link'), 'pay')}`
+  const link = `/pay/${linkIn(await waitForMail(shop(), email, 'payment-link'), 'pay')}`
   await journey({ size: phone, scripts: false }, async (page) => {
     await page.goto(link)
     const go = page.getByRole('button', { name: 'Continue to payment' })

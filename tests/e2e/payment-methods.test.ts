@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
@@ -72,7 +72,7 @@ describe.each([
     await save()
 
     const [product] = await plainProducts(buyer)
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     await steps.open(page, `/checkout/${checkout.id}`)
     const radio = page.getByRole('radio', { name: 'Transfer' })
     await radio.check()

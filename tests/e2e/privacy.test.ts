@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { alternateSizes } from './alternate-sizes.ts'
 import { asOwner, journey, shop } from './journey.ts'
@@ -11,9 +11,9 @@ import { desk, phone, type Size } from './window.ts'
 async function guest(email: string): Promise<void> {
   const buyer = await shop().visitor()
   const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
   await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
 }
 
 describe.each([

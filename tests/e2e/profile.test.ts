@@ -283,7 +283,7 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
   const member = await shop().member(steps.newEmail(), password)
   const id = member.tokens.memberId as string
   await member.ok('members.updateMember', { member: { id, profile: { nickname: name }, privacyStatus: 'PUBLIC' } })
-  const profileOf = async () => (await member.ok('members.getCurrentMember', {})).member.profile
+  const readProfile = async () => (await member.ok('members.getCurrentMember', {})).member.profile
   const file = async (called: string, bytes: Buffer | Promise<Buffer>, mimeType = 'image/jpeg') => ({
     ...{ name: called, mimeType, buffer: await bytes },
   })
@@ -304,7 +304,7 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
     await photo.getByText('Your photo is saved.').waitFor()
     await cover.getByLabel('Add cover image').setInputFiles(await file('hills.jpg', picture(1800, 600)))
     await cover.getByText('Your cover image is saved.').waitFor()
-    const retained = (await profileOf()).photo
+    const retained = (await readProfile()).photo
     expect(retained).toMatchObject({ width: 900, height: 1200 })
 
     await press(page, photo.getByRole('button', { name: 'Remove photo' }))
@@ -312,12 +312,12 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
     await expect
       .poll(() => photo.getByLabel('Add photo').evaluate(hasFocus), { message: 'the button that was pressed is gone' })
       .toBe(true)
-    expect(await profileOf()).not.toHaveProperty('photo')
+    expect(await readProfile()).not.toHaveProperty('photo')
     await press(page, photo.getByRole('button', { name: 'Undo' }))
     await photo.getByText('Your photo is saved.').waitFor()
-    expect((await profileOf()).photo).toEqual(retained)
+    expect((await readProfile()).photo).toEqual(retained)
     await expect.poll(async () => (await fetch(retained.url)).status).toBe(200)
-    await steps.open(page, `/members/${(await profileOf()).slug}`)
+    await steps.open(page, `/members/${(await readProfile()).slug}`)
     const pictures = page.locator('article img')
     expect([
       await pictures.count(),
@@ -331,9 +331,9 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
     const cover = page.getByRole('group', { name: 'Cover' })
     await press(page, cover.getByRole('button', { name: 'Remove cover image' }))
     await cover.getByText('Removed.').waitFor()
-    expect(await profileOf()).not.toHaveProperty('cover')
+    expect(await readProfile()).not.toHaveProperty('cover')
     await cover.getByLabel('Add cover image').setInputFiles(await file('sea.jpg', picture(1500, 500)))
     await cover.getByText('Saved.').waitFor()
-    expect((await profileOf()).cover).toMatchObject({ width: 1500, height: 500 })
+    expect((await readProfile()).cover).toMatchObject({ width: 1500, height: 500 })
   })
 })

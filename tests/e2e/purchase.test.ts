@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { lastMailTo } from '../support/mails.ts'
 import { countedStops, countStops } from './in-page.js'
-import { journey, makeProduct, ordersOf, shop } from './journey.ts'
+import { journey, listOrders, makeProduct, shop } from './journey.ts'
 import { backTo, press, tabTo, typeInto } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -56,7 +56,7 @@ describe('a purchase', () => {
       number = await steps.orderNumber(page)
       await page.getByRole('region', { name: 'Order summary' }).getByText(due).first().waitFor()
     })
-    expect(await ordersOf(email)).toEqual([number])
+    expect(await listOrders(email)).toEqual([number])
     await journey({}, async (page) => {
       await steps.signInOwner(page, shop().facts)
       await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click()
@@ -91,7 +91,7 @@ describe('a purchase', () => {
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
       const number = await steps.orderNumber(page)
-      expect(await ordersOf(email)).toEqual([number])
+      expect(await listOrders(email)).toEqual([number])
     })
   })
 
@@ -156,7 +156,7 @@ describe('a purchase', () => {
       await backTo(page, field('Security code'))
       await page.keyboard.press('Enter')
       const number = await steps.orderNumber(page)
-      expect(await ordersOf(email)).toEqual([number])
+      expect(await listOrders(email)).toEqual([number])
     })
   })
 })
@@ -223,7 +223,7 @@ describe('a payment', () => {
       await steps.payButton(page).click()
       await page.getByText('Your payment was declined').waitFor()
       expect(await product.left()).toBe(3)
-      expect(await ordersOf(email)).toEqual([])
+      expect(await listOrders(email)).toEqual([])
       const checkout = page.url()
       await steps.open(page, '/cart')
       await page.getByRole('main').getByRole('link', { name: product.name }).waitFor()
@@ -232,7 +232,7 @@ describe('a payment', () => {
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
       const number = await steps.orderNumber(page)
-      expect(await ordersOf(email)).toEqual([number])
+      expect(await listOrders(email)).toEqual([number])
       expect(await product.left()).toBe(2)
     })
     await product.remove()
@@ -254,7 +254,7 @@ describe('a payment', () => {
         expect(await product.left()).toBe(2)
       }
       const number = await steps.orderNumber(page)
-      expect(await ordersOf(email)).toEqual([number])
+      expect(await listOrders(email)).toEqual([number])
       expect(await product.left()).toBe(1)
     })
     await product.remove()
@@ -270,7 +270,7 @@ describe('a payment', () => {
       for (const each of [page, other]) await steps.fillCard(each, steps.cards.good)
       await Promise.all([steps.payButton(page).dblclick(), steps.payButton(other).dblclick()])
       await Promise.any([steps.orderNumber(page), steps.orderNumber(other)])
-      expect(await ordersOf(email)).toHaveLength(1)
+      expect(await listOrders(email)).toHaveLength(1)
       expect(await product.left()).toBe(4)
     })
     await product.remove()

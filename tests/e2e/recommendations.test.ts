@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { runNow } from '../support/jobs.ts'
-import { lineOf } from '../support/purchase.ts'
+import { buildLine } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
@@ -14,7 +14,7 @@ const pictures = process.env.STOA_TEST_PICTURES
 /** An order that is counted at once and learned from. */
 async function bought(products: { id: string; name: string }[]): Promise<void> {
   const lineItems = products.map(({ id, name }) => ({
-    ...lineOf(id),
+    ...buildLine(id),
     productName: { original: name },
     itemType: { preset: 'PHYSICAL' },
     price: { amount: '10.00' },

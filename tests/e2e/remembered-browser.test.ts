@@ -52,24 +52,24 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   await owner.ok('factors.confirmFactor', { factorId, stateToken, code: totpCode(totp.secret) })
   await waitAStep()
   const [remembered, another] = [await newWindow(), await newWindow()]
-  const cookieOf = async ({ context }: { context: BrowserContext }, path = '/dashboard') =>
+  const readCookie = async ({ context }: { context: BrowserContext }, path = '/dashboard') =>
     (await context.cookies(facts.origin + path)).find(({ name }) => name === cookieName)
 
   // After the password alone, a browser is known but still needs the second factor.
   await showPassword(remembered.page)
   await isAskedForMore(remembered.page)
-  expect(await cookieOf(remembered)).toBeUndefined()
+  expect(await readCookie(remembered)).toBeUndefined()
   await remembered.page.getByLabel('Code').fill(totpCode(totp.secret))
   await remembered.page.getByLabel('Don’t ask again in this browser').check()
   await remembered.page.getByRole('button', { name: 'Continue' }).click()
   await isIn(remembered.page)
 
-  const cookie = (await cookieOf(remembered))!
+  const cookie = (await readCookie(remembered))!
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/dashboard', secure: false })
   expect(cookie.domain.startsWith('.')).toBe(false)
   expect((cookie.expires - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
   expect(cookie.value).toMatch(/^[\w-]{43}$/)
-  expect(await cookieOf(remembered, '/')).toBeUndefined()
+  expect(await readCookie(remembered, '/')).toBeUndefined()
   expect(await remembered.page.evaluate('document.cookie')).not.toContain(cookie.value)
   const devices = await query('select * from remembered_devices')
   expect(devices.length).toBeGreaterThan(0)

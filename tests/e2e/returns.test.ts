@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
 import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
@@ -8,7 +8,7 @@ test('a member requests a return before scripts run; the owner is notified, acce
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
   const product = await makeProduct(9)
-  const checkout = await readyToPay(member, [lineOf(product.id, 3)])
+  const checkout = await readyToPay(member, [buildLine(product.id, 3)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const app = shop().app()
   const { order } = await app.ok('orders.getOrder', { id: orderId })
@@ -71,7 +71,7 @@ test('an owner finds a known customer while creating an order, and the draft aft
   const email = steps.newEmail()
   const buyer = await shop().visitor()
   const product = await makeProduct(9)
-  const checkout = await readyToPay(buyer, [lineOf(product.id)], email)
+  const checkout = await readyToPay(buyer, [buildLine(product.id)], email)
   await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
 
   await journey({ size: desk }, async (page, window) => {

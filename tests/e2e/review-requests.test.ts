@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -25,7 +25,7 @@ async function asked() {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
   const email = newEmail()
-  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const ask = async (sendDate?: string) =>
     (
@@ -40,9 +40,9 @@ async function asked() {
     return (await query<{ id: string }>('select id from mails where site_id = $1 and key = $2', [site.id, key]))[0]
   })
   const { content } = await (await site.owner()).ok('mails.getMail', { mailId: mail.id })
-  const pathOf = (name: string) => new RegExp(`/${name}/[\\w-]+`).exec(content.text)![0]
+  const findPath = (name: string) => new RegExp(`/${name}/[\\w-]+`).exec(content.text)![0]
   const waiting = await ask(new Date(Date.now() + 86_400_000).toISOString())
-  return { email, product, waiting, review: pathOf('review'), stop: pathOf('no-review-requests') }
+  return { email, product, waiting, review: findPath('review'), stop: findPath('no-review-requests') }
 }
 
 describe.each([

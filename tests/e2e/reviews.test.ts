@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture } from '../support/media.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
@@ -19,7 +19,7 @@ afterAll(closeWindows)
 const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 
 /** The structured data of the page's reviews. */
-const structuredOf = async (page: Page) =>
+const readStructuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'][0]
 
 /** No script renders this, so one journey runs with scripts and one without. */
@@ -38,7 +38,7 @@ describe.each([
 
   it('are written in the shop, moderated by keyboard and shown', async () => {
     const site = await makeSite({ demo: true })
-    const pageOf = async (area: 'owner' | 'shop', tokens?: Record<string, unknown>, javaScriptEnabled = true) => {
+    const openPage = async (area: 'owner' | 'shop', tokens?: Record<string, unknown>, javaScriptEnabled = true) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
@@ -74,7 +74,7 @@ describe.each([
       fieldMask: 'content.body,content.rating',
     })
 
-    const visitorPage = await pageOf('shop')
+    const visitorPage = await openPage('shop')
     await visitorPage.goto(`${address}/review`)
     await awake(visitorPage)
     await look(visitorPage, 'review-stranger')
@@ -92,7 +92,7 @@ describe.each([
     await here.getByRole('link', { name: 'Sign in' }).click()
     await visitorPage.waitForURL(/sign-in\?next=/)
     // A question needs neither account nor order.
-    const asking = await pageOf('shop', (await site.visitor()).tokens, scripts)
+    const asking = await openPage('shop', (await site.visitor()).tokens, scripts)
     await asking.goto(address)
     if (scripts) await awake(asking)
     await asking.getByRole('link', { name: 'Ask a question' }).click()
@@ -110,10 +110,10 @@ describe.each([
 
     // A guest is recognized by the browser.
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(productId)])
+    const checkout = await readyToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-    const shop = await pageOf('shop', buyer.tokens, scripts)
-    const eye = scripts ? shop : await pageOf('shop', buyer.tokens)
+    const shop = await openPage('shop', buyer.tokens, scripts)
+    const eye = scripts ? shop : await openPage('shop', buyer.tokens)
     await shop.goto(address)
     if (scripts) await awake(shop)
     await look(shop, 'product-reviews', eye)
@@ -147,7 +147,7 @@ describe.each([
     await expect.poll(() => shop.getByRole('article', { name: 'Review by Bea' }).count()).toBe(0)
 
     const { tokens } = await site.owner()
-    const desk = await pageOf('owner', tokens)
+    const desk = await openPage('owner', tokens)
     await desk.goto('/dashboard/reviews')
     await awake(desk)
     const mine = desk.getByRole('article', { name: 'Review by Bea' })
@@ -214,7 +214,7 @@ describe.each([
       await shop.getByRole('link', { name: 'Show all' }).click()
       await shop.getByRole('article', { name: 'Review by Cara' }).waitFor()
     }
-    const about = await structuredOf(shop)
+    const about = await readStructuredData(shop)
     expect(about.aggregateRating).toMatchObject({ ratingValue: '4.5', reviewCount: 2 })
     await expect.poll(() => shop.locator('#reviews').textContent()).toContain('2 reviews')
     await shop.locator('#reviews').getByText('4.5', { exact: true }).waitFor()

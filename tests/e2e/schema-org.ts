@@ -73,7 +73,7 @@ const values: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function findFaults(data: { '@context'?: unknown; '@graph'?: unknown }): string[] {
   const graph = Array.isArray(data['@graph']) ? data['@graph'] : [data]
   const context = data['@context'] === 'https://schema.org' ? [] : ['@context']
-  return [...context, ...graph.flatMap((thing, at) => faultsOfThing(thing, Object.keys(types), `[${at}]`))]
+  return [...context, ...graph.flatMap((thing, at) => findThingFaults(thing, Object.keys(types), `[${at}]`))]
 }
 
 /** The same by a third-party validator of rich results; errors only. */
@@ -86,7 +86,7 @@ export async function findErrors(data: { '@graph'?: unknown }): Promise<string[]
   )
 }
 
-function faultsOfThing(thing: unknown, allowed: readonly Thing[], at: string): string[] {
+function findThingFaults(thing: unknown, allowed: readonly Thing[], at: string): string[] {
   if (typeof thing !== 'object' || thing === null) return [`${at}: no thing`]
   const { '@type': name, '@context': _, ...properties } = thing as Record<string, unknown>
   const type = types[String(name)]
@@ -104,20 +104,20 @@ function faultsOfThing(thing: unknown, allowed: readonly Thing[], at: string): s
       if (!kind) return [`${here}: unknown to ${name}`]
       return [value]
         .flat()
-        .flatMap((each, n) => faultsOfValue(each, kind, Array.isArray(value) ? `${here}[${n}]` : here))
+        .flatMap((each, n) => findValueFaults(each, kind, Array.isArray(value) ? `${here}[${n}]` : here))
     }),
-    ...boundsOf(properties).map((fault) => `${at}: ${fault}`),
+    ...checkBounds(properties).map((fault) => `${at}: ${fault}`),
   ]
 }
 
-function faultsOfValue(value: unknown, kind: Kind, at: string): string[] {
+function findValueFaults(value: unknown, kind: Kind, at: string): string[] {
   const isValid = typeof kind === 'string' ? values[kind] : undefined
-  if (!isValid) return faultsOfThing(value, [kind].flat(), at)
+  if (!isValid) return findThingFaults(value, [kind].flat(), at)
   return isValid(value) ? [] : [`${at}: ${JSON.stringify(value)} is no ${kind}`]
 }
 
 /** A rating is between the worst and the best. */
-function boundsOf({ ratingValue, worstRating = 1, bestRating = 5 }: Record<string, unknown>): string[] {
+function checkBounds({ ratingValue, worstRating = 1, bestRating = 5 }: Record<string, unknown>): string[] {
   if (ratingValue === undefined) return []
   const isInside = Number(ratingValue) >= Number(worstRating) && Number(ratingValue) <= Number(bestRating)
   return isInside ? [] : [`${ratingValue} is outside of ${worstRating} to ${bestRating}`]

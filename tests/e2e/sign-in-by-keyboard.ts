@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
-import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
+import { codeIn, lastMailTo, tokenIn, waitForMail } from '../support/mails.ts'
 import { totpCode } from '../support/totp.ts'
 import { isolatedShop } from './isolated-shop.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
@@ -30,7 +30,7 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { name })
 const set = async (signOnPolicy: object) =>
   (await isolatedShop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
-const idOf = async ({ email: loginEmail }: Walk): Promise<string> =>
+const readMemberId = async ({ email: loginEmail }: Walk): Promise<string> =>
   (await isolatedShop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
 
 async function comesIn(walk: Walk): Promise<void> {
@@ -58,7 +58,7 @@ async function comesIn(walk: Walk): Promise<void> {
   await comesTo(page, 'Waiting for approval')
   await look('waiting')
   await set({ emailVerification: 'none', memberApproval: 'open' })
-  await isolatedShop.site.app().ok('members.approveMember', { id: await idOf(walk) })
+  await isolatedShop.site.app().ok('members.approveMember', { id: await readMemberId(walk) })
   await logIn(walk, 'no horse at all')
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await look('wrong-password')
@@ -70,7 +70,7 @@ async function comesIn(walk: Walk): Promise<void> {
 }
 
 async function isBlockedForAWhile(walk: Walk): Promise<void> {
-  const id = await idOf(walk)
+  const id = await readMemberId(walk)
   await logOut(walk)
   await isolatedShop.site.app().ok('members.blockMember', { id })
   await logIn(walk, first)
@@ -85,7 +85,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await logIn(walk, first)
   await titled(page, 'Check your email')
   await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(codeIn(await mailOf(isolatedShop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await waitForMail(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ secondFactor: 'optional' })
@@ -141,7 +141,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await press(page, button(page, 'Email me a code'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
-  await page.keyboard.type(codeIn(await mailOf(isolatedShop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await waitForMail(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ emailCodes: false })
@@ -160,7 +160,7 @@ async function findsPassword(walk: Walk): Promise<void> {
   await look('recover-sent')
   await open(
     page,
-    `/sign-in/recover/password?token=${tokenIn(await mailOf(isolatedShop.site, email, 'recover-password'))}`,
+    `/sign-in/recover/password?token=${tokenIn(await waitForMail(isolatedShop.site, email, 'recover-password'))}`,
   )
   await look('new-password')
   await typeInto(page, page.getByLabel('Password', { exact: true }), second)

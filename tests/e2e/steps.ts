@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { Caller } from '../support/caller.ts'
-import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
 import { isAwake, isSaved } from './in-page.js'
 
 export const cards = {
@@ -111,7 +111,7 @@ export async function buyUnseen(page: Page, slug: string, email: string): Promis
   const { value } = (await page.context().cookies()).find(({ name }) => name === 'stoa-shop')!
   const buyer = new Caller(new URL(page.url()).origin, { authorization: value.split('~')[0]! })
   const { products } = await buyer.ok('products.queryProducts', { query: { filter: { slug } } })
-  const { id } = await readyToPay(buyer, [lineOf(products[0].id)], email)
+  const { id } = await readyToPay(buyer, [buildLine(products[0].id)], email)
   await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { lineOf } from '../support/purchase.ts'
+import { buildLine } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { answerForStripe } from '../support/stripe-browser.ts'
 import { connectStripe, stripeState } from '../support/stripe-service.ts'
@@ -33,7 +33,7 @@ async function newPage(caller: Caller): Promise<Page> {
   return context.newPage()
 }
 
-const policyOf = async (address: string) =>
+const readPolicy = async (address: string) =>
   (await fetch(site.facts.origin + address, { headers: { accept: 'text/html' } })).headers.get(
     'content-security-policy',
   )!
@@ -45,7 +45,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   page.on('pageerror', (error) => thrown.push(String(error)))
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && thrown.push(message.text()))
   const stripe = await answerForStripe(page, `${site.facts.origin}/stoa/v1/payment-webhooks/stripe/${site.id}`)
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(lamp.id)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(lamp.id)] })
 
   await steps.open(page, '/cart')
   await page.getByRole('button', { name: 'Check out' }).click()
@@ -65,7 +65,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   await steps.payButton(page).click()
   await page.getByRole('link', { name: 'Choose a payment method.' }).waitFor()
   expect(stripe.asked).toEqual([])
-  for (const address of ['/', '/cart']) expect(await policyOf(address)).not.toContain('stripe')
+  for (const address of ['/', '/cart']) expect(await readPolicy(address)).not.toContain('stripe')
 
   await page.getByRole('radio', { name: 'Card or wallet' }).check()
   const number = page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')

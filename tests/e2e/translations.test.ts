@@ -37,14 +37,14 @@ const walk = (go: (walk: Walk) => Promise<void>) =>
 const field = (page: Page, name: string, language = 'German') =>
   page.getByRole('textbox', { name: `${name} in ${language}`, exact: true })
 
-async function textsOf(id: string, language = 'de'): Promise<Record<string, unknown>> {
+async function readTexts(id: string, language = 'de'): Promise<Record<string, unknown>> {
   const query = { language, entityType: 'PRODUCT', entityIds: [id] }
   const { entries } = await (await site.owner()).ok('translations.queryTranslations', query)
   const { fields } = entries[0] as { fields: { key: string; text?: string; outdated: boolean }[] }
   return Object.fromEntries(fields.map(({ key, text, outdated }) => [key, outdated ? [text, 'outdated'] : text]))
 }
 
-const directionOf = (text: Locator) => text.locator('xpath=ancestor-or-self::*[@dir][1]').getAttribute('dir')
+const readDirection = (text: Locator) => text.locator('xpath=ancestor-or-self::*[@dir][1]').getAttribute('dir')
 
 /** Nothing is unsaved any more. */
 const saved = (page: Page) => page.getByText(/unsaved change/).waitFor({ state: 'detached' })
@@ -103,7 +103,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { level: 1, name: mug.name }).waitFor()
     await landsOn(field(page, 'Name'))
-    expect(await textsOf(teapot.id)).toMatchObject({
+    expect(await readTexts(teapot.id)).toMatchObject({
       name: 'Quarzkanne',
       description: '<p>Gießt gut.</p><p>Fasst &lt;viel.</p>',
       'productOptions[Size].name': undefined,
@@ -117,7 +117,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
     await saved(page)
-    expect(await textsOf(mug.id)).toMatchObject({ name: 'Becher {size}' })
+    expect(await readTexts(mug.id)).toMatchObject({ name: 'Becher {size}' })
 
     // What is typed and not saved is not lost by going on.
     await page.keyboard.type('!')
@@ -142,12 +142,12 @@ test('says what is outdated, until its translation is changed or accepted', asyn
     await page.getByText('1 unsaved change', { exact: true }).waitFor()
     await press(page, button(page, 'Undo'))
     await page.getByText('The original has changed.').waitFor()
-    expect(await textsOf(teapot.id)).toMatchObject({ name: ['Quarzkanne', 'outdated'] })
+    expect(await readTexts(teapot.id)).toMatchObject({ name: ['Quarzkanne', 'outdated'] })
     await press(page, button(page, 'Still correct'))
     await press(page, button(page, 'Save'))
     await page.getByText('Translation saved').first().waitFor()
     await saved(page)
-    expect(await textsOf(teapot.id)).toMatchObject({ name: 'Quarzkanne' })
+    expect(await readTexts(teapot.id)).toMatchObject({ name: 'Quarzkanne' })
     await press(page, page.getByRole('link', { name: 'Back to translations' }))
     await page.getByRole('heading', { name: 'No results' }).waitFor()
   })
@@ -166,7 +166,7 @@ test('refuses to overwrite what someone else has saved meanwhile', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('This was changed elsewhere in the meantime.').waitFor()
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Brett')
-    expect(await textsOf(tray.id)).toMatchObject({ name: 'Tablett' })
+    expect(await readTexts(tray.id)).toMatchObject({ name: 'Tablett' })
   })
 })
 
@@ -178,14 +178,14 @@ test('leads from a product to its translation, which is written from right to le
     await page.getByRole('heading', { level: 1, name: tray.name }).waitFor()
     await steps.open(page, `/dashboard/translations?type=PRODUCT&into=ar&id=${tray.id}`)
     const name = field(page, 'Name', 'Arabic')
-    expect(await Promise.all([directionOf(name), name.getAttribute('lang')])).toEqual(['rtl', 'ar'])
+    expect(await Promise.all([readDirection(name), name.getAttribute('lang')])).toEqual(['rtl', 'ar'])
     const original = page.getByText('Quartz Tray', { exact: true }).and(page.locator('p'))
-    expect(await Promise.all([directionOf(original), original.getAttribute('lang')])).toEqual(['ltr', 'en'])
+    expect(await Promise.all([readDirection(original), original.getAttribute('lang')])).toEqual(['ltr', 'en'])
     await name.fill('صينية Quartz 2')
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
     await saved(page)
-    expect(await textsOf(tray.id, 'ar')).toMatchObject({ name: 'صينية Quartz 2' })
+    expect(await readTexts(tray.id, 'ar')).toMatchObject({ name: 'صينية Quartz 2' })
     await look('translations-arabic')
   })
 })
@@ -208,18 +208,18 @@ test('exports texts, and imports what a translator sent back after a preview', a
       `${site.id}/PRODUCT/${tray.id}/name,de,PRODUCT,Quartz Tray,name,Quartz Tray,Tablett,translated`,
     )
 
-    const idOf = (id: string, key: string, siteId = site.id) => `${siteId}/PRODUCT/${id}/${key}`
+    const buildTextId = (id: string, key: string, siteId = site.id) => `${siteId}/PRODUCT/${id}/${key}`
     const rows = [
       'id,language,original,translation',
-      `${idOf(teapot.id, 'productOptions[Size].name')},de,Size,Größe`,
-      `${idOf(tray.id, 'name')},de,Quartz Tray,Quarztablett`,
-      `${idOf(mug.id, 'name')},de,Quartz Mug {size},Becher ohne Größe`,
-      `${idOf(mug.id, 'productOptions[Size].name')},de,Size,<i>Größe</i>`,
-      `${idOf(mug.id, 'description')},de,Older text,Neuer Text`,
-      `${idOf(tray.id, 'nothing')},de,x,y`,
-      `${idOf(tray.id, 'productOptions[Size].name')},de,Size,${'x'.repeat(10_000)}`,
-      `${idOf(teapot.id, 'name')},de,Quartz Teapot XL,Quarzkanne`,
-      `${idOf(tray.id, 'description')},de,,`,
+      `${buildTextId(teapot.id, 'productOptions[Size].name')},de,Size,Größe`,
+      `${buildTextId(tray.id, 'name')},de,Quartz Tray,Quarztablett`,
+      `${buildTextId(mug.id, 'name')},de,Quartz Mug {size},Becher ohne Größe`,
+      `${buildTextId(mug.id, 'productOptions[Size].name')},de,Size,<i>Größe</i>`,
+      `${buildTextId(mug.id, 'description')},de,Older text,Neuer Text`,
+      `${buildTextId(tray.id, 'nothing')},de,x,y`,
+      `${buildTextId(tray.id, 'productOptions[Size].name')},de,Size,${'x'.repeat(10_000)}`,
+      `${buildTextId(teapot.id, 'name')},de,Quartz Teapot XL,Quarzkanne`,
+      `${buildTextId(tray.id, 'description')},de,,`,
     ]
     const choose = async (text: string, name: string) => {
       await page.getByLabel('CSV or XLIFF file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
@@ -227,7 +227,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     }
     await steps.act(page, 'Import')
     await page.getByRole('heading', { level: 1, name: 'Import translations' }).waitFor()
-    await choose(`id,translation\n${idOf(teapot.id, 'name', crypto.randomUUID())},x`, 'other.csv')
+    await choose(`id,translation\n${buildTextId(teapot.id, 'name', crypto.randomUUID())},x`, 'other.csv')
     await page.getByText('This file is from another shop. Nothing was imported.').waitFor()
     await look('translations-import')
     await choose(rows.join('\n'), 'de.csv')
@@ -239,12 +239,12 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await page.getByText('Keep these placeholders: {size}.').waitFor()
     await page.getByText('Enter at most 50 characters.').waitFor()
     await look('translations-preview')
-    expect(await textsOf(tray.id)).toMatchObject({ name: 'Tablett' })
+    expect(await readTexts(tray.id)).toMatchObject({ name: 'Tablett' })
     await press(page, button(page, 'Import 2 translations'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
-    expect(await textsOf(tray.id)).toMatchObject({ name: 'Quarztablett' })
-    expect(await textsOf(teapot.id)).toMatchObject({ 'productOptions[Size].name': 'Größe' })
-    expect(await textsOf(mug.id)).toMatchObject({ name: 'Becher {size}', description: undefined })
+    expect(await readTexts(tray.id)).toMatchObject({ name: 'Quarztablett' })
+    expect(await readTexts(teapot.id)).toMatchObject({ 'productOptions[Size].name': 'Größe' })
+    expect(await readTexts(mug.id)).toMatchObject({ name: 'Becher {size}', description: undefined })
     await look('translations-imported')
 
     await press(page, page.getByRole('link', { name: 'View translations' }))
@@ -259,7 +259,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await choose(xliff.replace('<source>Size</source>', target), 'de.xlf')
     await press(page, button(page, 'Import 1 translation'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
-    const found = await Promise.all([mug, tray].map(({ id }) => textsOf(id)))
+    const found = await Promise.all([mug, tray].map(({ id }) => readTexts(id)))
     expect(found.map((texts) => texts['productOptions[Size].name']).filter(Boolean)).toEqual(['Maß'])
   })
 })

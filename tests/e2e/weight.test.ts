@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lineOf, plainProducts } from '../support/purchase.ts'
+import { buildLine, plainProducts } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { journey, shop } from './journey.ts'
 import { measure } from './lighthouse.ts'
@@ -64,7 +64,7 @@ describe.runIf(process.env.STOA_TEST_LONG)('Lighthouse, on a phone', () => {
 
   test('scores at least 97 and full marks for a cart and its checkout', async () => {
     const buyer = await shop().visitor()
-    const lineItems = (await plainProducts(buyer)).slice(0, 2).map(({ id }) => lineOf(id))
+    const lineItems = (await plainProducts(buyer)).slice(0, 2).map(({ id }) => buildLine(id))
     await buyer.ok('currentCart.addToCurrentCart', { lineItems })
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     const cookie = `stoa-shop=${buyer.tokens.access_token}~${buyer.tokens.refresh_token}`

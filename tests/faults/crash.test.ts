@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
-import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { startStripe } from '../support/stripe-fake.ts'
 import { connectStripe } from '../support/stripe-service.ts'
@@ -89,7 +89,7 @@ async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
  */
 async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
   const buyer = await visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id: checkoutId } = await readyToPay(buyer, [buildLine(product.id)])
   const deal: Deal = { checkoutId, buyer, held: randomInt(2) === 0 }
   deals.push(deal)
   await goOn(deal, canStop)
@@ -109,7 +109,7 @@ async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<v
     ).orderId as string
   if (canStop()) return
   const { orderId } = deal
-  deal.paymentId ??= (await transactionsOf(orderId)).payments[0].id as string
+  deal.paymentId ??= (await readTransactions(orderId)).payments[0].id as string
   const payment = { paymentId: deal.paymentId }
   const under = (what: string) => ({ 'idempotency-key': `${what} ${orderId}` })
   if (held && !deal.captured) {
@@ -129,7 +129,7 @@ async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<v
   ).refundId as string
 }
 
-const transactionsOf = async (orderId: string): Promise<Any> =>
+const readTransactions = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 
 async function shop(deals: Deal[], stop: () => boolean): Promise<void> {
@@ -177,7 +177,7 @@ async function trade(what: Harm): Promise<void> {
     const { order } = await insist(() => owner.ok('orders.getOrder', { id: orderId }), deadline)
     expect(order.status).toBe('APPROVED')
     if (!held || captured) expect(order.balanceSummary.paid.amount).toBe(order.priceSummary.total.amount)
-    const { refunds } = await insist(() => transactionsOf(orderId), deadline)
+    const { refunds } = await insist(() => readTransactions(orderId), deadline)
     if (refundId) expect(refunds.map(({ id }: Any) => id)).toContain(refundId)
   }
   for (const each of deals) await insist(() => goOn(each), deadline)
@@ -221,7 +221,7 @@ describe('with server or database killed at random points of purchases, captures
         paid: { amount: order.priceSummary.total.amount },
         refunded: { amount: '1.00' },
       })
-      expect((await transactionsOf(orderId!)).refunds.map(({ id }: Any) => id)).toEqual([refundId])
+      expect((await readTransactions(orderId!)).refunds.map(({ id }: Any) => id)).toEqual([refundId])
     }
     // Failed orders were not charged.
     const known = new Set(everything.map(({ orderId }) => orderId))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike } from '../support/jobs.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { ServerProcess } from './process.ts'
@@ -31,7 +31,7 @@ async function visitor(): Promise<Caller> {
 /** An authorized order with a scheduled action in some days. */
 async function held(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
   const buyer = await visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
@@ -43,7 +43,7 @@ async function held(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Pro
   return orderId
 }
 
-const moneyOf = async (orderId: string) => {
+const readMoney = async (orderId: string) => {
   const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
   return orderTransactions.payments.at(-1)
 }
@@ -57,14 +57,14 @@ async function passDays(): Promise<void> {
 it('an authorization is captured or voided on time by the server that starts after a killed one', async () => {
   const [product] = await plainProducts(await visitor())
   const [captured, voided] = [await held(product.id, 'CAPTURE'), await held(product.id, 'VOID')]
-  expect([(await moneyOf(captured)).status, (await moneyOf(voided)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
+  expect([(await readMoney(captured)).status, (await readMoney(voided)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
   await server.kill('SIGKILL')
   await server.start()
   await passDays()
   await until(
-    async () => (await moneyOf(captured)).status === 'APPROVED' && (await moneyOf(voided)).status === 'VOIDED',
+    async () => (await readMoney(captured)).status === 'APPROVED' && (await readMoney(voided)).status === 'VOIDED',
   )
-  const { captures } = (await moneyOf(captured)).regularPaymentDetails.authorizationDetails
+  const { captures } = (await readMoney(captured)).regularPaymentDetails.authorizationDetails
   expect(captures).toHaveLength(1)
   expect((await owner.ok('orders.getOrder', { id: captured })).order.paymentStatus).toBe('PAID')
   const { order } = await owner.ok('orders.getOrder', { id: voided })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { ServerProcess } from './process.ts'
@@ -34,7 +34,7 @@ async function bought(ids: readonly string[]): Promise<Any> {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   const buyer = new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
-  const lines = ids.map((id) => lineOf(id))
+  const lines = ids.map((id) => buildLine(id))
   const { id } = await readyToPay(buyer, lines, `${crypto.randomUUID().slice(0, 8)}@mail.example`)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, te
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
 import { type FileServer, picture, put, serveFiles, upload, uploaded } from '../support/media.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 import { until } from '../support/until.ts'
@@ -84,17 +84,17 @@ async function ways() {
     product: { name: 'Pattern', productType: 'digital', priceData: { price: 4 } },
   })
   const uploadRequest = { filename: 'me.jpg', mimeType: 'image/jpeg' }
-  const addressOf = async (caller: Caller, name: string, input: object): Promise<string> =>
+  const readAddress = async (caller: Caller, name: string, input: object): Promise<string> =>
     (await caller.ok(name, { ...input })).uploadUrl
-  const library = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'image/jpeg', fileName: 'a.jpg' })
-  const paper = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'text/plain', fileName: 'a.txt' })
-  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', uploadRequest)
-  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', uploadRequest)
-  const digital = await addressOf(owner, 'downloads.createDigitalFileUpload', {
+  const library = await readAddress(owner, 'files.generateFileUploadUrl', { mimeType: 'image/jpeg', fileName: 'a.jpg' })
+  const paper = await readAddress(owner, 'files.generateFileUploadUrl', { mimeType: 'text/plain', fileName: 'a.txt' })
+  const profile = await readAddress(member, 'profiles.createProfilePictureUpload', uploadRequest)
+  const review = await readAddress(visitor, 'siteReviews.createReviewMediaUpload', uploadRequest)
+  const digital = await readAddress(owner, 'downloads.createDigitalFileUpload', {
     productId: product.id,
     filename: 'pattern.txt',
   })
-  const pieces = await addressOf(owner, 'files.generateFileResumableUploadUrl', {
+  const pieces = await readAddress(owner, 'files.generateFileResumableUploadUrl', {
     ...{ mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' },
   })
   const tus = (method: string, headers: Record<string, string>, body?: Uint8Array) =>
@@ -144,7 +144,7 @@ describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
       expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
       const buyer = await site.visitor()
       const [product] = await plainProducts(buyer)
-      const { id } = await readyToPay(buyer, [lineOf(product!.id)])
+      const { id } = await readyToPay(buyer, [buildLine(product!.id)])
       const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
       expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
     } finally {

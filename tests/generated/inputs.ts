@@ -28,24 +28,24 @@ const samples: Record<string, unknown> = {
 
 /** The smallest valid input, for tests of every operation. */
 export function smallestInput<O extends Operation>(operation: O): Static<O['input']> {
-  return smallest(operation.input as Schema) as Static<O['input']>
+  return chooseSmallest(operation.input as Schema) as Static<O['input']>
 }
 
-export function smallest(schema: Schema): unknown {
+export function chooseSmallest(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return smallest(schema.anyOf.find((choice) => choice.type !== 'null') ?? schema.anyOf[0]!)
+  if (schema.anyOf) return chooseSmallest(schema.anyOf.find((choice) => choice.type !== 'null') ?? schema.anyOf[0]!)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
       const needed = new Set([...(schema.required ?? []), ...(schema.requiredOneOf?.slice(0, 1) ?? [])])
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => needed.has(name))
-          .map(([name, inner]) => [name, smallest(inner)]),
+          .map(([name, inner]) => [name, chooseSmallest(inner)]),
       )
     }
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => smallest(schema.items!))
+      return Array.from({ length: schema.minItems ?? 0 }, () => chooseSmallest(schema.items!))
     case 'integer':
     case 'number':
       return schema.minimum ?? 1

@@ -2,7 +2,7 @@ import { allOperations } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
-import { approvedCard, buySomething, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, buySomething, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { smallestInput } from './inputs.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Visible only to the member and those who manage the shop. */
 async function ownedBy(member: Caller): Promise<Record<string, string>> {
   const [product] = await plainProducts(member)
-  const checkout = await readyToPay(member, [lineOf(product.id)])
+  const checkout = await readyToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken: approvedCard,

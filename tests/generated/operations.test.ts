@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const input = (operation: Operation) => smallestInput(operation) as Fields
-const codeOf = ({ body }: Answer) =>
+const getProblemCode = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
 
 /** The declared wire codes, with those of request validation. */
@@ -49,13 +49,13 @@ async function announce({ origin, headers }: Caller, method: string, path: strin
 describe('every operation', () => {
   it.each(guarded)('%s requires a token', async (_name, operation) => {
     const answer = await new Caller(site.facts.origin, {}).call(operation.name, input(operation))
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect([answer.status, getProblemCode(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it.each(guarded)('%s refuses a forged token', async (_name, operation) => {
     const forged = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: 'x', exp: 9e9 })).toString('base64url')}.`
     const answer = await new Caller(site.facts.origin, { authorization: forged }).call(operation.name, input(operation))
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect([answer.status, getProblemCode(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it.each(
@@ -66,7 +66,7 @@ describe('every operation', () => {
     ),
   )('%s is refused for a %s', async (_name, identity, operation) => {
     const answer = await callers[identity].call(operation.name, input(operation))
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'PERMISSION_DENIED'])
+    expect([answer.status, getProblemCode(answer)]).toEqual([403, 'PERMISSION_DENIED'])
   })
 
   it.each(named)('%s answers only declared problems, in one shape', async (_name, operation) => {
@@ -80,7 +80,7 @@ describe('every operation', () => {
         status: answer.status,
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
-      if (codeOf(answer)) expect([...declaredCodes(operation)]).toContain(codeOf(answer))
+      if (getProblemCode(answer)) expect([...declaredCodes(operation)]).toContain(getProblemCode(answer))
       expect(answer.headers.get('x-wix-request-id')).toBe(answer.body.requestId)
     }
   })
@@ -104,7 +104,7 @@ describe('every operation', () => {
     const plain = () => caller.call(operation.name, input(operation))
     // Before and after, as some responses change with the first request.
     const answers = [await plain(), await caller.call(operation.name, extra), await plain()]
-    const [before, padded, after] = answers.map((answer) => [answer.status, codeOf(answer)])
+    const [before, padded, after] = answers.map((answer) => [answer.status, getProblemCode(answer)])
     expect([before, after]).toContainEqual(padded)
   })
 
@@ -132,7 +132,7 @@ describe('operations of the platform that are not implemented', () => {
       // A path with a version and ids only matches any address: see `bind`.
       const url = paths.find((path) => !/^\/v\d+(\/\{[^}]+\})*$/.test(path))!.replace(/\{[^}]+\}/g, 'x1')
       const answer = await new Caller(site.facts.origin, {}).send(method, url)
-      expect([answer.status, codeOf(answer), answer.body.details?.applicationError?.data]).toEqual([
+      expect([answer.status, getProblemCode(answer), answer.body.details?.applicationError?.data]).toEqual([
         501,
         'NOT_IMPLEMENTED',
         { operation: name },

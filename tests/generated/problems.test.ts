@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { findGoods, type Goods, germany, lineOf } from '../support/goods.ts'
+import { buildLine, findGoods, type Goods, germany } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
@@ -26,7 +26,7 @@ async function ready(): Promise<Ready> {
   const own = await makeSite({ demo: true })
   const buyer = await own.visitor()
   const of = await findGoods(buyer)
-  const lines = [lineOf(of.plain, 2), lineOf(of.varied, 1, { variantId: of.variants[0].id })]
+  const lines = [buildLine(of.plain, 2), buildLine(of.varied, 1, { variantId: of.variants[0].id })]
   const { id } = await readyToPay(buyer, lines)
   return { site: own, buyer, goods: of, id }
 }
@@ -110,14 +110,14 @@ describe('a coupon is refused by a checkout like by a cart', () => {
     const buyer = await own.visitor()
     await set(own, 'coupons', 'limit_per_customer = 1', `code = 'WELCOME10'`)
     const of = await findGoods(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(of.plain)])
+    const { id } = await readyToPay(buyer, [buildLine(of.plain)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
     await buyer.ok('checkout.createOrder', { id })
     await refusedWith(buyer, 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED')
   })
 
   async function refusedWith(buyer: Caller, code: string): Promise<void> {
-    const lineItems = [lineOf((await findGoods(buyer)).plain)]
+    const lineItems = [buildLine((await findGoods(buyer)).plain)]
     const email = 'bea@mail.example'
     const info = { channelType: 'WEB', lineItems, checkoutInfo: { buyerInfo: { email } } }
     const { checkout } = await buyer.ok('checkout.createCheckout', info)
@@ -130,7 +130,7 @@ describe('a coupon is refused by a checkout like by a cart', () => {
 
 describe('what a checkout refuses', () => {
   it.each([
-    ['CATALOG_ITEM_NOT_FOUND', { lineItems: [lineOf({ id: '0190a0a0-0000-7000-8000-00000000dead' })] }],
+    ['CATALOG_ITEM_NOT_FOUND', { lineItems: [buildLine({ id: '0190a0a0-0000-7000-8000-00000000dead' })] }],
     [
       'CUSTOM_LINE_ITEM_NOT_ALLOWED',
       {
@@ -143,7 +143,7 @@ describe('what a checkout refuses', () => {
     const buyer = await site.visitor()
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
-      lineItems: [lineOf(goods.plain)],
+      lineItems: [buildLine(goods.plain)],
     })
     expect(await buyer.problem('checkout.addToCheckout', { id: checkout.id, ...added })).toMatchObject({ code })
     expect((await buyer.ok('checkout.getCheckout', { id: checkout.id })).checkout.lineItems).toHaveLength(1)

@@ -23,8 +23,8 @@ afterAll(async () => {
   await proxied.stop()
 })
 
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
-const outcome = (answer: Answer) => codeOf(answer) ?? answer.body.state ?? answer.status
+const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
+const outcome = (answer: Answer) => readProblemCode(answer) ?? answer.body.state ?? answer.status
 
 /** A site with captchas for apps, and one account. */
 async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
@@ -76,7 +76,7 @@ describe('F-23 password spraying', () => {
         refusals++
         await waitAWhile()
       } else {
-        expect(codeOf(answer)).toBe('-19976')
+        expect(readProblemCode(answer)).toBe('-19976')
         tries++
       }
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { findGoods, type Goods, lineOf } from '../support/goods.ts'
+import { buildLine, findGoods, type Goods } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, decided, race, raceTimeout } from './race.ts'
@@ -15,17 +15,17 @@ beforeAll(async () => {
 
 const setStock = (productId: string, quantity: number) =>
   query('update variants set quantity = $3 where site_id = $1 and product_id = $2', [site.id, productId, quantity])
-const stockOf = async (productId: string) =>
+const readStock = async (productId: string) =>
   (
     await query<{ quantity: number }>(
       'select quantity from variants where site_id = $1 and product_id = $2 order by quantity',
       [site.id, productId],
     )
   ).map(({ quantity }) => quantity)
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
-const ordersOf = (checkoutIds: string[]) =>
+const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
+const listOrders = (checkoutIds: string[]) =>
   query<{ id: string }>('select id from orders where site_id = $1 and checkout_id = any($2)', [site.id, checkoutIds])
-const chargesOf = (checkoutIds: string[]) =>
+const listCharges = (checkoutIds: string[]) =>
   query(
     `select c.idempotency_key from sandbox_charges c join payments p on p.id::text = c.idempotency_key
      where p.site_id = $1 and p.checkout_id = any($2) and c.outcome in ('APPROVED', 'AUTHORIZED')`,
@@ -52,7 +52,7 @@ describe('concurrent additions to one cart', () => {
       const caller = operation === 'cart.addToCart' ? site.app() : await site.visitor()
       const id =
         operation === 'cart.addToCart'
-          ? (await caller.ok('cart.createCart', { lineItems: [lineOf(goods.plain)] })).cart.id
+          ? (await caller.ok('cart.createCart', { lineItems: [buildLine(goods.plain)] })).cart.id
           : undefined
       const answers = await race(
         async (client) => client,
@@ -64,7 +64,7 @@ describe('concurrent additions to one cart', () => {
                 id,
                 customLineItems: [{ quantity: 1, itemType: { preset: 'PHYSICAL' }, ...price }],
               })
-            : caller.call(operation, { ...(id && { id }), lineItems: [lineOf(goods.plain)] })
+            : caller.call(operation, { ...(id && { id }), lineItems: [buildLine(goods.plain)] })
         },
       )
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -125,7 +125,7 @@ describe('F-49 prices sent by a visitor', () => {
   it.each(Object.entries(places))('are ignored: %s', async (_, put) => {
     const caller = await site.visitor()
     const price = goods.plain.priceData.discountedPrice
-    const id = await put(caller, { ...lineOf(goods.plain, 2), ...claims })
+    const id = await put(caller, { ...buildLine(goods.plain, 2), ...claims })
     const { checkout } = await caller.ok('checkout.getCheckout', { id })
     expect(checkout.lineItems).toMatchObject([{ quantity: 2, price: { amount: price.toFixed(2) } }])
     expect(checkout.lineItems[0].customLineItem).not.toBe(true)
@@ -150,7 +150,7 @@ describe('F-50 operations of the shop', () => {
     for (const caller of [await site.visitor(), await site.member()]) {
       const { checkout } = await caller.ok('checkout.createCheckout', {
         channelType: 'WEB',
-        lineItems: [lineOf(goods.plain)],
+        lineItems: [buildLine(goods.plain)],
       })
       const before = await caller.ok('checkout.getCheckout', { id: checkout.id })
       expect((await caller.call(name, { id: checkout.id, ...input })).status).toBe(403)
@@ -167,10 +167,10 @@ describe('F-51 invalid quantities', () => {
       const caller = await site.visitor()
       const { checkout } = await caller.ok('checkout.createCheckout', {
         channelType: 'WEB',
-        lineItems: [lineOf(goods.plain)],
+        lineItems: [buildLine(goods.plain)],
       })
-      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
-      const lineItems = [{ ...lineOf(goods.plain), quantity }]
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain)] })
+      const lineItems = [{ ...buildLine(goods.plain), quantity }]
       const inputs: [string, object][] = [
         ['currentCart.addToCurrentCart', { lineItems }],
         ['currentCart.updateCurrentCart', { lineItems }],
@@ -199,17 +199,17 @@ describe('F-55 the last piece', () => {
         await setStock(goods.plain.id, 1)
         const buyers: Ready[] = []
         const answers = await race(async () => {
-          const buyer = await ready([lineOf(goods.plain)])
+          const buyer = await ready([buildLine(goods.plain)])
           buyers.push(buyer)
           return buyer
         }, pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const lost = answers.filter(({ status }) => status !== 200)
-        expect(new Set(lost.map(codeOf))).toEqual(new Set(['FULL_OUT_OF_STOCK']))
+        expect(new Set(lost.map(readProblemCode))).toEqual(new Set(['FULL_OUT_OF_STOCK']))
         const ids = buyers.map(({ id }) => id)
-        expect(await ordersOf(ids)).toHaveLength(1)
-        expect(await chargesOf(ids)).toHaveLength(1)
-        expect(await stockOf(goods.plain.id)).toEqual([0])
+        expect(await listOrders(ids)).toHaveLength(1)
+        expect(await listCharges(ids)).toHaveLength(1)
+        expect(await readStock(goods.plain.id)).toEqual([0])
       })
     },
     raceTimeout,
@@ -219,7 +219,7 @@ describe('F-55 the last piece', () => {
     'is not sold twice by two lines of one order',
     async () => {
       await again(async () => {
-        const engraved = (text: string) => lineOf(goods.plain, 1, { customTextFields: { Engraving: text } })
+        const engraved = (text: string) => buildLine(goods.plain, 1, { customTextFields: { Engraving: text } })
         await setStock(goods.plain.id, 3)
         const buyers: Ready[] = []
         const answers = await race(async () => {
@@ -228,16 +228,16 @@ describe('F-55 the last piece', () => {
           return buyer
         }, pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        expect(await stockOf(goods.plain.id)).toEqual([1])
-        expect(await ordersOf(buyers.map(({ id }) => id))).toHaveLength(1)
+        expect(await readStock(goods.plain.id)).toEqual([1])
+        expect(await listOrders(buyers.map(({ id }) => id))).toHaveLength(1)
       })
       await setStock(goods.plain.id, 1)
       const alone = await ready([
-        lineOf(goods.plain, 1, { customTextFields: { Engraving: 'Ada' } }),
-        lineOf(goods.plain),
+        buildLine(goods.plain, 1, { customTextFields: { Engraving: 'Ada' } }),
+        buildLine(goods.plain),
       ])
       expect((await pay(alone)).status).toBe(428)
-      expect(await stockOf(goods.plain.id)).toEqual([1])
+      expect(await readStock(goods.plain.id)).toEqual([1])
     },
     raceTimeout,
   )
@@ -249,7 +249,7 @@ describe('F-56 paying twice', () => {
     async () => {
       await again(async () => {
         await setStock(goods.plain.id, 100)
-        const buyer = await ready([lineOf(goods.plain)])
+        const buyer = await ready([buildLine(goods.plain)])
         const answers = await race(
           async () => buyer,
           async ({ caller, id }, client): Promise<Answer | undefined> => {
@@ -268,9 +268,9 @@ describe('F-56 paying twice', () => {
         )
         expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
         expect(new Set(answers.map((answer) => answer?.body.orderId)).size).toBe(1)
-        expect(await ordersOf([buyer.id])).toHaveLength(1)
-        expect(await chargesOf([buyer.id])).toHaveLength(1)
-        expect(await stockOf(goods.plain.id)).toEqual([99])
+        expect(await listOrders([buyer.id])).toHaveLength(1)
+        expect(await listCharges([buyer.id])).toHaveLength(1)
+        expect(await readStock(goods.plain.id)).toEqual([99])
         expect((await pay(buyer)).body.orderId).toBe(answers[0]!.body.orderId)
         const later = await buyer.caller.ok('checkout.createOrder', { id: buyer.id })
         expect(later.orderId).toBe(answers[0]!.body.orderId)
@@ -284,14 +284,14 @@ describe('F-56 paying twice', () => {
     async () => {
       await again(async () => {
         await setStock(goods.plain.id, 100)
-        const buyer = await ready([lineOf(goods.plain)])
+        const buyer = await ready([buildLine(goods.plain)])
         const answers = await race(
           async () => buyer,
           ({ caller, id }) => caller.call('checkout.createOrder', { id }),
         )
         expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
-        expect(await ordersOf([buyer.id])).toHaveLength(1)
-        expect(await stockOf(goods.plain.id)).toEqual([99])
+        expect(await listOrders([buyer.id])).toHaveLength(1)
+        expect(await readStock(goods.plain.id)).toEqual([99])
       })
     },
     raceTimeout,

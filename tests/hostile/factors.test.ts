@@ -13,7 +13,7 @@ const credentials = { loginId: { email }, password }
 const login = 'authentication.loginV2'
 const verify = 'authentication.verify'
 
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
 const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function withTotp() {
@@ -48,7 +48,7 @@ describe('F-30 a code of an authenticator app', () => {
     const code = totpCode(secret)
     const show = async () => visitor.call(verify, { factorType: 'TOTP', stateToken: await begin(visitor), code })
     expect((await show()).body.state).toBe('SUCCESS')
-    expect(codeOf(await show())).toBe('BAD_CODE')
+    expect(readProblemCode(await show())).toBe('BAD_CODE')
     // The previous time step is refused too.
     const earlier = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, -1) }
     expect((await visitor.problem(verify, earlier)).code).toBe('BAD_CODE')
@@ -70,7 +70,7 @@ describe('F-30 a code of an authenticator app', () => {
         (stateToken) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: totpCode(secret) }),
       )
       expect(answers.filter(({ body }) => body.state === 'SUCCESS')).toHaveLength(1)
-      expect(answers.filter((answer) => codeOf(answer) === 'BAD_CODE')).toHaveLength(clients - 1)
+      expect(answers.filter((answer) => readProblemCode(answer) === 'BAD_CODE')).toHaveLength(clients - 1)
     })
   })
 
@@ -83,7 +83,7 @@ describe('F-30 a code of an authenticator app', () => {
       (guess) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: guess }),
       clients * 5,
     )
-    expect(new Set(guesses.map(codeOf))).toEqual(new Set(['BAD_CODE']))
+    expect(new Set(guesses.map(readProblemCode))).toEqual(new Set(['BAD_CODE']))
     const log = await site.app().ok('audit.queryAuditLog', { query: { filter: { action: 'FACTOR_FAILED' } } })
     expect(log.entries).toHaveLength(5)
     expect((await visitor.problem(verify, { factorType: 'TOTP', stateToken, code })).code).toBe('BAD_CODE')
@@ -142,7 +142,7 @@ describe('F-34 unusual passwords', () => {
         const started = performance.now()
         const answer = await visitor.call(login, { ...credentials, password: token })
         times.push(performance.now() - started)
-        expect(codeOf(answer)).toBe('-19976')
+        expect(readProblemCode(answer)).toBe('-19976')
       }
       // The fastest, as other load only slows down.
       return Math.min(...times)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { buySomething, lineOf, plainProducts } from '../support/purchase.ts'
+import { buildLine, buySomething, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -26,7 +26,7 @@ describe('F-51 quantities', () => {
     ['NaN', 'FORMAT'],
   ])('%j is refused and changes nothing', async (quantity, rule) => {
     const violations = await buyer.violations('currentCart.addToCurrentCart', {
-      lineItems: [{ ...lineOf(product.id), quantity }],
+      lineItems: [{ ...buildLine(product.id), quantity }],
     })
     if (rule)
       expect(violations).toContainEqual(expect.objectContaining({ field: 'lineItems[0].quantity', violatedRule: rule }))
@@ -34,7 +34,7 @@ describe('F-51 quantities', () => {
   })
 
   it('1e309 is refused', async () => {
-    const body = JSON.stringify({ lineItems: [{ ...lineOf(product.id), quantity: 77 }] }).replace('77', '1e309')
+    const body = JSON.stringify({ lineItems: [{ ...buildLine(product.id), quantity: 77 }] }).replace('77', '1e309')
     expect((await buyer.send('POST', '/ecom/v1/carts/current/add-to-cart', body)).status).toBe(400)
   })
 })
@@ -148,12 +148,13 @@ describe('F-67 sizes', () => {
     await app.ok('dataCollections.createDataCollection', { collection: { id: 'Sizes', permissions } })
     const named = { dataCollectionId: 'Sizes' }
     const dataItems = Array.from({ length: 1001 }, (_, n) => ({ id: `i${n}`, data: {} }))
-    const codeOf = async (name: string, input: object) => (await app.problem(name, { ...named, ...input })).code
-    expect(await codeOf('items.bulkInsert', { dataItems })).toBe('WDE0006')
-    expect(await codeOf('items.bulkRemove', { dataItemIds: dataItems.map(({ id }) => id) })).toBe('WDE0069')
+    const readProblemCode = async (name: string, input: object) =>
+      (await app.problem(name, { ...named, ...input })).code
+    expect(await readProblemCode('items.bulkInsert', { dataItems })).toBe('WDE0006')
+    expect(await readProblemCode('items.bulkRemove', { dataItemIds: dataItems.map(({ id }) => id) })).toBe('WDE0069')
     const skips = { query: { paging: { offset: 1 }, cursorPaging: { limit: 1 } } }
-    expect(await codeOf('items.query', skips)).toBe('WDE0080')
-    expect(await codeOf('items.query', { query: { filter: { name: { $regex: '(a+)+$' } } } })).toBe('WDE0070')
+    expect(await readProblemCode('items.query', skips)).toBe('WDE0080')
+    expect(await readProblemCode('items.query', { query: { filter: { name: { $regex: '(a+)+$' } } } })).toBe('WDE0070')
     const { totalCount } = await app.ok('items.count', named)
     expect(totalCount).toBe(0)
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { newAddress, startStrictServer } from '../support/strict-server.ts'
 import { isLong, raceTimeout } from './race.ts'
@@ -80,7 +80,7 @@ describe('F-64 a sent link', () => {
     const owner = await site.owner()
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { invoices } = await owner
       .ok('orderInvoices.generateInvoice', { orderId })

@@ -14,14 +14,14 @@ const stored = (site: TestSite) =>
     [site.id],
   )
 
-const idOf = (member: Caller) => member.tokens.memberId as string
+const getId = (member: Caller) => member.tokens.memberId as string
 
 describe('F-39 an update of a member', () => {
   it('refuses two different ids and a mask of read-only fields', async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
     const before = await stored(site)
-    const twoIds = await ann.send('PATCH', `/v1/members/${idOf(ann)}`, JSON.stringify({ member: { id: idOf(bob) } }))
+    const twoIds = await ann.send('PATCH', `/v1/members/${getId(ann)}`, JSON.stringify({ member: { id: getId(bob) } }))
     expect(twoIds.status).toBe(400)
     for (const mask of [
       '*',
@@ -34,11 +34,11 @@ describe('F-39 an update of a member', () => {
       'createdDate',
       'nickname',
     ]) {
-      const input = { member: { id: idOf(ann), profile: { nickname: 'Evil' } }, fieldMask: mask }
+      const input = { member: { id: getId(ann), profile: { nickname: 'Evil' } }, fieldMask: mask }
       expect(await ann.violations('members.updateMember', input), mask).toMatchObject([{ field: 'fieldMask' }])
     }
     const hidden = '{"member":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}'
-    expect((await ann.send('PATCH', `/v1/members/${idOf(ann)}`, hidden)).status).toBe(400)
+    expect((await ann.send('PATCH', `/v1/members/${getId(ann)}`, hidden)).status).toBe(400)
     expect(({} as Any).polluted).toBeUndefined()
     expect(await stored(site)).toEqual(before)
   })
@@ -51,8 +51,8 @@ describe('F-41 the field set FULL', () => {
     await ann.ok('members.joinCommunity')
     const fieldsets = ['FULL', 'EXTENDED']
     for (const caller of [await site.visitor(), await site.member()]) {
-      const { member } = await caller.ok('members.getMember', { id: idOf(ann), fieldsets })
-      const { members } = await caller.ok('members.queryMembers', { query: { filter: { id: idOf(ann) } }, fieldsets })
+      const { member } = await caller.ok('members.getMember', { id: getId(ann), fieldsets })
+      const { members } = await caller.ok('members.queryMembers', { query: { filter: { id: getId(ann) } }, fieldsets })
       const listed = (await caller.ok('members.listMembers', { fieldsets })).members
       for (const each of [member, ...members, ...listed]) {
         expect(JSON.stringify(each)).not.toContain('ann@mail.example')
@@ -88,15 +88,15 @@ describe('F-43 content of a deleted member', () => {
     const ann = await site.member()
     const app = site.app()
     const [blocked, deleted, foreign] = [await site.member(), await site.member(), await elsewhere.member()]
-    await app.ok('members.blockMember', { id: idOf(blocked) })
-    await app.ok('members.deleteMember', { id: idOf(deleted) })
+    await app.ok('members.blockMember', { id: getId(blocked) })
+    await app.ok('members.deleteMember', { id: getId(deleted) })
     const before = await stored(site)
     for (const caller of [foreign, blocked, deleted, ann]) {
-      const contentAssigneeId = idOf(caller)
+      const contentAssigneeId = getId(caller)
       expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
         { field: 'contentAssigneeId' },
       ])
-      const input = { filter: { id: idOf(ann) }, contentAssigneeId }
+      const input = { filter: { id: getId(ann) }, contentAssigneeId }
       expect(await app.violations('members.bulkDeleteMembersByFilter', input)).toMatchObject([
         { field: 'contentAssigneeId' },
       ])
@@ -109,10 +109,10 @@ describe('F-44 a private member', () => {
   it('is in no count, search, sort or page, and answered like an unknown one', async () => {
     const site = await makeSite()
     const ann = await site.member()
-    await ann.ok('members.updateMember', { member: { id: idOf(ann), profile: { nickname: 'Annabel' } } })
+    await ann.ok('members.updateMember', { member: { id: getId(ann), profile: { nickname: 'Annabel' } } })
     const [visitor, bob] = [await site.visitor(), await site.member()]
     const unknown = '0190a0a0-0000-7000-8000-00000000dead'
-    const slug = (await site.app().ok('members.getMember', { id: idOf(ann) })).member.profile.slug as string
+    const slug = (await site.app().ok('members.getMember', { id: getId(ann) })).member.profile.slug as string
     for (const caller of [visitor, bob]) {
       const gist = async (name: string, input: object) => {
         const { status, body } = await caller.call(name, input as never)
@@ -120,19 +120,19 @@ describe('F-44 a private member', () => {
       }
       const same = async (name: string, one: object, other: object) =>
         expect(await gist(name, one), name).toBe(await gist(name, other))
-      await same('members.getMember', { id: idOf(ann) }, { id: unknown })
+      await same('members.getMember', { id: getId(ann) }, { id: unknown })
       await same('profiles.getProfileBySlug', { slug }, { slug: 'nobody-at-all' })
       const search = (expression: string) => ({ search: { expression } })
       await same('members.queryMembers', search('anna'), search('nobody'))
       for (const filter of [
-        { id: idOf(ann) },
+        { id: getId(ann) },
         { 'profile.slug': slug },
         { 'profile.nickname': { $startsWith: 'Anna' } },
       ])
         await same('members.queryMembers', { query: { filter } }, { query: { filter: { id: unknown } } })
       await same(
         'membersAbout.queryMemberAbouts',
-        { query: { filter: { memberId: idOf(ann) } } },
+        { query: { filter: { memberId: getId(ann) } } },
         { query: { filter: { memberId: unknown } } },
       )
       expect(
@@ -140,7 +140,7 @@ describe('F-44 a private member', () => {
       ).toBe(0)
     }
     const report = (reportedMemberId: string) => ({ memberReport: { reportedMemberId, reason: { category: 'SPAM' } } })
-    for (const id of [idOf(ann), unknown]) {
+    for (const id of [getId(ann), unknown]) {
       expect((await bob.problem('memberReport.reportMember', report(id))).code).toBe('NOT_FOUND')
       expect((await bob.problem('memberToMemberBlock.blockMember', { memberId: id })).code).toBe('NOT_FOUND')
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, race, raceTimeout } from './race.ts'
 
@@ -22,7 +22,7 @@ const heldInPartsCard = 'sandbox:4000000000003238'
 
 async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
   const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
   const [payment] = orderTransactions.payments
@@ -37,8 +37,8 @@ async function readTotals(paymentId: string): Promise<{ captured: number; refund
   )
   return { captured: Math.round(Number(row!.captured) * 100), refunded: Math.round(Number(row!.refunded) * 100) }
 }
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
 const euros = (minor: number) => (minor / 100).toFixed(2)
 const everyone = async () => undefined
 
@@ -53,11 +53,11 @@ describe('F-58 concurrent refunds of one payment', () => {
         const answers = await race(everyone, () => owner.call('orders.triggerRefund', refundInput))
         const done = answers.filter(({ status }) => status === 200)
         expect(done).toHaveLength(3)
-        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblemCode))).toEqual(
           new Set([minor % 3 === 0 ? 'PAYMENT_NOT_REFUNDABLE' : 'INVALID_AMOUNT']),
         )
         expect((await readTotals(paymentId)).refunded).toBe(share * 3)
-        const { balanceSummary } = await orderOf(orderId)
+        const { balanceSummary } = await readOrder(orderId)
         expect(balanceSummary.refunded.amount).toBe(euros(share * 3))
       }),
     raceTimeout,
@@ -93,13 +93,13 @@ describe('F-59 concurrent decisions about an authorization', () => {
             : owner.call('orders.voidAuthorizedPayments', drop),
         )
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        const codes = new Set(answers.map(codeOf).filter(Boolean))
+        const codes = new Set(answers.map(readProblemCode).filter(Boolean))
         for (const code of codes) {
           expect(['PAYMENT_HAS_PENDING_CAPTURE', 'PAYMENT_ALREADY_CAPTURED', 'PAYMENT_ALREADY_VOIDED']).toContain(code)
         }
         const { captured } = await readTotals(paymentId)
         expect([0, minor]).toContain(captured)
-        expect((await orderOf(orderId)).balanceSummary).toMatchObject({
+        expect((await readOrder(orderId)).balanceSummary).toMatchObject({
           paid: { amount: euros(captured) },
           authorized: { amount: '0.00' },
         })
@@ -120,7 +120,7 @@ describe('F-59 concurrent decisions about an authorization', () => {
         const { captured } = await readTotals(paymentId)
         expect(captured).toBe(part * done)
         expect(captured).toBeLessThanOrEqual(minor)
-        expect((await orderOf(orderId)).balanceSummary).toMatchObject({
+        expect((await readOrder(orderId)).balanceSummary).toMatchObject({
           paid: { amount: euros(captured) },
           authorized: { amount: euros(minor - captured) },
         })
@@ -137,7 +137,7 @@ describe('F-59 concurrent decisions about an authorization', () => {
           owner.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }),
         )
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        const order = await orderOf(orderId)
+        const order = await readOrder(orderId)
         expect(order.balanceSummary.paid.amount).toBe(order.priceSummary.total.amount)
       }),
     raceTimeout,
@@ -154,19 +154,19 @@ describe('F-60 payment operations of the shop', () => {
     ['orders.triggerRefund', (id: string) => ({ ecomOrderId: id, payments: [{ paymentId: id }] })],
     ['orders.updateOrderStatus', (id: string) => ({ orderId: id, status: 'APPROVED' })],
     ['orderTransactions.updatePaymentStatus', (id: string) => ({ orderId: id, paymentId: id, status: 'APPROVED' })],
-  ])('%s is refused to buyers, even for their own order', async (name, inputOf) => {
+  ])('%s is refused to buyers, even for their own order', async (name, buildInput) => {
     const { orderId } = await bought('manual')
     for (const buyer of [await site.visitor(), await site.member()]) {
-      expect((await buyer.problem(name, inputOf(orderId))).status).toBe(403)
+      expect((await buyer.problem(name, buildInput(orderId))).status).toBe(403)
     }
-    expect((await orderOf(orderId)).balanceSummary.paid.amount).toBe('0.00')
+    expect((await readOrder(orderId)).balanceSummary.paid.amount).toBe('0.00')
   })
 })
 
 describe('F-61 invalid status transitions', () => {
   it('return a named problem and change nothing', async () => {
     const { orderId } = await bought(approvedCard)
-    const before = await orderOf(orderId)
+    const before = await readOrder(orderId)
     for (const [status, refusal] of [
       ['PENDING', 'STATUS_NOT_SUPPORTED'],
       ['REJECTED', 'UNSUPPORTED_TRANSITION'],
@@ -176,19 +176,19 @@ describe('F-61 invalid status transitions', () => {
       const { code } = await owner.problem('orders.updateOrderStatus', { orderId, status })
       expect(code).toBe(refusal)
     }
-    expect(await orderOf(orderId)).toEqual(before)
+    expect(await readOrder(orderId)).toEqual(before)
   })
 
   it("a canceled order can't be changed", async () => {
     const { orderId } = await bought('manual')
     await owner.ok('orders.cancelOrder', { id: orderId })
-    const before = await orderOf(orderId)
+    const before = await readOrder(orderId)
     const lineItems = [{ lineItemId: before.lineItems[0].id, lineItem: { quantity: 2 } }]
     const refused = await owner.problem('orders.commitDeltas', { id: orderId, changes: { lineItems } })
     expect(refused).toMatchObject({
       code: 'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
       data: { reason: 'ORDER_CANNOT_BE_EDITED', reasons: ['ORDER_STATUS_IS_NOT_SUPPORTED'] },
     })
-    expect(await orderOf(orderId)).toEqual(before)
+    expect(await readOrder(orderId)).toEqual(before)
   })
 })

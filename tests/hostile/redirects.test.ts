@@ -159,7 +159,7 @@ describe('F-05 F-11 an invalid request of an app', () => {
 })
 
 /** The message of the framed page, and its target. */
-function messageOf(page: string) {
+function getMessage(page: string) {
   const [, origins, data] = /of (\[.*?\])\)parent\.postMessage\((\{.*?\}),origin\)/.exec(page) ?? []
   return { origins: JSON.parse(origins ?? '[]') as string[], data: JSON.parse(data ?? '{}') as Record<string, string> }
 }
@@ -177,14 +177,14 @@ describe('F-12 F-13 a frame', () => {
     'F-12 of %s gets no message and may not embed the page',
     async (origin) => {
       const answer = await frame(origin, { referer: `${origin}/`, origin })
-      expect(messageOf(await answer.text()).origins).toEqual([app])
+      expect(getMessage(await answer.text()).origins).toEqual([app])
       const policy = answer.headers.get('content-security-policy')!
       expect(/frame-ancestors (.*)$/.exec(policy)?.[1]).toBe(app)
     },
   )
 
   it('F-13 learns only that no one is signed in', async () => {
-    const { data, origins } = messageOf(await (await frame(app)).text())
+    const { data, origins } = getMessage(await (await frame(app)).text())
     expect(origins).toEqual([app])
     expect(data).toMatchObject({ error: 'login_required', state: 'state' })
     expect(data.code).toBeUndefined()
@@ -205,12 +205,12 @@ describe('F-12 F-13 a frame', () => {
 describe('F-14 two tabs', () => {
   it("have separate answers: a code is invalid with the other's verifier", async () => {
     const [one, two] = [await openTab(site), await openTab(site)]
-    const answerOf = async ({ session }: typeof one) => {
+    const readAnswer = async ({ session }: typeof one) => {
       const sessionToken = await signUp(site)
       const { redirectTo } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })
       return new URLSearchParams(new URL(redirectTo).hash.slice(1))
     }
-    const [first, second] = [await answerOf(one), await answerOf(two)]
+    const [first, second] = [await readAnswer(one), await readAnswer(two)]
     expect([first.get('state'), second.get('state')]).toEqual([one.state, two.state])
     const redeem = (code: string, codeVerifier: string) =>
       site.anonymous().call('tokens.issueTokens', {
@@ -227,13 +227,13 @@ describe('F-14 two tabs', () => {
 })
 
 describe('a URL that names another site', () => {
-  const cookieOf = ({ tokens }: { tokens: { access_token?: unknown; refresh_token?: unknown } }) =>
+  const buildCookie = ({ tokens }: { tokens: { access_token?: unknown; refresh_token?: unknown } }) =>
     `${tokens.access_token}~${tokens.refresh_token}`
 
   it.each(['/account', '/account/security', '/dashboard'])(
     'does not change the site of a signed-in member: %s',
     async (path) => {
-      const cookie = `stoa-shop=${cookieOf(await site.member())}; stoa-owner=${cookieOf(await site.owner())}`
+      const cookie = `stoa-shop=${buildCookie(await site.member())}; stoa-owner=${buildCookie(await site.owner())}`
       const { session } = await openTab(await withApp())
       for (const page of [path, `${path}.data`]) {
         const answer = await fetch(`${site.facts.origin}${page}?session=${session}`, {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
@@ -22,7 +22,7 @@ async function askedSite(): Promise<Asked> {
   })
   const [product] = await plainProducts(owner)
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { reviewRequest } = await owner.ok('reviewRequests.createReviewRequest', {
     reviewRequest: { communicationChannel: 'EMAIL', order: { id: orderId } },

@@ -7,7 +7,7 @@ import { again, clients, race, raceTimeout } from './race.ts'
 const item = { namespace: 'books', entityId: 'one' }
 const write = async (caller: Caller, more: object = {}) =>
   (await caller.ok('reviews.createReview', { review: { ...item, content: { rating: 4 }, ...more } })).review
-const ratingOf = async (caller: Caller) => (await caller.ok('siteReviews.getItemRating', item)).itemRating
+const readRating = async (caller: Caller) => (await caller.ok('siteReviews.getItemRating', item)).itemRating
 
 describe('F-40 read-only fields of a review', () => {
   it('are ignored when it is written or changed', async () => {
@@ -142,7 +142,7 @@ describe('F-45 one author many times concurrently', () => {
         )
         const statuses = answers.map(({ status }) => status).sort()
         expect(statuses).toEqual([200, ...Array(clients - 1).fill(409)])
-        expect(await ratingOf(author)).toMatchObject({ count: 1, distribution: [0, 0, 0, 0, 1] })
+        expect(await readRating(author)).toMatchObject({ count: 1, distribution: [0, 0, 0, 0, 1] })
       })
     },
     raceTimeout,
@@ -190,7 +190,7 @@ describe('F-45 one author many times concurrently', () => {
          and r.rating = s) order by s) as stars from generate_series(1, 5) s`,
       [site.id],
     )) as [{ stars: number[] }]
-    expect((await ratingOf(owner)).distribution).toEqual(stars)
+    expect((await readRating(owner)).distribution).toEqual(stars)
   })
 })
 

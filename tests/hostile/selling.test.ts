@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, decided, race, raceTimeout } from './race.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await query('update variants set quantity = 1000000 where site_id = $1 and product_id = $2', [site.id, product.id])
 })
 
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
 const coupon = async (code: string, more: object = {}) =>
   (
     await owner.ok('coupons.createCoupon', {
@@ -25,7 +25,7 @@ const coupon = async (code: string, more: object = {}) =>
   ).coupon
 const cartWith = async (on = site) => {
   const buyer = await on.visitor()
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   return buyer
 }
 
@@ -91,7 +91,7 @@ describe('F-53 coupons', () => {
 
 const readyWith = async (orderInput: object) => {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
   await buyer.ok('checkout.updateCheckout', {
     checkout: { id, buyerInfo: { email: `${crypto.randomUUID()}@mail.example` } },
     ...orderInput,
@@ -109,7 +109,7 @@ describe('F-54 R a coupon for one use', () => {
         const made = await coupon(`ONE${round}`, { usageLimit: 1 })
         const answers = await race(() => readyWith({ couponCode: made.code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblemCode))).toEqual(
           new Set(['CHECKOUT_CHANGED']),
         )
         const { coupon: after } = await owner.ok('coupons.getCoupon', { couponId: made.id })
@@ -138,7 +138,7 @@ describe('F-57 R a gift card used concurrently', () => {
         const answers = await race(async () => {}, spend)
         const paid = answers.filter(({ status }) => status === 200)
         expect(paid).toHaveLength(Math.min(6, clients))
-        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblemCode))).toEqual(
           new Set(['INSUFFICIENT_FUNDS']),
         )
         expect((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value).toBe('1.00')
@@ -162,7 +162,7 @@ describe('F-57 R a gift card used concurrently', () => {
         const { code, giftCard } = await issue('5')
         const answers = await race(() => readyWith({ giftCardCode: code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
+        const refused = answers.filter(({ status }) => status !== 200).map(readProblemCode)
         // The card was empty at the calculation, or at the payment.
         expect(['CHECKOUT_CHANGED', 'REDEEM_GIFT_CARD_ERROR']).toEqual(expect.arrayContaining([...new Set(refused)]))
         const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
@@ -184,7 +184,7 @@ describe('F-64 links as the only protection', () => {
         ['getCheckoutUrl', { id }],
         ['getPaymentSettings', { id }],
         ['updateCheckout', { checkout: { id, buyerNote: 'mine now' } }],
-        ['addToCheckout', { id, lineItems: [lineOf(product.id)] }],
+        ['addToCheckout', { id, lineItems: [buildLine(product.id)] }],
         ['removeCoupon', { id }],
         ['createOrder', { id }],
         ['createOrderAndCharge', { id, paymentToken: approvedCard }],
@@ -232,7 +232,7 @@ describe('one price', () => {
     const products = await plainProducts(buyer)
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [] })
     await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'THREE' })
-    const checkout = await readyToPay(buyer, [lineOf(products[0].id, 3), lineOf(products[1].id)])
+    const checkout = await readyToPay(buyer, [buildLine(products[0].id, 3), buildLine(products[1].id)])
     const { shippingDestination, selectedCarrierServiceOption } = checkout.shippingInfo
     await buyer.ok('tips.updateTipChoice', {
       tipChoice: { tipType: 'PERCENTAGE', value: '12.5' },
@@ -281,7 +281,7 @@ describe('ten thousand rules', () => {
       id: String(index),
       price: '10.00',
       quantity: 1,
-      ...(index === 7 && { catalogReference: lineOf(one.id).catalogReference }),
+      ...(index === 7 && { catalogReference: buildLine(one.id).catalogReference }),
     }))
     const { appliedDiscounts, priceSummary } = await shop
       .app()

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 export const app = 'https://app.example'
 export const callback = `${app}/callback`
 export const newVerifier = () => randomBytes(32).toString('base64url')
-export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+export const deriveChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** A site whose app has one registered URI, beside loopback ones. */
 export async function withApp(): Promise<TestSite> {
@@ -23,7 +23,7 @@ export const authRequest = (site: TestSite, change: object = {}) => ({
   scope: 'offline_access',
   state: 'state',
   responseMode: 'fragment',
-  codeChallenge: challengeOf(newVerifier()),
+  codeChallenge: deriveChallenge(newVerifier()),
   codeChallengeMethod: 'S256',
   ...change,
 })
@@ -39,7 +39,7 @@ export async function signUp(site: TestSite): Promise<string> {
 export async function openTab(site: TestSite, change: object = {}) {
   const visitor = await site.visitor()
   const [verifier, state] = [newVerifier(), newVerifier()]
-  const request = authRequest(site, { codeChallenge: challengeOf(verifier), state, ...change })
+  const request = authRequest(site, { codeChallenge: deriveChallenge(verifier), state, ...change })
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth: { authRequest: request } })
   return { visitor, verifier, state, session: redirectSession.urlDetails.searchParams.session as string }
 }
@@ -62,4 +62,4 @@ export async function newCode(site: TestSite) {
 export const issue = (caller: Caller, input: object): Promise<Answer> =>
   caller.call('tokens.issueTokens', input as Record<string, unknown>)
 
-export const outcomeOf = ({ status, body }: Answer): [number, unknown] => [status, body.error]
+export const getOutcome = ({ status, body }: Answer): [number, unknown] => [status, body.error]

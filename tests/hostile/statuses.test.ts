@@ -4,7 +4,7 @@ import { invoiceMoves } from '../../apps/server/src/modules/invoices/invoices.ts
 import { fulfillmentMoves, orderMoves, paymentMoves } from '../../apps/server/src/modules/orders/orders.ts'
 import { transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong } from './race.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 async function placed(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId, 3)])
+  const { id } = await readyToPay(buyer, [buildLine(productId, 3)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
 }
 

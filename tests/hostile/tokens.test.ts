@@ -7,7 +7,7 @@ import { query } from '../support/database.ts'
 import { becomeMember } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, isLong, race, raceTimeout } from './race.ts'
-import { issue, newCode, newVerifier, openTab, outcomeOf, signUp, withApp } from './sign-in.ts'
+import { getOutcome, issue, newCode, newVerifier, openTab, signUp, withApp } from './sign-in.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -38,27 +38,27 @@ describe('a code', () => {
     ['F-04 F-11 with two redirect addresses', { redirect_uri: 'https://evil.example' }, 'invalid_request'],
   ])('%s is refused', async (_, change, error) => {
     const grant = { ...(await newCode(site)), ...change }
-    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual([400, error])
+    expect(getOutcome(await issue(site.anonymous(), grant))).toEqual([400, error])
   })
 
   it('F-04 is invalidated by the first wrong redirect URI', async () => {
     const grant = await newCode(site)
     await issue(site.anonymous(), { ...grant, redirectUri: 'https://app.example/other' })
-    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual(refused)
+    expect(getOutcome(await issue(site.anonymous(), grant))).toEqual(refused)
   })
 
   it('F-08 is refused for another app, of this site or another', async () => {
     const other = await makeSite()
     const grant = await newCode(site)
     const stolen = { ...grant, clientId: other.facts.clientId }
-    expect(outcomeOf(await issue(other.anonymous(), stolen))).toEqual(refused)
+    expect(getOutcome(await issue(other.anonymous(), stolen))).toEqual(refused)
     const [second] = await query<{ id: string }>(
       `insert into oauth_apps select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
        from oauth_apps a where site_id = $1 limit 1 returning id`,
       [site.id],
     )
-    expect(outcomeOf(await issue(site.anonymous(), { ...grant, clientId: second!.id }))).toEqual(refused)
-    expect(outcomeOf(await issue(site.anonymous(), grant)), 'burned by the try').toEqual(refused)
+    expect(getOutcome(await issue(site.anonymous(), { ...grant, clientId: second!.id }))).toEqual(refused)
+    expect(getOutcome(await issue(site.anonymous(), grant)), 'burned by the try').toEqual(refused)
   })
 
   it('F-10 expires after a minute', async () => {
@@ -67,7 +67,7 @@ describe('a code', () => {
       `update authorization_codes set expires_date = expires_date - interval '60 seconds' where site_id = $1`,
       [site.id],
     )
-    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual(refused)
+    expect(getOutcome(await issue(site.anonymous(), grant))).toEqual(refused)
   })
 
   it(
@@ -82,9 +82,9 @@ describe('a code', () => {
         const good = answers.filter(({ status }) => status === 200)
         expect(good).toHaveLength(1)
         const bad = answers.filter(({ status }) => status !== 200)
-        expect(bad.map(outcomeOf)).toEqual(bad.map(() => refused))
+        expect(bad.map(getOutcome)).toEqual(bad.map(() => refused))
         const { access_token: authorization, refresh_token } = good[0]!.body
-        expect(outcomeOf(await refresh(refresh_token))).toEqual(refused)
+        expect(getOutcome(await refresh(refresh_token))).toEqual(refused)
         const headers = { authorization: String(authorization) }
         expect((await site.anonymous().call('members.getCurrentMember', {}, headers)).status).toBe(401)
       })
@@ -107,8 +107,8 @@ describe('a refresh token', () => {
           async () => own,
           (at) => refresh(first, at),
         )
-        expect(answers.map(outcomeOf)).toEqual(answers.map(() => refused))
-        expect(outcomeOf(await refresh(third, own))).toEqual(refused)
+        expect(answers.map(getOutcome)).toEqual(answers.map(() => refused))
+        expect(getOutcome(await refresh(third, own))).toEqual(refused)
         const authorization = String(access_token)
         expect((await own.anonymous().call('members.listMembers', {}, { authorization })).status).toBe(401)
         const audit = await query('select action from audit_log where site_id = $1', [own.id])
@@ -319,7 +319,7 @@ describe("F-20 a member's token for an app", () => {
     const { at } = await allowing([permission])
     const member = await at.member()
     for (const caller of [await at.visitor(), await at.member(), await at.owner(), at.anonymous()]) {
-      expect(outcomeOf(await ask(caller, member.tokens.memberId))).toEqual(refusedAs)
+      expect(getOutcome(await ask(caller, member.tokens.memberId))).toEqual(refusedAs)
     }
     expect(await logged(at)).toEqual(Array(4).fill('ACTING_FOR_MEMBER_REFUSED'))
   })
@@ -327,7 +327,7 @@ describe("F-20 a member's token for an app", () => {
   it('is refused without the permission, and if the site does not allow it', async () => {
     for (const { at, helper } of [await allowing(['STOA.READ_AUDIT_LOG']), await allowing([permission], false)]) {
       const member = await at.member()
-      expect(outcomeOf(await ask(helper, member.tokens.memberId))).toEqual(refusedAs)
+      expect(getOutcome(await ask(helper, member.tokens.memberId))).toEqual(refusedAs)
       expect(await logged(at)).toEqual(['ACTING_FOR_MEMBER_REFUSED'])
     }
   })
@@ -341,9 +341,9 @@ describe("F-20 a member's token for an app", () => {
       blocked.tokens.memberId,
     ])
     for (const id of [otherSigner.tokens.memberId, blocked.tokens.memberId, newVerifier(), "' or 1=1"]) {
-      expect(outcomeOf(await ask(helper, id))).toEqual(refusedAs)
+      expect(getOutcome(await ask(helper, id))).toEqual(refusedAs)
     }
-    expect(outcomeOf(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
+    expect(getOutcome(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
   })
 
   it("merges the visitor's cart only if the app sends that visitor's token too", async () => {
@@ -369,7 +369,7 @@ describe("F-20 a member's token for an app", () => {
     const { at, helper } = await allowing([permission])
     const input = { grant_type: 'authorized_client', session_token: await signUp(at), scope: 'offline_access' }
     expect((await issue(helper, input)).status).toBe(200)
-    expect(outcomeOf(await issue(helper, input))).toEqual(refusedAs)
+    expect(getOutcome(await issue(helper, input))).toEqual(refusedAs)
   })
 
   it('is refused if the session token belongs to another member, and the token is used up', async () => {
@@ -378,10 +378,10 @@ describe("F-20 a member's token for an app", () => {
     const sessionToken = await signUp(at)
     const named = (member_id: unknown, session_token: string) =>
       issue(helper, { grant_type: 'authorized_client', member_id, session_token })
-    expect(outcomeOf(await named(other.tokens.memberId, sessionToken))).toEqual(refusedAs)
-    expect(outcomeOf(await named(other.tokens.memberId, 'x'))).toEqual(refusedAs)
+    expect(getOutcome(await named(other.tokens.memberId, sessionToken))).toEqual(refusedAs)
+    expect(getOutcome(await named(other.tokens.memberId, 'x'))).toEqual(refusedAs)
     const alone = { grant_type: 'authorized_client', session_token: sessionToken }
-    expect(outcomeOf(await issue(helper, alone))).toEqual(refusedAs)
+    expect(getOutcome(await issue(helper, alone))).toEqual(refusedAs)
     expect(await logged(at)).toEqual(Array(3).fill('ACTING_FOR_MEMBER_REFUSED'))
   })
 
@@ -389,7 +389,7 @@ describe("F-20 a member's token for an app", () => {
     'is refused with the grant %s, which does not exist',
     async (grantType) => {
       const input = { grantType, clientId: site.facts.clientId, username: 'x', password: 'x' }
-      expect(outcomeOf(await issue(site.app(), input))).toEqual([400, 'unsupported_grant_type'])
+      expect(getOutcome(await issue(site.app(), input))).toEqual([400, 'unsupported_grant_type'])
     },
   )
 })

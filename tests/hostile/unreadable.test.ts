@@ -96,11 +96,11 @@ describe('F-66 a path into a closed collection', () => {
       (name: string) => ({ initialFilter: { 'editor.name': name }, aggregation: { groupingFields: ['editor'] } }),
     ],
     ['items.distinct', (name: string) => ({ fieldName: 'title', filter: { 'editor.name': name } })],
-  ])('%s answers the same whether or not there is a match', async (name, inputOf) => {
+  ])('%s answers the same whether or not there is a match', async (name, buildInput) => {
     for (const caller of callers) {
       const inputs = [
-        { ...books, ...inputOf('ANN') },
-        { ...books, ...inputOf('NOBODY') },
+        { ...books, ...buildInput('ANN') },
+        { ...books, ...buildInput('NOBODY') },
       ] as const
       const { there, absent } = await answersTo(caller, name, inputs)
       expect(there).toEqual(absent)

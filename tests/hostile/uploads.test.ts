@@ -40,7 +40,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** A GIF that repeats one frame. */
-function gifOf(frames: number): Buffer {
+function buildGif(frames: number): Buffer {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   const frame = Buffer.from('2c000000000100010000020144003b', 'hex').subarray(0, 14)
   return Buffer.concat([head, ...Array(frames).fill(frame), Buffer.from(';')])
@@ -88,7 +88,7 @@ describe('F-71 file contents', () => {
   })
 
   test('an image with a program appended is stored as the image only', async () => {
-    const gif = Buffer.concat([gifOf(1), Buffer.from('/*'), Buffer.from('*/=1;alert(document.domain)//PK\x03\x04')])
+    const gif = Buffer.concat([buildGif(1), Buffer.from('/*'), Buffer.from('*/=1;alert(document.domain)//PK\x03\x04')])
     const file = await uploaded(owner, gif, { mimeType: 'image/gif' })
     const answer = await fetch(file.url)
     expect(answer.headers.get('content-type')).toBe('image/gif')
@@ -96,7 +96,7 @@ describe('F-71 file contents', () => {
   })
 
   test('an image of a hundred thousand frames does not block the server', async () => {
-    const { status } = await upload(owner, gifOf(100_000), { mimeType: 'image/gif' })
+    const { status } = await upload(owner, buildGif(100_000), { mimeType: 'image/gif' })
     expect([200, 400]).toContain(status)
   })
 

@@ -30,7 +30,7 @@ const namesOnlyTypes = (clause: string) =>
   (/^\{[^}]*\}\s*$/.test(clause) && clause.match(/[^{},]+/g)!.every((name) => !name.trim() || /^\s*type\b/.test(name)))
 
 /** The imports of a file, with repository paths. */
-function importsOf(file: string): Import[] {
+function readImports(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(statement)].map((match) => {
     const target = (match[2] ?? match[3] ?? match[4])!
@@ -39,7 +39,7 @@ function importsOf(file: string): Import[] {
   })
 }
 
-const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(importsOf)
+const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(readImports)
 const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
 const lines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
 const byFile = Map.groupBy(imports, (each) => each.from)
@@ -58,7 +58,7 @@ const isImpure = ({ to }: Import) =>
   /\/kernel\/(sql|database|units|jobs|outbox|egress|external-requests)\.ts$/.test(to) ||
   /^node:(?!crypto$|stream$)/.test(to) ||
   to === 'postgres'
-const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+const findModule = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
 describe('allowed imports', () => {
@@ -91,11 +91,11 @@ describe('allowed imports', () => {
   })
 
   it('no feature of the web imports another, and lib imports no feature', () => {
-    const featureOf = (path: string) => /^apps\/web\/app\/features\/([^/]+)/.exec(path)?.[1]
+    const findFeature = (path: string) => /^apps\/web\/app\/features\/([^/]+)/.exec(path)?.[1]
     const crossed = imports.filter(
       ({ from: file, to }) =>
-        featureOf(to) &&
-        ((featureOf(file) && featureOf(file) !== featureOf(to)) || file.startsWith('apps/web/app/lib/')),
+        findFeature(to) &&
+        ((findFeature(file) && findFeature(file) !== findFeature(to)) || file.startsWith('apps/web/app/lib/')),
     )
     expect(lines(crossed)).toEqual([])
   })
@@ -115,8 +115,8 @@ describe('allowed imports', () => {
 
   it('a module is called through api.ts, joined by stores through joins.ts, and mounted through index.ts', () => {
     const violations = imports.filter(({ from: file, to }) => {
-      const target = moduleOf(to)
-      if (!target || target === moduleOf(file)) return false
+      const target = findModule(to)
+      if (!target || target === findModule(file)) return false
       if (file === `${modulesFolder}/index.ts`) return !to.endsWith(`/${target}/index.ts`)
       if (to.endsWith(`/${target}/joins.ts`)) return !/\.(store|rows)\.ts$/.test(file)
       return !to.endsWith(`/${target}/api.ts`) && !isDomain(file)
@@ -132,14 +132,14 @@ describe('allowed imports', () => {
 
   it('a module calls only those above it', () => {
     const violations = imports.filter(({ from: file, to }) => {
-      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      const [caller, called] = [findModule(file), findModule(to)]
       return caller && called && caller !== called && order.indexOf(called) > order.indexOf(caller)
     })
     expect(lines(violations)).toEqual([])
   })
 
   it('every module has its place in the order', () => {
-    const modules = new Set(imports.map(({ from: file }) => moduleOf(file)).filter((name) => name !== undefined))
+    const modules = new Set(imports.map(({ from: file }) => findModule(file)).filter((name) => name !== undefined))
     expect([...modules].filter((name) => !order.includes(name))).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('allowed imports', () => {
   it('has no cycles between modules', () => {
     const edges = new Map<string, Set<string>>()
     for (const { from: file, to } of imports) {
-      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      const [caller, called] = [findModule(file), findModule(to)]
       if (caller && called && caller !== called) edges.set(caller, (edges.get(caller) ?? new Set()).add(called))
     }
     const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>

@@ -60,7 +60,7 @@ test('every named attack and test is in the named file', () => {
   const missing: string[] = []
   for (const { number, where } of rows) {
     for (const [, path, rest] of where.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)) {
-      const text = readFileSync(placeOf(path!)!, 'utf8')
+      const text = readFileSync(findPlace(path!)!, 'utf8')
       const names = [...rest!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
       for (const name of [...names, ...attacksIn(rest!)])
         if (!text.includes(name)) missing.push(`${number}: ${path} has no ${name}`)
@@ -78,13 +78,13 @@ const attacksIn = (text: string): string[] =>
     ),
   )
 
-const placeOf = (path: string): string | undefined =>
+const findPlace = (path: string): string | undefined =>
   [repository + path, `${repository}apps/server/src/${path}`].find((place) => existsSync(place))
 
 test('every named file exists', () => {
   const named = [...document.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)].map(([, path]) => path!)
   expect(named.length).toBeGreaterThan(100)
-  expect(named.filter((path) => !placeOf(path))).toEqual([])
+  expect(named.filter((path) => !findPlace(path))).toEqual([])
 })
 
 test('every limit is listed', () => {
@@ -97,13 +97,13 @@ test('every limit is listed', () => {
 })
 
 /** `| a | b | c |` → its cells. */
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-const sectionOf = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
+const getSection = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
 
 /** Test files named in a text, with the quoted titles after each. */
 const testsIn = (text: string) =>
@@ -113,23 +113,23 @@ const testsIn = (text: string) =>
   }))
 
 test('it lists the guarantees and how to report a vulnerability', () => {
-  expect(sectionOf('Guarantees').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
-  expect(sectionOf('How to report a vulnerability')).toContain('privately')
+  expect(getSection('Guarantees').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
+  expect(getSection('How to report a vulnerability')).toContain('privately')
 })
 
 test('every attack names a test title that exists in its file', () => {
-  const attacks = sectionOf('Attacks and their tests')
+  const attacks = getSection('Attacks and their tests')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1)
   expect(attacks.length).toBeGreaterThan(20)
   for (const attack of attacks) {
-    const [, , where] = cellsOf(attack)
+    const [, , where] = splitCells(attack)
     const tests = testsIn(where!)
     expect(tests, attack).not.toEqual([])
     for (const { path, titles } of tests) {
       expect(titles, attack).not.toEqual([])
-      const text = readFileSync(placeOf(path)!, 'utf8')
+      const text = readFileSync(findPlace(path)!, 'utf8')
       for (const title of titles) expect(text.includes(title), `${path} has no "${title}"`).toBe(true)
     }
   }

@@ -25,7 +25,7 @@ const sections = new Map(
     .slice(1)
     .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
 )
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   sections
     .get(name)!
     .split('\n')
@@ -38,7 +38,7 @@ const marked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) =>
 /** docs/statuses.md and the code must contain the same transitions. */
 describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves) => {
   it('contains every transition of the code once, and no other', () => {
-    const eventsInText = rowsOf(name).flatMap(([, from, to]) =>
+    const eventsInText = readRows(name).flatMap(([, from, to]) =>
       listed(from).flatMap((a) => listed(to).map((b) => `${a} → ${b}`)),
     )
     const coded = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
@@ -46,7 +46,7 @@ describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves
   })
 
   it('names who makes each transition, and existing events, mails and problems', () => {
-    for (const [, , , by, eventsInText, mails] of rowsOf(name)) {
+    for (const [, , , by, eventsInText, mails] of readRows(name)) {
       expect(by).not.toBe('')
       for (const event of marked(eventsInText)) expect(events).toContain(`wix.ecom.v1.${event}`)
       for (const mail of marked(mails)) expect(Object.keys(templates)).toContain(mail)

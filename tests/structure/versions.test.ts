@@ -5,12 +5,12 @@ import { readAudit } from '../../scripts/audit.mjs'
 import { isNewEnough } from '../../scripts/node-24.mjs'
 
 const repository = join(import.meta.dirname, '../..')
-const packageOf = (folder: string) => JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'))
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'))
 
 describe('the Node that runs Stoa', () => {
   it('is 24.21.0 or newer: older ones have known vulnerabilities', () => {
-    expect(isNewEnough(packageOf('.').devDependencies.node, '24.21.0')).toBe(true)
-    expect(packageOf('node_modules/node').version).toBe(packageOf('.').devDependencies.node)
+    expect(isNewEnough(readPackage('.').devDependencies.node, '24.21.0')).toBe(true)
+    expect(readPackage('node_modules/node').version).toBe(readPackage('.').devDependencies.node)
     expect(isNewEnough(process.versions.node)).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 import { query } from './database.ts'
-import { findGoods, lineOf } from './goods.ts'
+import { buildLine, findGoods } from './goods.ts'
 import type { TestSite } from './site.ts'
 import { until } from './until.ts'
 
@@ -16,7 +16,7 @@ export async function abandonCheckout(
 ): Promise<{ visitor: Caller; left: Any }> {
   const [visitor, owner] = [buyer ?? (await site.visitor()), await site.owner()]
   const { plain } = await findGoods(visitor)
-  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
+  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain, 2)] })
   const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })
   await query(
     `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'

@@ -11,7 +11,7 @@ export function recordProblems(api: Api): ReadonlySet<string> {
     try {
       const reply = await perform(binding, ...rest)
       const { name, itemProblems } = binding.operation
-      if (itemProblems) for (const code of codesOfItems(reply)) answered.add(`${name} ${code}`)
+      if (itemProblems) for (const code of getItemCodes(reply)) answered.add(`${name} ${code}`)
       return reply
     } catch (error) {
       if (error instanceof Problem && !implicitProblems.has(error.code)) {
@@ -23,7 +23,7 @@ export function recordProblems(api: Api): ReadonlySet<string> {
   return answered
 }
 
-function codesOfItems(reply: unknown): string[] {
+function getItemCodes(reply: unknown): string[] {
   const { results = [] } = reply as { results?: { itemMetadata?: { error?: { code: string } } }[] }
   return results.flatMap(({ itemMetadata }) => itemMetadata?.error?.code ?? [])
 }

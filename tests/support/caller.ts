@@ -26,7 +26,7 @@ export interface Violation {
 const agent = new Agent({ keepAlive: true, timeout: 10_000 })
 
 /** Without an iterator, which would cost a fifth of a call. */
-function textOf(answer: IncomingMessage): Promise<string> {
+function readText(answer: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     answer
@@ -39,7 +39,7 @@ function textOf(answer: IncomingMessage): Promise<string> {
   })
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
   return headers
@@ -65,7 +65,7 @@ export class Caller {
       encodeURIComponent(String(valueAt(input, key) ?? '').toWellFormed()),
     )
     const inQuery = route.method === 'GET' || route.method === 'DELETE'
-    const url = `${this.origin}${path}${inQuery ? queryOf(input) : ''}`
+    const url = `${this.origin}${path}${inQuery ? buildQuery(input) : ''}`
     // As Stoa's own client; the platform's form is tested with the official packages.
     const own = { 'x-stoa-media': 'own', ...headers }
     return this.send(route.method, url, inQuery ? undefined : JSON.stringify(input), own)
@@ -80,8 +80,8 @@ export class Caller {
         .on('error', reject)
         .end(body)
     })
-    const authorizationText = await textOf(answer)
-    const received = headersOf(answer)
+    const authorizationText = await readText(answer)
+    const received = toHeaders(answer)
     const isJson = received.get('content-type')?.startsWith('application/json')
     return { status: answer.statusCode!, body: isJson ? JSON.parse(authorizationText) : {}, headers: received }
   }
@@ -126,7 +126,7 @@ function valueAt(input: Fields, dotted: string): unknown {
 }
 
 /** As the SDK sends it: plain keys, or `.r` for nested values. */
-function queryOf(input: Fields): string {
+function buildQuery(input: Fields): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   if (given.length === 0) return ''
   const isNested = given.some(

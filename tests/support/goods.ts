@@ -26,7 +26,7 @@ export async function findGoods(caller: Caller): Promise<Goods> {
   throw new Error('The demo shop has nothing to buy')
 }
 
-export const lineOf = (product: Product, quantity = 1, options?: object) => ({
+export const buildLine = (product: Product, quantity = 1, options?: object) => ({
   catalogReference: { appId, catalogItemId: product.id, ...(options && { options }) },
   quantity,
 })

@@ -11,7 +11,7 @@ const long = [
   '/packed.',
 ]
 
-const placeOf = ({ moduleId }: TestSpecification) => {
+const findPlace = ({ moduleId }: TestSpecification) => {
   const place = long.findIndex((part) => moduleId.includes(part))
   return place < 0 ? long.length : place
 }
@@ -28,7 +28,7 @@ export class LongFirst extends BaseSequencer {
     const { waiting = [], busy = [] } = Object.groupBy(await super.sort(files), (file) =>
       isWaiting(file) ? 'waiting' : 'busy',
     )
-    const sorted = busy.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const sorted = busy.toSorted((a, b) => findPlace(a) - findPlace(b))
     waiting.forEach((file, at) => void sorted.splice(at * (apart + 1), 0, file))
     return sorted
   }

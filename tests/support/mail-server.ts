@@ -144,7 +144,7 @@ export class MailServer implements AsyncDisposable {
     })
 
   /** Units of a site, for code that only jobs call. */
-  unitsOf(siteId = this.facts.siteId): Units {
+  createUnits(siteId = this.facts.siteId): Units {
     return this.#app.factory.units({ siteId, actor: system, requestId: 'test' })
   }
 

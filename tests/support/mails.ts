@@ -45,7 +45,12 @@ export async function waitForMails(site: Owned, recipient: string, count = 1): P
 }
 
 /** The latest mail with a template, of an order if given, as others may have gone to the same address. */
-export async function mailOf(site: Owned, recipient: string, template: string, orderNumber = ''): Promise<SiteMail> {
+export async function waitForMail(
+  site: Owned,
+  recipient: string,
+  template: string,
+  orderNumber = '',
+): Promise<SiteMail> {
   const owner = await site.owner()
   const isMeant = (mail: Listed) => mail.template === template && mail.subject.includes(orderNumber)
   return read(owner, await until(async () => (await listed(owner, recipient)).findLast(isMeant)))

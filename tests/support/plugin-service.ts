@@ -11,7 +11,8 @@ type Any = any
 export type Behaviour = object | ((request: Any, response: ServerResponse) => unknown)
 
 type Call = keyof typeof pluginCalls
-const callOf = (url = '') => (Object.keys(pluginCalls) as Call[]).find((call) => url.endsWith(pluginCalls[call].path))!
+const findCall = (url = '') =>
+  (Object.keys(pluginCalls) as Call[]).find((call) => url.endsWith(pluginCalls[call].path))!
 
 /** A merchant's service: verifies every signature and answers by path. */
 export class PluginService {
@@ -43,13 +44,13 @@ export class PluginService {
     return this
   }
 
-  requestsOf(call: Call): Any[] {
+  getRequests(call: Call): Any[] {
     return this.calls.filter((one) => one.call === call).map(({ request }) => request)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.arrived++
-    const call = callOf(request.url)
+    const call = findCall(request.url)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const data = await this.#verified(Buffer.concat(chunks).toString())

@@ -10,7 +10,7 @@ type Any = any
 export const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
 const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
 
-export const lineOf = (productId: string, quantity = 1, options?: Record<string, unknown>) => ({
+export const buildLine = (productId: string, quantity = 1, options?: Record<string, unknown>) => ({
   catalogReference: { appId: catalogueAppId, catalogItemId: productId, ...(options && { options }) },
   quantity,
 })
@@ -58,7 +58,7 @@ export const approvedCard = 'sandbox:4242424242424242'
 export async function buySomething(site: TestSite): Promise<Record<string, string>> {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [lineOf(product.id)])
+  const checkout = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const cartId = checkout.cartId as string
   return { productId: product.id, cartId, checkoutId: checkout.id, lineItemId: checkout.lineItems[0].id, orderId }

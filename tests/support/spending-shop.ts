@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { query } from './database.ts'
 import { runNow } from './jobs.ts'
 import { PluginService } from './plugin-service.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from './purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from './purchase.ts'
 import { makeSite, type TestSite } from './site.ts'
 import type { GiftCardBank } from './spending-services.ts'
 import { until } from './until.ts'
@@ -35,7 +35,7 @@ export async function shopWith(behaviour: PluginService['behaviour'], of: string
   running.push(service)
   const buyer = member ? await site.member() : await site.visitor()
   const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [lineOf(product.id, 2)])
+  const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
   return { site, owner, buyer, checkout, service, appId: service.plugin.appId }
 }
 
@@ -55,11 +55,11 @@ export const paid = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
   buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
 export const refusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
   buyer.problem('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-export const effectsOf = ({ site }: Shop) =>
+export const listEffects = ({ site }: Shop) =>
   query<{ status: string }>('select status from plugin_effects where site_id = $1 order by created_date, id', [site.id])
 export const waitUntilSettled = (shop: Shop, status: string) =>
   until(async () => {
-    const rows = await effectsOf(shop)
+    const rows = await listEffects(shop)
     return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
   })
 /** Runs the job that is scheduled every minute. */

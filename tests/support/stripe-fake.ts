@@ -160,7 +160,7 @@ export async function startStripe() {
       payment_method: null,
       cancellation_reason: null,
       latest_charge: null,
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
       refundedAmount: 0,
     }
   }
@@ -191,7 +191,7 @@ export async function startStripe() {
     if (!isLast && !several) return invalidRequest(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
     if (amount === 0 && intent.amount_received === 0)
       return invalidRequest(400, 'invalid_request_error', 'amount_too_small')
-    Object.assign(intent.metadata, metadataOf(form))
+    Object.assign(intent.metadata, readMetadata(form))
     const amount_received = intent.amount_received + amount
     const left = isLast ? 0 : intent.amount - amount_received
     const status = left > 0 ? 'requires_capture' : 'succeeded'
@@ -211,7 +211,7 @@ export async function startStripe() {
     intent.latest_charge.refunded = intent.refundedAmount === intent.amount_received
     const status = intent.payment_method.startsWith('pm_slowRefunds') ? 'pending' : 'succeeded'
     const refund = { id: `re_${unique()}`, object: 'refund', amount, payment_intent: intent.id, status }
-    return { status: 200, body: add(refunds, { ...refund, metadata: metadataOf(form) }) }
+    return { status: 200, body: add(refunds, { ...refund, metadata: readMetadata(form) }) }
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -234,7 +234,7 @@ function add<T extends { id: string }>(store: Map<string, T>, entry: T): T {
   return entry
 }
 
-const metadataOf = (form: Form) =>
+const readMetadata = (form: Form) =>
   Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => {
       const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? []

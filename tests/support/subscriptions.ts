@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts'
-import { lineOf, plainProducts, readyToPay } from './purchase.ts'
+import { buildLine, plainProducts, readyToPay } from './purchase.ts'
 import type { TestSite } from './site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -30,4 +30,4 @@ export async function offerSubscription(
 
 /** A checkout of two pieces by subscription, ready for payment. */
 export const readyToSubscribe = (buyer: Caller, { productId, optionId }: { productId: string; optionId: string }) =>
-  readyToPay(buyer, [lineOf(productId, 2, { subscriptionOptionId: optionId })])
+  readyToPay(buyer, [buildLine(productId, 2, { subscriptionOptionId: optionId })])

@@ -1,5 +1,5 @@
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
-import { rateOfPercentage } from '@stoa/money'
+import { fromPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
 import { addCoupon } from '../src/modules/discounts/api.ts'
 import { addDeliveryProfile, addPickupLocations, addShippingOptions } from '../src/modules/shipping/api.ts'
@@ -42,7 +42,7 @@ async function seedTax(unit: Unit): Promise<TaxGroups> {
     groups.map(({ key }) => ({
       taxRegionId: made[index]!.id,
       taxGroupId: ids[key],
-      taxRate: rateOfPercentage(rates[key]),
+      taxRate: fromPercentage(rates[key]),
       taxName,
       taxType: 'VAT',
       jurisdiction: country,

@@ -25,7 +25,7 @@ import { migrations } from './migrations/index.ts'
 import { toRichContent } from './modules/catalog-v3/api.ts'
 import { modules } from './modules/index.ts'
 import { storagePort } from './modules/media/api.ts'
-import { languagesOfSite, listSiteIds } from './modules/sites/api.ts'
+import { getSiteLanguages, listSiteIds } from './modules/sites/api.ts'
 import { createAuthenticator } from './modules/tokens/api.ts'
 import { translations } from './modules/translations/api.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
@@ -83,7 +83,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
-  ports.provide(siteLanguagesPort, languagesOfSite)
+  ports.provide(siteLanguagesPort, getSiteLanguages)
   ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
   plugProviders(ports, options)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)

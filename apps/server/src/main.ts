@@ -12,7 +12,7 @@ import { sendNotFound } from './kernel/http.ts'
 import { platformSiteId } from './kernel/ids.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/table-upkeep.ts'
-import { getOpeningChecks, warningsOf } from './modules/opening/api.ts'
+import { getOpeningChecks, listWarnings } from './modules/opening/api.ts'
 import { defaultSite } from './modules/sites/api.ts'
 import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
@@ -70,7 +70,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
       ...(config.origin.startsWith('https:') && { strictTransport: config.strictTransport }),
     },
     dataDir: config.dataDir,
-    smtp: smtpOf(config),
+    smtp: readSmtpOptions(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,
     ...(config.stripeUrl && { stripeAddress: parseAddress(config.stripeUrl) }),
@@ -120,7 +120,7 @@ function stopOnSignals(app: App, postgres: PreparedDatabase, seconds: number): v
   process.on('SIGINT', stop)
 }
 
-function smtpOf({ smtpUrl: url, mailFrom: from, dkimSelector: selector, dkimKey: privateKey }: Config) {
+function readSmtpOptions({ smtpUrl: url, mailFrom: from, dkimSelector: selector, dkimKey: privateKey }: Config) {
   if (!url || !from) return undefined
   return { url, from, ...(selector && privateKey && { dkim: { selector, privateKey } }) }
 }
@@ -145,7 +145,7 @@ async function findOpeningWarnings({ factory }: App, { host, environment }: Conf
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'start' })
   try {
     const siteId = await defaultSite(units)
-    return siteId ? warningsOf((await units.at(siteId).read(getOpeningChecks)).checks) : []
+    return siteId ? listWarnings((await units.at(siteId).read(getOpeningChecks)).checks) : []
   } catch (error) {
     return [`The opening checks failed: ${(error as Error).message}`]
   }

@@ -17,8 +17,8 @@ import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
 import { refusable } from './lib/refusable.server.ts'
-import { inLanguages, type Localized } from './localized-build.ts'
-import { partsOf } from './parts-of-build.ts'
+import { type Localized, selectByLanguage } from './localized-build.ts'
+import { createPartFinder } from './parts-of-build.ts'
 
 export { hostContext }
 
@@ -45,13 +45,13 @@ export function createPages(
   mode: 'production' | 'development' = 'production',
   localized?: Localized,
 ) {
-  const partOf = partsOf(build)
-  const inLanguage = inLanguages(localized)
+  const getPart = createPartFinder(build)
+  const inLanguage = selectByLanguage(localized)
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return {
     async render(request: Request, host: GivenHost): Promise<Answer> {
       const pathname = new URL(request.url).pathname.slice(host.base.length)
-      const part = inLanguage(partOf(pathname || '/'), host)
+      const part = inLanguage(getPart(pathname || '/'), host)
       const handle = handlers.get(part) ?? createRequestHandler(part, mode)
       handlers.set(part, handle)
       const context = new RouterContextProvider()

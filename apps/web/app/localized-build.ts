@@ -16,7 +16,9 @@ interface Reader {
  * The build with the scripts of a language, for URLs with its prefix. A build from sources looks texts up at run time
  * and has no such scripts.
  */
-export function inLanguages(localized: Localized | undefined): (build: ServerBuild, reader: Reader) => ServerBuild {
+export function selectByLanguage(
+  localized: Localized | undefined,
+): (build: ServerBuild, reader: Reader) => ServerBuild {
   const files = new Set(localized?.files)
   const made = new WeakMap<ServerBuild, Map<string, ServerBuild>>()
   return (build, { language, base }) => {
@@ -26,7 +28,7 @@ export function inLanguages(localized: Localized | undefined): (build: ServerBui
     const key = `${language} ${base}`
     let own = known.get(key)
     if (!own) {
-      const assets = localized ? assetsIn(build.assets, files, localized.folders[language]!) : build.assets
+      const assets = localized ? selectAssets(build.assets, files, localized.folders[language]!) : build.assets
       own = { ...build, assets, ...(base && { basename: base }) }
       known.set(key, own)
     }
@@ -36,7 +38,7 @@ export function inLanguages(localized: Localized | undefined): (build: ServerBui
 
 type Assets = ServerBuild['assets']
 
-function assetsIn(assets: Assets, files: ReadonlySet<string>, folder: string): Assets {
+function selectAssets(assets: Assets, files: ReadonlySet<string>, folder: string): Assets {
   const own = (address: string) => {
     const file = address.slice(address.lastIndexOf('/') + 1)
     return files.has(file) ? `/assets/${folder}/${file}` : address

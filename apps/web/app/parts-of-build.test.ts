@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './parts-of-build.ts'
+import { createPartFinder } from './parts-of-build.ts'
 
 const paths: Record<string, { parentId?: string; path?: string; index?: true }> = {
   root: { path: '' },
@@ -18,8 +18,8 @@ const paths: Record<string, { parentId?: string; path?: string; index?: true }> 
 const routes = Object.fromEntries(Object.entries(paths).map(([id, route]) => [id, { id, ...route }]))
 const routeDiscovery = { mode: 'lazy' }
 const build = { routes, routeDiscovery, assets: { version: 'v', routes } } as unknown as ServerBuild
-const partOf = partsOf(build)
-const idsOf = (pathname: string) => Object.keys(partOf(pathname).routes).sort()
+const getPart = createPartFinder(build)
+const getIds = (pathname: string) => Object.keys(getPart(pathname).routes).sort()
 
 describe('the part of a build that answers an address', () => {
   it.each([
@@ -31,24 +31,24 @@ describe('the part of a build that answers an address', () => {
     ['/account.data', ['account', 'frame', 'home', 'info', 'orders', 'rest', 'robots', 'root']],
     ['/account/orders', ['account', 'frame', 'home', 'info', 'orders', 'rest', 'robots', 'root']],
   ])('of %s has its routes and those of any address', (pathname, ids) => {
-    expect(idsOf(pathname)).toEqual(ids)
+    expect(getIds(pathname)).toEqual(ids)
   })
 
   it.each(['/_root.data', '/nowhere', '/robots.txt', '/%70roduct/lamp', '/__manifest', '/products', ''])(
     'of %s is the whole, as no route names it by its first segment',
     (pathname) => {
-      expect(partOf(pathname)).toBe(build)
+      expect(getPart(pathname)).toBe(build)
     },
   )
 
   it('is the same each time, and the same build in all else', () => {
-    expect(partOf('/product/a')).toBe(partOf('/product/b'))
-    const { assets, routes } = partOf('/product/a')
+    expect(getPart('/product/a')).toBe(getPart('/product/b'))
+    const { assets, routes } = getPart('/product/a')
     expect(assets).toEqual({ version: 'v', routes })
   })
 
   it('sends the list of all pages in the dashboard, and elsewhere only the page’s own routes', () => {
-    expect(partOf('/dashboard/orders').routeDiscovery).toMatchObject({ mode: 'initial' })
-    expect(partOf('/product/lamp').routeDiscovery).toBe(build.routeDiscovery)
+    expect(getPart('/dashboard/orders').routeDiscovery).toMatchObject({ mode: 'initial' })
+    expect(getPart('/product/lamp').routeDiscovery).toBe(build.routeDiscovery)
   })
 })

@@ -11,13 +11,13 @@ const plainSegment = /^\/([\w-]+)(?:\.data)?(?=\/|$)/
  * The router scans all the routes that it has, several times per page. A URL whose first segment no route names gets
  * the whole build.
  */
-export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
-  const first = new Map(leavesOf(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
+export function createPartFinder(build: ServerBuild): (pathname: string) => ServerBuild {
+  const first = new Map(listLeaves(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
   const parts = new Map<string, ServerBuild>()
   for (const segment of new Set(first.values())) {
     const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
     const part = partWith(build, leaves)
-    parts.set(segment ?? '', segment === 'dashboard' ? knownWhole(part) : part)
+    parts.set(segment ?? '', segment === 'dashboard' ? markWhole(part) : part)
   }
   return (pathname) => {
     const segment = pathname === '/' ? '' : plainSegment.exec(pathname)?.[1]?.toLowerCase()
@@ -25,7 +25,7 @@ export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
   }
 }
 
-function leavesOf(routes: Routes): Route[] {
+function listLeaves(routes: Routes): Route[] {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const parents = new Set(all.map(({ parentId }) => parentId))
   return all.filter(({ id, path, index }) => !parents.has(id) || index === true || path !== undefined)
@@ -50,7 +50,7 @@ function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
  * Pages whose browser loads the list of all their routes at the start, instead of looking up each link: the dashboard
  * is used for long, so the list is loaded once and no navigation waits for it.
  */
-const knownWhole = (part: ServerBuild): ServerBuild => ({
+const markWhole = (part: ServerBuild): ServerBuild => ({
   ...part,
   routeDiscovery: { ...part.routeDiscovery, mode: 'initial' },
 })

@@ -1,5 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { directionOf } from '@stoa/messages'
+import { getDirection } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { translateTo } from '@stoa/messages/lookup'
 import { MoneyFormat } from '@stoa/ui'
@@ -9,7 +9,7 @@ import type { Route } from './+types/root'
 import './app.css'
 import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
 import { Failure } from './lib/failure.tsx'
-import { hostOf, type Site } from './lib/host.ts'
+import { getHost, type Site } from './lib/host.ts'
 import { PageScripts } from './lib/page-scripts.tsx'
 
 export const links: Route.LinksFunction = () =>
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () =>
   }))
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, origin, base, requestId } = hostOf(args)
+  const { site, origin, base, requestId } = getHost(args)
   const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero } = site
   const languages = withHints(site.languages)
   const facts = {
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (
     // Mantine sets its color scheme on this element before React hydrates.
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={language} dir={getDirection(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -20,7 +20,7 @@ type Common = Pick<
 
 /** Converts an address from the server's layout for display. */
 export function fromWireAddress({ formattedAddress, geocode, addressLine, ...rest }: WireAddress): Address {
-  return defined({ ...rest, formatted: formattedAddress, location: geocode, addressLine1: addressLine })
+  return omitUndefined({ ...rest, formatted: formattedAddress, location: geocode, addressLine1: addressLine })
 }
 
 /** Converts a displayed address to the server's layout. */
@@ -32,8 +32,8 @@ export function toWireAddress({
   subdivisionFullname: __,
   ...rest
 }: Address): WireAddress {
-  return defined({ ...rest, formattedAddress: formatted, geocode: location, addressLine: addressLine1 })
+  return omitUndefined({ ...rest, formattedAddress: formatted, geocode: location, addressLine: addressLine1 })
 }
 
-const defined = <T extends object>(fields: T) =>
+const omitUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T

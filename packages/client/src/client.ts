@@ -36,17 +36,17 @@ export interface ClientOptions<M extends ModuleName> extends TransportOptions {
 
 export function createClient<M extends ModuleName>({ modules, ...options }: ClientOptions<M>): Client<M> {
   const transport = createTransport(options)
-  return { ...callsOf(modules, transport.call), ...transport }
+  return { ...createCalls(modules, transport.call), ...transport }
 }
 
 /** Functions for the routes, by name. */
-export function callsOf<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
-  const named = (module: string, name: string, route: Route) =>
+export function createCalls<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
+  const createNamed = (module: string, name: string, route: Route) =>
     Object.assign((input?: object, options?: CallOptions) => call(route, input, options), {
       operation: `${module}.${name}`,
     })
   return mapValues(modules as Record<string, Routes>, (routes, module) =>
-    mapValues(routes, (route, name) => named(module, name, route)),
+    mapValues(routes, (route, name) => createNamed(module, name, route)),
   ) as unknown as Modules<M>
 }
 

@@ -1,14 +1,14 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { expect, it } from 'vitest'
 import { answer, origin, script } from '../testing/scripted-server.ts'
-import { contextClient, contextual, enableContext } from './context.ts'
+import { contextClient, createContextual, enableContext } from './context.ts'
 import { createTransport } from './transport.ts'
 
 const modules = { currentCart: currentCartRoutes }
-const { currentCart } = contextual(modules)
-const elevated = contextual(modules, { elevated: true })
+const { currentCart } = createContextual(modules)
+const elevated = createContextual(modules, { elevated: true })
 
-function clientOf(authorization: string) {
+function createClient(authorization: string) {
   const { fetch, asked } = script(answer(200, {}))
   return { asked, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
 }
@@ -21,7 +21,7 @@ it('modules throw if the context was not initialized', async () => {
 })
 
 it('modules call through the client of the context', async () => {
-  const client = clientOf('visitor')
+  const client = createClient('visitor')
   const disable = enableContext(client)
   await currentCart.getCurrentCart()
   expect(client.asked[0]!.headers.get('authorization')).toBe('visitor')
@@ -30,8 +30,8 @@ it('modules call through the client of the context', async () => {
 })
 
 it('elevated modules throw without an elevated client', async () => {
-  const owner = clientOf('owner')
-  const disable = [enableContext(clientOf('visitor'))]
+  const owner = createClient('owner')
+  const disable = [enableContext(createClient('visitor'))]
   await expect(elevated.currentCart.getCurrentCart()).rejects.toThrow(
     'An elevated client is required to use elevated modules',
   )
@@ -42,7 +42,7 @@ it('elevated modules throw without an elevated client', async () => {
 })
 
 it('an elevated client is not used by other modules', async () => {
-  const owner = clientOf('owner')
+  const owner = createClient('owner')
   const disable = enableContext(owner, { elevated: true })
   await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
   expect(owner.asked).toEqual([])

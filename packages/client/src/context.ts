@@ -1,10 +1,10 @@
-import { callsOf, type ModuleName, type ModuleRoutes, type Modules } from './client.ts'
+import { createCalls, type ModuleName, type ModuleRoutes, type Modules } from './client.ts'
 import type { Transport } from './transport.ts'
 
 const context: { client?: Transport | undefined; elevatedClient?: Transport | undefined } = {}
 
 /**
- * Sets the client that {@link contextual} modules call. `elevated` is one with more rights, such as the owner's API
+ * Sets the client that {@link createContextual} modules call. `elevated` is one with more rights, such as the owner's API
  * key. Only for processes with one identity: a server that renders for several visitors must pass clients explicitly.
  * Returns a function that undoes it.
  */
@@ -17,8 +17,11 @@ export function enableContext(client: Transport, { elevated = false } = {}): () 
 }
 
 /** Modules that look up their client when called, so they can be imported before it exists. */
-export function contextual<M extends ModuleName>(modules: ModuleRoutes<M>, { elevated = false } = {}): Modules<M> {
-  return callsOf(modules, async (route, input, options) => contextClient({ elevated }).call(route, input, options))
+export function createContextual<M extends ModuleName>(
+  modules: ModuleRoutes<M>,
+  { elevated = false } = {},
+): Modules<M> {
+  return createCalls(modules, async (route, input, options) => contextClient({ elevated }).call(route, input, options))
 }
 
 /** The client of the context, for calls that are not operations. */

@@ -23,7 +23,7 @@ export function cookieStorage(
   cookies: string | null | undefined,
   { name = 'stoa.tokens', secure = true }: CookieOptions = {},
 ): CookieStorage {
-  let tokens = parseTokens(valueIn(cookies ?? '', name))
+  let tokens = parseTokens(findValue(cookies ?? '', name))
   let changed: Tokens | undefined
   return {
     load: () => tokens,
@@ -41,7 +41,7 @@ export function cookieStorage(
   }
 }
 
-function valueIn(cookies: string, name: string): string | null {
+function findValue(cookies: string, name: string): string | null {
   const found = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${name}=`))
   try {
     return found ? decodeURIComponent(found.slice(found.indexOf('=') + 1).trim()) : null

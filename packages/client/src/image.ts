@@ -15,16 +15,16 @@ export function fromImageReference(reference: string): Partial<Image> & { url: s
   const [path = '', hash] = reference.slice(scheme.length).split('#')
   const [id = '', name = ''] = path.split('/')
   const size = new URLSearchParams(hash)
-  const record = { id, url: reference, width: sideOf(size, 'Width'), height: sideOf(size, 'Height') }
+  const record = { id, url: reference, width: readSide(size, 'Width'), height: readSide(size, 'Height') }
   if (!name) return record
-  const text = decoded(name)
+  const text = decodeName(name)
   return { ...record, filename: text, altText: text }
 }
 
-const sideOf = (size: URLSearchParams, side: 'Width' | 'Height') => Number(size.get(`origin${side}`)) || 0
+const readSide = (size: URLSearchParams, side: 'Width' | 'Height') => Number(size.get(`origin${side}`)) || 0
 
 /** References may be hand-written, with a literal percent sign. */
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

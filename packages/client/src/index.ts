@@ -1,7 +1,7 @@
 export type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
 export { type Address, fromWireAddress, toWireAddress } from './address.ts'
 export { type Call, type Client, type ClientOptions, createClient } from './client.ts'
-export { contextClient, contextual, enableContext } from './context.ts'
+export { contextClient, createContextual, enableContext } from './context.ts'
 export { type CookieOptions, type CookieStorage, cookieStorage } from './cookie-storage.ts'
 export { directLogin } from './direct-login.ts'
 export { type ErrorDetails, type FieldViolation, StoaError } from './errors.ts'
@@ -15,7 +15,7 @@ export {
   type LoginState,
   type Registration,
 } from './login.ts'
-export { eachItem, type Page, pages } from './paging.ts'
+export { iterateItems, type Page, pages } from './paging.ts'
 export { createVerifier } from './pkce.ts'
 export { preWarm } from './pre-warm.ts'
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eachItem, pages } from './paging.ts'
+import { iterateItems, pages } from './paging.ts'
 
 /** An operation with these replies in order, and its recorded inputs. */
 function operation<Reply>(...replies: Reply[]) {
@@ -80,6 +80,6 @@ it('iterates over all items of all pages', async () => {
     { orders: ['c'], metadata: { cursors: {} } },
   )
   const read: string[] = []
-  for await (const order of eachItem(call, { search: {} } as object)) read.push(order)
+  for await (const order of iterateItems(call, { search: {} } as object)) read.push(order)
   expect(read).toEqual(['a', 'b', 'c'])
 })

@@ -42,7 +42,7 @@ export async function pages<Input extends PagedInput, Reply extends PagedReply>(
 ): Promise<Page<Reply>> {
   const reply = await call(input)
   const items = (Object.values(reply).find(Array.isArray) ?? []) as ItemOf<Reply>[]
-  const { next, prev } = neighbours(wantedIn(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
+  const { next, prev } = neighbours(readWanted(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
   const go = async (wanted: Wanted | undefined, direction: string) => {
     if (!wanted) throw new Error(`No ${direction} page to fetch`)
     return pages(call, withWanted(input, wanted))
@@ -58,10 +58,10 @@ export async function pages<Input extends PagedInput, Reply extends PagedReply>(
 }
 
 /**
- * Iterates over the items of all pages: `for await (const order of eachItem(shop.orders.searchOrders, { search: {}
+ * Iterates over the items of all pages: `for await (const order of iterateItems(shop.orders.searchOrders, { search: {}
  * }))`.
  */
-export async function* eachItem<Input extends PagedInput, Reply extends PagedReply>(
+export async function* iterateItems<Input extends PagedInput, Reply extends PagedReply>(
   call: (input: Input) => Promise<Reply>,
   input: Input,
 ): AsyncGenerator<ItemOf<Reply>> {
@@ -77,33 +77,33 @@ function neighbours(wanted: Wanted, metadata: Metadata, count: number): { next?:
     const limit = wanted.cursorPaging?.limit
     // A cursor contains filter and sort, so it is sent with the limit only.
     const at = (cursor: string | null | undefined) => cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
-    return present({ next: at(cursors.next), prev: at(cursors.prev) })
+    return pickPresent({ next: at(cursors.next), prev: at(cursors.prev) })
   }
   const limit = wanted.paging?.limit ?? 50
   const offset = metadata.offset ?? wanted.paging?.offset ?? 0
   const { cursorPaging: _, ...rest } = wanted
   const at = (offset: number) => ({ ...rest, paging: { limit, offset } })
   const hasNext = count > 0 && (metadata.total === undefined ? metadata.hasNext : offset + count < metadata.total)
-  return present({ next: hasNext && at(offset + count), prev: offset > 0 && at(Math.max(0, offset - limit)) })
+  return pickPresent({ next: hasNext && at(offset + count), prev: offset > 0 && at(Math.max(0, offset - limit)) })
 }
 
-const present = (sides: Record<'next' | 'prev', Wanted | false | '' | null | undefined>) => ({
+const pickPresent = (sides: Record<'next' | 'prev', Wanted | false | '' | null | undefined>) => ({
   ...(sides.next && { next: sides.next }),
   ...(sides.prev && { prev: sides.prev }),
 })
 
 const envelopes = ['query', 'search'] as const
 
-const envelopeOf = (input: object) =>
+const findEnvelope = (input: object) =>
   envelopes.find((name) => name in input && typeof input[name as never] === 'object')
 
-function wantedIn(input: PagedInput): Wanted {
-  const envelope = envelopeOf(input)
+function readWanted(input: PagedInput): Wanted {
+  const envelope = findEnvelope(input)
   return (envelope ? (input as Record<string, Wanted | null>)[envelope] : (input as Wanted)) ?? {}
 }
 
 function withWanted<Input extends PagedInput>(input: Input, wanted: Wanted): Input {
-  const envelope = envelopeOf(input)
+  const envelope = findEnvelope(input)
   if (envelope) return { ...input, [envelope]: wanted }
   const { paging: _, cursorPaging: __, ...rest } = input as Wanted
   return { ...rest, ...wanted } as Input

@@ -9,7 +9,7 @@ export function createVerifier(length = 43): string {
 }
 
 /** The S256 challenge of a verifier. */
-export async function challengeOf(verifier: string): Promise<string> {
+export async function deriveChallenge(verifier: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 

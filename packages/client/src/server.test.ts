@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answer, grant, origin, script } from '../testing/scripted-server.ts'
-import { app, parseWebhookKey, tokensOfMember, webhooks } from './server.ts'
+import { app, createMemberTokens, parseWebhookKey, webhooks } from './server.ts'
 import { oauth } from './tokens.ts'
 
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
@@ -132,7 +132,7 @@ describe('an app', () => {
 it('an app signs a member in by the authorized client grant, with the Authorization header of both', async () => {
   const { fetch, asked } = script(grant('visitor'), grant('m'))
   const auth = oauth({ origin, clientId: 'c', fetch })
-  expect((await tokensOfMember(auth, 'm1', 'key')).refreshToken.role).toBe('member')
+  expect((await createMemberTokens(auth, 'm1', 'key')).refreshToken.role).toBe('member')
   expect(asked[1]!.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm1' })
   expect(asked[1]!.headers.get('authorization')).toBe('visitor,key')
 })

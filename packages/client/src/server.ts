@@ -84,7 +84,7 @@ export function parseWebhookKey(publicKey: string): JwtDecoder {
  * Tokens of a member that the app has authenticated, for sign-in through another identity provider. Needs an API key
  * that may act for members; {@link OAuth.setTokens} signs the member in.
  */
-export async function tokensOfMember(auth: OAuth, memberId: string, apiKey: string): Promise<Tokens> {
+export async function createMemberTokens(auth: OAuth, memberId: string, apiKey: string): Promise<Tokens> {
   const { authorization } = await auth.headers()
   const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId }
   return auth.grant(grant, 'member', { authorization: `${authorization},${apiKey}` })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/fake-page.ts'
 import { answer, grant, origin, script } from '../testing/scripted-server.ts'
-import { challengeOf, createVerifier } from './pkce.ts'
+import { createVerifier, deriveChallenge } from './pkce.ts'
 import { createOAuthData, exchangeCode, finishSignIn, parseReturn, signInUrl, signOut, startSignIn } from './sign-in.ts'
 import { memoryStorage, noTokens } from './token-storage.ts'
 import { oauth } from './tokens.ts'
@@ -30,11 +30,11 @@ describe('the proof key', () => {
 
   it('has an S256 challenge', async () => {
     // The example of RFC 7636, appendix B.
-    expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    expect(await deriveChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     )
     const data = await createOAuthData(callback)
-    expect(data.codeChallenge).toBe(await challengeOf(data.codeVerifier))
+    expect(data.codeChallenge).toBe(await deriveChallenge(data.codeVerifier))
   })
 })
 
@@ -109,7 +109,7 @@ describe('the return', () => {
 
 describe('a page that leaves and comes back', () => {
   /** The request of the sign-in page: it answers with the same state. */
-  const stateOf = (asked: { body: Record<string, unknown> }[]) =>
+  const getState = (asked: { body: Record<string, unknown> }[]) =>
     (asked.at(-1)!.body as { auth: { authRequest: { state: string } } }).auth.authRequest.state
 
   it('stores its request and continues as a member', async () => {
@@ -118,7 +118,7 @@ describe('a page that leaves and comes back', () => {
     const auth = oauth({ origin, clientId, fetch })
     await startSignIn(auth, callback, { prompt: 'consent' })
     expect(page.location.assign).toHaveBeenCalledWith(signInPage)
-    page.location.href = `${callback}#code=1&state=${stateOf(asked)}`
+    page.location.href = `${callback}#code=1&state=${getState(asked)}`
     // React runs effects twice in development.
     const twice = Promise.all([finishSignIn(auth), finishSignIn(auth)])
     expect(await twice).toEqual(Array(2).fill('https://app.example/shelf'))

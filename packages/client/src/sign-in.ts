@@ -1,6 +1,6 @@
 import { redirectsRoutes } from '@stoa/contract/redirects.routes'
 import { pageFor } from './page.ts'
-import { challengeOf, createVerifier, randomText } from './pkce.ts'
+import { createVerifier, deriveChallenge, randomText } from './pkce.ts'
 import { noTokens, type Tokens } from './token-storage.ts'
 import type { OAuth } from './tokens.ts'
 
@@ -41,7 +41,7 @@ export interface RedirectSession {
 
 export async function createOAuthData(redirectUri = '', originalUri = ''): Promise<OAuthData> {
   const codeVerifier = createVerifier()
-  const codeChallenge = await challengeOf(codeVerifier)
+  const codeChallenge = await deriveChallenge(codeVerifier)
   return {
     state: randomText(43),
     codeVerifier,

@@ -89,15 +89,15 @@ export function encode(route: Route, input: object): { path: string; method: str
       throw new Error(`Url was not successfully created for this request: ${route.path} needs ${name}`)
     return encodeURIComponent(value)
   })
-  if (method !== 'GET' && method !== 'DELETE') return { path, method, body: bodyOf(input) }
+  if (method !== 'GET' && method !== 'DELETE') return { path, method, body: serializeBody(input) }
   const query = encodeQuery(input as Fields)
   if (fallback && query.length > maxQueryLength)
-    return { path: fallback.path, method: fallback.method, body: bodyOf(input) }
+    return { path: fallback.path, method: fallback.method, body: serializeBody(input) }
   return { path: query ? `${path}?${query}` : path, method }
 }
 
 /** Values that JSON can't express, such as a bigint or a cycle, are the caller's error. */
-function bodyOf(input: object): string {
+function serializeBody(input: object): string {
   try {
     return JSON.stringify(input)
   } catch (cause) {
@@ -112,7 +112,8 @@ function valueAt(input: object, dotted: string): unknown {
 /** Flat values; with anything nested the payload is one base64url value. */
 function encodeQuery(input: Fields): string {
   const abortError = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  if (abortError.some(([, value]) => isNested(value))) return `.r=${base64url(new TextEncoder().encode(bodyOf(input)))}`
+  if (abortError.some(([, value]) => isNested(value)))
+    return `.r=${base64url(new TextEncoder().encode(serializeBody(input)))}`
   return new URLSearchParams(
     abortError.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
   ).toString()

@@ -1,5 +1,6 @@
 import {
   Decimal,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -12,7 +13,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
 } from './schema.ts'
 
@@ -46,6 +46,6 @@ export const FeeRule = object(
     taxGroupId: maybe(Id()),
     taxableAddress: oneOf(['BUSINESS', 'BILLING', 'SHIPPING']),
   },
-  textsOf('FEE', 'id'),
+  declareTexts('FEE', 'id'),
 )
 export type FeeRule = Static<typeof FeeRule>

@@ -1,5 +1,6 @@
 import {
   Color,
+  declareTexts,
   Flag,
   maybe,
   object,
@@ -9,7 +10,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -71,7 +71,7 @@ export const CheckoutPolicies = object(
     contactUs: maybe(object(policy)),
     customPolicy: maybe(object({ ...policy, title: maybe(translatable(Text(50))) })),
   },
-  textsOf('CHECKOUT_POLICIES'),
+  declareTexts('CHECKOUT_POLICIES'),
 )
 export type CheckoutPolicies = Static<typeof CheckoutPolicies>
 

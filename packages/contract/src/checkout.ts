@@ -4,6 +4,7 @@ import { HttpAnswer, operations } from './operation.ts'
 import {
   Currency,
   Decimal,
+  declareTexts,
   FieldMask,
   Flag,
   Id,
@@ -15,7 +16,6 @@ import {
   optional,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
   writable,
@@ -70,7 +70,7 @@ export const PaymentSettings = object({
         /** The amount in the units of the provider's form. */
         formAmount: optional(Whole(0)),
       },
-      textsOf('PAYMENT_METHOD', 'providerId'),
+      declareTexts('PAYMENT_METHOD', 'providerId'),
     ),
   ),
   blockedPaymentOptions: list(Text()),

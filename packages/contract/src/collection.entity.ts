@@ -1,4 +1,4 @@
-import { Flag, object, optional, readOnly, type Static, Text, textsOf, translatable, Whole } from './schema.ts'
+import { declareTexts, Flag, object, optional, readOnly, type Static, Text, translatable, Whole } from './schema.ts'
 import { CollectionRules } from './shapes/collection-rules.ts'
 import { Media } from './shapes/media.ts'
 
@@ -22,6 +22,6 @@ export const Collection = object(
     /** Progress of applying changed rules to all products. */
     filling: optional(readOnly(object({ checked: Whole(), total: Whole() }))),
   },
-  textsOf('COLLECTION', 'id'),
+  declareTexts('COLLECTION', 'id'),
 )
 export type Collection = Static<typeof Collection>

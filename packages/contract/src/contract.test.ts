@@ -107,8 +107,8 @@ test('every problem code is declared by an operation or by request validation', 
   expect(new Set(onTheWire).size).toBe(onTheWire.length)
 })
 
-const uniqueIn = (texts: readonly string[], keyOf: (text: string) => string): string[] => [
-  ...new Map(texts.map((text) => [keyOf(text), text])).values(),
+const uniqueIn = (texts: readonly string[], buildKey: (text: string) => string): string[] => [
+  ...new Map(texts.map((text) => [buildKey(text), text])).values(),
 ]
 
 test('no two operations share a method and a path, implemented or not', () => {

@@ -1,5 +1,6 @@
 import {
   Anything,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -12,7 +13,6 @@ import {
   Sort,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -28,7 +28,7 @@ export const FieldName = Text(1000, 1)
  */
 export const DataItem = object(
   { id: ItemId, dataCollectionId: CollectionName, data: translatable(FreeForm(), { values: true, field: '' }) },
-  textsOf('DATA_ITEM', 'id', { within: 'dataCollectionId' }),
+  declareTexts('DATA_ITEM', 'id', { within: 'dataCollectionId' }),
 )
 export type DataItem = Static<typeof DataItem>
 

@@ -1,6 +1,7 @@
 import {
   Country,
   Decimal,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -12,7 +13,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -51,7 +51,7 @@ export const ShippingOption = object(
     rates: list(ConditionalRate, 50, 1),
     extendedFields: optional(ExtendedFields),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type ShippingOption = Static<typeof ShippingOption>
 
@@ -125,7 +125,7 @@ export const PickupLocation = object(
     rates: optional(list(ConditionalRate, 50)),
     deliveryRegionIds: optional(RegionIds()),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type PickupLocation = Static<typeof PickupLocation>
 
@@ -212,7 +212,7 @@ export const LocalDeliveryOption = object(
     rates: optional(list(ConditionalRate, 50)),
     deliveryRegionIds: optional(RegionIds()),
   },
-  textsOf('DELIVERY_OPTION', 'id'),
+  declareTexts('DELIVERY_OPTION', 'id'),
 )
 export type LocalDeliveryOption = Static<typeof LocalDeliveryOption>
 

@@ -1,5 +1,6 @@
 import {
   Decimal,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -15,7 +16,6 @@ import {
   Text,
   Timestamp,
   type TSchema,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -120,6 +120,6 @@ export const DiscountRule = object(
     usageCount: readOnly(Whole()),
     tags: optional(object({ privateTags: optional(TagList), publicTags: optional(TagList) })),
   },
-  textsOf('DISCOUNT', 'id'),
+  declareTexts('DISCOUNT', 'id'),
 )
 export type DiscountRule = Static<typeof DiscountRule>

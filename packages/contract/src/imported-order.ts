@@ -51,7 +51,7 @@ const NameInput = object({ original: Text(200, 1), translated: maybe(Text(400)) 
 const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
 
 const Rate = () => Decimal({ gte: '0', maxScale: 6 })
-const taxOf = {
+const taxFields = {
   taxName: maybe(Text(200)),
   taxType: maybe(Text(200)),
   jurisdiction: maybe(Text(200)),
@@ -95,7 +95,7 @@ const LineItemInput = object({
       taxableAmount: Amount,
       taxGroupId: maybe(Id()),
       taxBreakdown: maybe(
-        list(object({ ...taxOf, taxAmount: Amount, taxableAmount: Amount, nonTaxableAmount: Amount }), 7),
+        list(object({ ...taxFields, taxAmount: Amount, taxableAmount: Amount, nonTaxableAmount: Amount }), 7),
       ),
     }),
   ),
@@ -207,7 +207,7 @@ const orderFields = {
   extendedFields: maybe(ExtendedFields),
   purchasedDate: maybe(Timestamp()),
   /** The taxes that the total consists of. */
-  taxInfo: maybe(object({ taxBreakdown: maybe(list(object({ ...taxOf, aggregatedTaxAmount: Amount }), 50)) })),
+  taxInfo: maybe(object({ taxBreakdown: maybe(list(object({ ...taxFields, aggregatedTaxAmount: Amount }), 50)) })),
   attributionSource: maybe(AttributionSource),
   businessLocation: maybe(object({ id: Id() })),
   purchaseFlowId: maybe(Id()),

@@ -1,4 +1,5 @@
 import {
+  declareTexts,
   Flag,
   Id,
   list,
@@ -11,7 +12,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -31,7 +31,7 @@ export const MembershipPlan = object(
     /** Covered items. */
     appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
   },
-  textsOf('MEMBERSHIP_PLAN', 'id'),
+  declareTexts('MEMBERSHIP_PLAN', 'id'),
 )
 export type MembershipPlan = Static<typeof MembershipPlan>
 
@@ -46,6 +46,6 @@ export const Membership = object(
     status: oneOf(['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED']),
     createdDate: Timestamp(),
   },
-  textsOf('MEMBERSHIP_PLAN', 'planId'),
+  declareTexts('MEMBERSHIP_PLAN', 'planId'),
 )
 export type Membership = Static<typeof Membership>

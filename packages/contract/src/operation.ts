@@ -26,7 +26,7 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly who: readonly Identity[] | 'anyone'
   /** The permission that an app needs; owners have all. */
   readonly permission?: string
-  /** The scope that a member's token needs, if it differs from the module's; see {@link scopeOf}. */
+  /** The scope that a member's token needs, if it differs from the module's; see {@link getScope}. */
   readonly scope?: Scope
   readonly input: Input
   readonly reply: Reply
@@ -76,7 +76,7 @@ type Operations<R extends Routes, D> = { readonly [K in keyof R & keyof D]: D[K]
  * those of the shop are `manage`. Operations of members must have one: otherwise no third-party app can call them, and
  * a test fails.
  */
-function scopeOf({ scope, who }: Declaration, ofModule: Scope | undefined): Scope | undefined {
+function getScope({ scope, who }: Declaration, ofModule: Scope | undefined): Scope | undefined {
   if (scope) return scope
   if (who === 'anyone') return ofModule ?? 'public'
   return who.includes('member') || who.includes('visitor') ? ofModule : 'manage'
@@ -95,7 +95,7 @@ export function operations<R extends Routes, D extends { [K in keyof R]: Declara
   const declared = declarations as Record<string, Declaration>
   return Object.fromEntries(
     Object.entries(routes).map(([name, route]) => {
-      const scope = scopeOf(declared[name]!, ofModule)
+      const scope = getScope(declared[name]!, ofModule)
       return [name, { ...declared[name], ...(scope && { scope }), name: `${prefix}.${name}`, route }]
     }),
   ) as unknown as Operations<R, D>

@@ -3,6 +3,7 @@ import { Activity } from './order-activity.entity.ts'
 import {
   Currency,
   Decimal,
+  declareTexts,
   Email,
   Flag,
   Float,
@@ -17,7 +18,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Url,
   Whole,
@@ -241,7 +241,7 @@ export const OrderAdditionalFee = object(
     source: FeeSource,
     taxableAddress: optional(TaxableAddress),
   },
-  textsOf('FEE', 'code'),
+  declareTexts('FEE', 'code'),
 )
 export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
 

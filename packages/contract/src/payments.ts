@@ -6,6 +6,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { moneyEvents } from './payments-collector.ts'
 import {
   Currency,
+  declareTexts,
   Flag,
   Id,
   list,
@@ -16,7 +17,6 @@ import {
   optional,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -56,7 +56,7 @@ export const OfflineMethod = object(
     /** Instructions for the buyer: account, deadline. */
     instructions: translatable(Text()),
   },
-  textsOf('PAYMENT_METHOD', 'id'),
+  declareTexts('PAYMENT_METHOD', 'id'),
 )
 export type OfflineMethod = Static<typeof OfflineMethod>
 
@@ -70,7 +70,7 @@ export const OfflinePayment = object(
     name: translatable(Text()),
     instructions: translatable(Text()),
   },
-  textsOf('PAYMENT_METHOD', 'id'),
+  declareTexts('PAYMENT_METHOD', 'id'),
 )
 
 /** The open amount of an order, and its payment methods as in the checkout's `paymentSettings`. */

@@ -30,26 +30,27 @@ const writesNumberFirst: ReadonlySet<string> = new Set('AU CA FR GB HK IE IL IN 
 
 const eastAsianScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code)
-const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => text?.trim() || [])
+const pickPresent = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.flatMap((text) => text?.trim() || [])
 
 export function streetLine({ number, name }: NonNullable<PostalAddress['streetAddress']>, country: string): string {
-  return present(writesNumberFirst.has(country) ? [number, name] : [name, number]).join(' ')
+  return pickPresent(writesNumberFirst.has(country) ? [number, name] : [name, number]).join(' ')
 }
 
 /** The printed lines from the street to the town in the country's postal format, without the country. */
 export function townLines(address: PostalAddress): string[] {
   const country = address.country?.trim().toUpperCase() ?? ''
   const { streetAddress, addressLine, addressLine1, addressLine2 } = address
-  const street = present([
+  const street = pickPresent([
     addressLine || addressLine1 || (streetAddress && streetLine(streetAddress, country)),
     addressLine2 || streetAddress?.apt,
   ])
   const [[city = ''], [postalCode = ''], region] = [
-    present([address.city]),
-    present([address.postalCode]),
-    regionOf(address, country),
+    pickPresent([address.city]),
+    pickPresent([address.postalCode]),
+    getRegion(address, country),
   ]
-  if (!isCountry(country)) return present([...street, present([postalCode, city]).join(' '), region])
+  if (!isCountry(country)) return pickPresent([...street, pickPresent([postalCode, city]).join(' '), region])
   const isLatin = !eastAsianScript.test([...street, city].join(''))
   const format = (addressLines: string[]) =>
     formatAddress(
@@ -65,11 +66,11 @@ export function townLines(address: PostalAddress): string[] {
   const hasCity = lines.some((line) => line.includes(city))
   const whole = hasCity ? lines : format(isLatin ? [...street, city] : [city + (street[0] ?? ''), ...street.slice(1)])
   const isWhole = whole.some((line) => line.includes(postalCode))
-  return present([...whole.map((line) => withoutPrefix(line, postalCode)), isWhole ? '' : postalCode])
+  return pickPresent([...whole.map((line) => stripPrefix(line, postalCode)), isWhole ? '' : postalCode])
 }
 
 /** A region named like its town is printed once. */
-function regionOf({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
+function getRegion({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
   if (!subdivision?.trim()) return ''
   const short = subdivisionShortCode(country, subdivision)
   if (writesShortCode.has(country)) return short
@@ -78,7 +79,7 @@ function regionOf({ subdivision, subdivisionFullname, city }: PostalAddress, cou
 }
 
 /** `CH-8001` is printed `8001`: the Universal Postal Union advises against the prefix if the country is named. */
-function withoutPrefix(line: string, postalCode: string): string {
+function stripPrefix(line: string, postalCode: string): string {
   const at = postalCode ? line.indexOf(postalCode) : -1
   return at < 0 ? line : line.slice(0, at).replace(/\b[A-Z]{1,2}-$/, '') + line.slice(at)
 }

@@ -2,6 +2,7 @@ import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from './collection.entity.ts'
 import {
   Currency,
   Decimal,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -14,7 +15,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -149,7 +149,7 @@ const Subscription = object(
       object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
     ),
   },
-  textsOf('SUBSCRIPTION_OPTION', 'id'),
+  declareTexts('SUBSCRIPTION_OPTION', 'id'),
 )
 export type SubscriptionV3 = Static<typeof Subscription>
 
@@ -183,7 +183,7 @@ export type InfoSectionOfProduct = Static<typeof InfoSectionOfProduct>
 const CategoriesInfo = object({ categories: list(object({ id: Id() })) })
 /** The texts of a category are those of its collection. */
 export const categoryTexts = (id: string) =>
-  textsOf('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
+  declareTexts('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
 export const Breadcrumbs = object({
   breadcrumbs: list(
     object(
@@ -245,7 +245,7 @@ export const ProductV3 = object(
     /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
     subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
   },
-  textsOf('PRODUCT', 'id'),
+  declareTexts('PRODUCT', 'id'),
 )
 export type ProductV3 = Static<typeof ProductV3>
 
@@ -277,6 +277,6 @@ export const ReadOnlyVariant = object(
       physicalProperties: optional(object({ weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo) })),
     }),
   },
-  textsOf('PRODUCT', 'productData.productId'),
+  declareTexts('PRODUCT', 'productData.productId'),
 )
 export type ReadOnlyVariant = Static<typeof ReadOnlyVariant>

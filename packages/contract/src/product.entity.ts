@@ -4,6 +4,7 @@ import {
   Currency,
   Decimal,
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -16,7 +17,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -114,7 +114,7 @@ export const StoreVariant = object(
     media: optional(object({ image: optional(Image), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
-  textsOf('PRODUCT', 'productId'),
+  declareTexts('PRODUCT', 'productId'),
 )
 export type StoreVariant = Static<typeof StoreVariant>
 
@@ -223,6 +223,6 @@ export const Product = object(
     createdDate: readOnly(Timestamp()),
     lastUpdated: readOnly(Timestamp()),
   },
-  textsOf('PRODUCT', 'id'),
+  declareTexts('PRODUCT', 'id'),
 )
 export type Product = Static<typeof Product>

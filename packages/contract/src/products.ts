@@ -4,6 +4,7 @@ import { Dimensions, MAX_PRICE, PriceData, Product, ProductOption, StoreVariant,
 import { productsRoutes } from './products.routes.ts'
 import {
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -18,7 +19,6 @@ import {
   Query,
   selects,
   Text,
-  textsOf,
   translatable,
   Whole,
   writable,
@@ -90,7 +90,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
         productOptions: translatable(list(ProductOption), { by: 'name' }),
         availableForPurchase: Flag(),
       },
-      textsOf('PRODUCT', '$input.id'),
+      declareTexts('PRODUCT', '$input.id'),
     ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'Get which choices are available after some are made.',
@@ -110,7 +110,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     ),
     reply: object(
       { variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() },
-      textsOf('PRODUCT', '$input.id'),
+      declareTexts('PRODUCT', '$input.id'),
     ),
     problems: ['PRODUCT_NOT_FOUND'],
     summary: 'List the variants of a product.',

@@ -122,7 +122,7 @@ export const selects = (selection: Selection) => ({ selection })
 export const SOLE_ENTITY = 'site'
 
 /** Options of an object schema: its marked texts are those of an entity. */
-export const textsOf = (type: string, id?: string, more: Omit<TranslatedEntity, 'type' | 'id'> = {}) => ({
+export const declareTexts = (type: string, id?: string, more: Omit<TranslatedEntity, 'type' | 'id'> = {}) => ({
   translates: { type, ...(id && { id }), ...more } satisfies TranslatedEntity,
 })
 
@@ -212,9 +212,9 @@ export function writable<P extends Properties, K extends keyof P & string>(
   ...needed: K[]
 ): TUnsafe<Omit<Writable<Shape<P>>, K> & { [Key in K]: WritableMember<P[Key]> }>
 export function writable(schema: TSchema, ...needed: string[]): TSchema {
-  const { properties, ...rest } = withoutReadOnly(schema, false) as Json & { properties?: Json }
+  const { properties, ...rest } = omitReadOnly(schema, false) as Json & { properties?: Json }
   const whole = needed.map((name) => {
-    const { readOnly: _, ...property } = withoutReadOnly((schema as Shape).properties[name], true)
+    const { readOnly: _, ...property } = omitReadOnly((schema as Shape).properties[name], true)
     return [name, property]
   })
   const required = needed.length > 0 && { required: needed }
@@ -245,9 +245,9 @@ type WritableMember<T> = T extends { type: 'array'; items: infer Item }
 
 type Json = { [key: string]: unknown }
 
-function withoutReadOnly(schema: unknown, whole: boolean): Json {
+function omitReadOnly(schema: unknown, whole: boolean): Json {
   const { required, properties, items, ...rest } = schema as Json
-  if (items) return { ...rest, items: withoutReadOnly(items, true) }
+  if (items) return { ...rest, items: omitReadOnly(items, true) }
   if (!properties) return rest
   const open = Object.entries(properties as Json).filter(([, property]) => !(property as Json).readOnly)
   const needed = whole
@@ -258,7 +258,7 @@ function withoutReadOnly(schema: unknown, whole: boolean): Json {
     ...(needed.length > 0 && { required: needed }),
     properties: Object.fromEntries(
       open.map(([name, property]) => {
-        const inner = withoutReadOnly(property, whole)
+        const inner = omitReadOnly(property, whole)
         return [name, needed.includes(name) ? inner : nullable(inner as TSchema)]
       }),
     ),

@@ -3,6 +3,7 @@ import {
   Color,
   Country,
   Currency,
+  declareTexts,
   Id,
   Language,
   list,
@@ -13,7 +14,6 @@ import {
   readOnly,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
   writable,
@@ -87,7 +87,7 @@ export const SiteProperties = object(
     /** The shop is in these languages too, beside the one of its locale: `['de', 'ar']`. */
     languages: optional(list(Text(5, 2), 10)),
   },
-  textsOf('SITE'),
+  declareTexts('SITE'),
 )
 export type SiteProperties = Static<typeof SiteProperties>
 

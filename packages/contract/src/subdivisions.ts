@@ -20,7 +20,7 @@ export interface Subdivision {
 }
 
 /** Empty if the country has no list: then any text is accepted. */
-export function subdivisionsOf(country: string): Subdivision[] {
+export function listSubdivisions(country: string): Subdivision[] {
   return (subdivisions[country]?.split('|') ?? []).map((entry) => ({
     code: `${country}-${entry.slice(0, entry.indexOf(' '))}`,
     name: entry.slice(entry.indexOf(' ') + 1),
@@ -34,7 +34,7 @@ const localPart = (country: string, subdivision: string): string =>
 const namesByCode = new Map<string, string>()
 const codesByName = new Map<string, string>()
 for (const country of Object.keys(subdivisions)) {
-  for (const { code, name } of subdivisionsOf(country)) {
+  for (const { code, name } of listSubdivisions(country)) {
     namesByCode.set(code, name)
     codesByName.set(`${country}-${name.toUpperCase()}`, localPart(country, code))
   }

@@ -1,4 +1,5 @@
 import {
+  declareTexts,
   Flag,
   Float,
   Id,
@@ -8,7 +9,6 @@ import {
   readOnly,
   type Static,
   Text,
-  textsOf,
   translatable,
   Whole,
 } from './schema.ts'
@@ -40,7 +40,7 @@ export const SubscriptionOption = object(
     subscriptionSettings: OptionSettings,
     discount: maybe(OptionDiscount),
   },
-  textsOf('SUBSCRIPTION_OPTION', 'id'),
+  declareTexts('SUBSCRIPTION_OPTION', 'id'),
 )
 export type SubscriptionOption = Static<typeof SubscriptionOption>
 
@@ -55,6 +55,6 @@ export const SubscriptionOptionInProduct = object(
     subscriptionSettings: readOnly(OptionSettings),
     discount: readOnly(maybe(OptionDiscount)),
   },
-  textsOf('SUBSCRIPTION_OPTION', 'id'),
+  declareTexts('SUBSCRIPTION_OPTION', 'id'),
 )
 export type SubscriptionOptionInProduct = Static<typeof SubscriptionOptionInProduct>

@@ -1,5 +1,5 @@
 import { isolate } from './isolates.ts'
-import { directionOf, type Language } from './languages.ts'
+import { getDirection, type Language } from './languages.ts'
 import type { NumberStyle } from './parse.ts'
 
 type Options<Option> = Readonly<Record<string, Option>>
@@ -26,7 +26,7 @@ const styles: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
 export function messageFormat(language: Language): MessageFormat {
   const numbers: Partial<Record<NumberStyle, Intl.NumberFormat>> = {}
   const plurals: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {}
-  const isolated = directionOf(language) === 'rtl'
+  const isolated = getDirection(language) === 'rtl'
   const number: MessageFormat['number'] = (value, style = 'decimal') => {
     numbers[style] ??= new Intl.NumberFormat(language, styles[style])
     return numbers[style].format(value)

@@ -1,16 +1,16 @@
-export { isolate, withoutIsolates } from './isolates.ts'
+export { isolate, stripIsolates } from './isolates.ts'
 export type { RichTexts, Texts } from './keys/index.ts'
 export {
   allLanguages,
   completeLanguages,
   type Direction,
-  directionOf,
+  findLanguageByTag,
+  getDirection,
+  getLocale,
+  getMainLanguage,
   isLanguage,
   type Language,
-  languageOfTag,
   languages,
-  localeOf,
-  mainLanguageOf,
   pseudoLanguage,
   sourceLanguage,
 } from './languages.ts'

@@ -2,4 +2,4 @@
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** For headers, names of files and drawn text, where the characters would be seen or do harm. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+export const stripIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')

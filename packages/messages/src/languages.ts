@@ -16,7 +16,7 @@ export const completeLanguages: readonly Language[] = languages
 export const isLanguage = (text: unknown): text is Language => allLanguages.includes(text as Language)
 
 /** The language of a tag (`de-CH` → `de`), if there is a catalog of it. */
-export function languageOfTag(tag: string | null | undefined): Language | undefined {
+export function findLanguageByTag(tag: string | null | undefined): Language | undefined {
   if (!tag) return undefined
   if (tag.toLowerCase() === pseudoLanguage.toLowerCase()) return pseudoLanguage
   const primary = tag.split(/[-_]/)[0]!.toLowerCase()
@@ -24,14 +24,14 @@ export function languageOfTag(tag: string | null | undefined): Language | undefi
 }
 
 /** The language of a site's texts; English if there are none in its own. */
-export const mainLanguageOf = (locale: string): Language => languageOfTag(locale) ?? sourceLanguage
+export const getMainLanguage = (locale: string): Language => findLanguageByTag(locale) ?? sourceLanguage
 
 /** How the readers of a language write numbers and dates: as the site does where it is the site's own, `en-GB`. */
-export const localeOf = (language: Language, siteLocale: string): string =>
-  mainLanguageOf(siteLocale) === language ? siteLocale : language
+export const getLocale = (language: Language, siteLocale: string): string =>
+  getMainLanguage(siteLocale) === language ? siteLocale : language
 
 const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
 
 export type Direction = 'ltr' | 'rtl'
 
-export const directionOf = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr')
+export const getDirection = (language: Language): Direction => (rightToLeft.has(language) ? 'rtl' : 'ltr')

@@ -1,7 +1,7 @@
 import { readCatalog } from './catalogs.ts'
 import { type Compiled, compile } from './compile.ts'
+import { getMessage } from './get-message.ts'
 import { type Language, sourceLanguage } from './languages.ts'
-import { messageOf } from './message-of.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -22,7 +22,7 @@ function finder(language: Language): (key: string) => Compiled {
   return (key) => {
     const known = compiled.get(key)
     if (known !== undefined && !isDevelopment) return known
-    const message = messageOf(key, language, readCatalog)
+    const message = getMessage(key, language, readCatalog)
     if (!message) throw new Error(`There is no text with the key ${key}.`)
     const text = compile(message)
     compiled.set(key, text)
@@ -32,5 +32,5 @@ function finder(language: Language): (key: string) => Compiled {
 
 /** Whether there is a text with this key: for keys that are made of codes. */
 export function hasText(key: string): boolean {
-  return messageOf(key, sourceLanguage, readCatalog) !== undefined
+  return getMessage(key, sourceLanguage, readCatalog) !== undefined
 }

@@ -4,13 +4,13 @@ import { readCatalogFiles } from '../tools/read.ts'
 import { readCatalog } from './catalogs.ts'
 import { compile } from './compile.ts'
 import { messageFormat } from './format.ts'
-import { allLanguages, directionOf, type Language, languageOfTag } from './languages.ts'
+import { getMessage } from './get-message.ts'
+import { allLanguages, findLanguageByTag, getDirection, type Language } from './languages.ts'
 import { translateTo } from './lookup.ts'
-import { messageOf } from './message-of.ts'
 import { type Message, MessageError, parseMessage } from './parse.ts'
-import { placeholdersOf } from './placeholders.ts'
+import { listPlaceholders } from './placeholders.ts'
 import { toPseudo } from './pseudo.ts'
-import { sourceOf } from './source.ts'
+import { toSource } from './source.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ function written(message: Message, language: Language, args: Arguments): readonl
   const format = messageFormat(language)
   const compiled = compile(message)
   // biome-ignore lint/security/noGlobalEval: what a browser gets is code, and this is how it is run
-  const inlined: unknown = (0, eval)(sourceOf(message))
+  const inlined: unknown = (0, eval)(toSource(message))
   const write = (text: unknown) => (typeof text === 'function' ? text(args, format) : text)
   return [write(compiled), write(inlined)]
 }
@@ -57,7 +57,7 @@ describe('a message', () => {
   })
 
   it('cannot leave the script that it stands in', () => {
-    const source = sourceOf(['</script><!--`${1}`\u2028\'"\\'])
+    const source = toSource(['</script><!--`${1}`\u2028\'"\\'])
     expect(source).not.toMatch(/<|\u2028/)
     expect(write("'</script>'")).toBe('</script>')
   })
@@ -115,8 +115,12 @@ describe('a message', () => {
     for (const { namespace } of readCatalogFiles().filter(({ language }) => language === 'en'))
       for (const key of Object.keys(catalogs.get(`${namespace} en`)))
         for (const language of allLanguages) {
-          const message = messageOf(`${namespace}:${key}`, language, (name, of) => catalogs.get(`${name} ${of}`) ?? {})!
-          const args = Object.fromEntries([...placeholdersOf(message)].map(([name, kind]) => [name, sample[kind]]))
+          const message = getMessage(
+            `${namespace}:${key}`,
+            language,
+            (name, of) => catalogs.get(`${name} ${of}`) ?? {},
+          )!
+          const args = Object.fromEntries([...listPlaceholders(message)].map(([name, kind]) => [name, sample[kind]]))
           const [server, browser] = written(message, language, args)
           expect(browser, `${namespace}:${key} in ${language}`).toEqual(server)
         }
@@ -167,9 +171,9 @@ describe('languages', () => {
     ['pt', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%s is %s', (tagOf, language) => expect(languageOfTag(tagOf)).toBe(language))
+  ])('%s is %s', (languageTag, language) => expect(findLanguageByTag(languageTag)).toBe(language))
 
   it('run to the left in Arabic alone', () => {
-    expect(allLanguages.filter((it) => directionOf(it) === 'rtl')).toEqual(['ar'])
+    expect(allLanguages.filter((it) => getDirection(it) === 'rtl')).toEqual(['ar'])
   })
 })

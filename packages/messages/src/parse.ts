@@ -32,7 +32,7 @@ export function parseMessage(text: string): Message {
   } catch (error) {
     throw new MessageError(`is not a valid ICU message: ${(error as Error).message}`)
   }
-  return messageOf(elements, undefined)
+  return toMessage(elements, undefined)
 }
 
 interface Plural {
@@ -40,10 +40,10 @@ interface Plural {
   readonly offset: number
 }
 
-const messageOf = (elements: readonly MessageFormatElement[], plural: Plural | undefined): Message =>
-  elements.map((element) => partOf(element, plural))
+const toMessage = (elements: readonly MessageFormatElement[], plural: Plural | undefined): Message =>
+  elements.map((element) => toPart(element, plural))
 
-function partOf(element: MessageFormatElement, plural: Plural | undefined): Part {
+function toPart(element: MessageFormatElement, plural: Plural | undefined): Part {
   switch (element.type) {
     case TYPE.literal:
       return element.value
@@ -55,22 +55,22 @@ function partOf(element: MessageFormatElement, plural: Plural | undefined): Part
       return { kind: 'pound', ...plural! }
     case TYPE.plural: {
       const { value: name, offset, pluralType = 'cardinal' } = element
-      const options = optionsOf(element.options, { name, offset })
+      const options = toOptions(element.options, { name, offset })
       return { kind: 'plural', name, offset, type: pluralType, options }
     }
     case TYPE.select:
-      return { kind: 'select', name: element.value, options: optionsOf(element.options, plural) }
+      return { kind: 'select', name: element.value, options: toOptions(element.options, plural) }
     case TYPE.tag:
-      return { kind: 'tag', name: element.value, children: messageOf(element.children, plural) }
+      return { kind: 'tag', name: element.value, children: toMessage(element.children, plural) }
     default:
       throw new MessageError(`formats {${element.value}} as a date or time: format it in code and pass the text`)
   }
 }
 
-const optionsOf = (
+const toOptions = (
   options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>,
   plural: Plural | undefined,
-): Options => Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, messageOf(value, plural)]))
+): Options => Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, toMessage(value, plural)]))
 
 function numberStyle(name: string, style: unknown): NumberStyle {
   if (style === undefined || style === null) return 'decimal'

@@ -4,11 +4,11 @@ import type { Message, Part } from './parse.ts'
 export type Placeholder = 'value' | 'number' | 'select' | 'tag'
 
 /** The placeholders of a message by name, whichever of its options they are in. */
-export function placeholdersOf(message: Message): ReadonlyMap<string, Placeholder> {
+export function listPlaceholders(message: Message): ReadonlyMap<string, Placeholder> {
   const found = new Map<string, Placeholder>()
   const visit = (part: Part): void => {
     if (typeof part === 'string') return
-    const kind = kindOf(part)
+    const kind = getKind(part)
     // A number that is also written as it is stays a number.
     if (found.get(part.name) === undefined || kind !== 'value') found.set(part.name, kind)
     if (part.kind === 'tag') part.children.forEach(visit)
@@ -18,7 +18,7 @@ export function placeholdersOf(message: Message): ReadonlyMap<string, Placeholde
   return found
 }
 
-function kindOf(part: Exclude<Part, string>): Placeholder {
+function getKind(part: Exclude<Part, string>): Placeholder {
   switch (part.kind) {
     case 'argument':
       return 'value'

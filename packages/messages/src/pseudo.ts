@@ -16,25 +16,25 @@ export function toPseudo(message: Message): Message {
   // What is seen is a number or a name, which no language makes longer: the words are said alone.
   if (typeof only === 'object' && only.kind === 'tag' && only.name === 'hidden' && rest.length === 0)
     return message.map((part) => (part === only ? { ...only, children: toPseudo(only.children) } : part))
-  const added = Math.ceil(lengthOf(message) * 0.4)
-  return ['[', ...message.map(accentedPart), added > 0 ? ` ${dots(added)}]` : ']']
+  const added = Math.ceil(calculateLength(message) * 0.4)
+  return ['[', ...message.map(accentPart), added > 0 ? ` ${dots(added)}]` : ']']
 }
 
 const dots = (count: number): string => '·'.repeat(count).replace(new RegExp(`·{${longest}}(?=·)`, 'g'), '$& ')
 
-const accentedPart = (part: Part): Part => {
+const accentPart = (part: Part): Part => {
   if (typeof part === 'string') return part.replace(/[a-z]/gi, (letter) => accented[letter]!)
-  if (part.kind === 'tag') return { ...part, children: part.children.map(accentedPart) }
+  if (part.kind === 'tag') return { ...part, children: part.children.map(accentPart) }
   if ('options' in part) {
-    const options = Object.entries(part.options).map(([name, message]) => [name, message.map(accentedPart)] as const)
+    const options = Object.entries(part.options).map(([name, message]) => [name, message.map(accentPart)] as const)
     return { ...part, options: Object.fromEntries(options) }
   }
   return part
 }
 
-const lengthOf = (message: Message): number =>
+const calculateLength = (message: Message): number =>
   message.reduce((sum, part) => {
     if (typeof part === 'string') return sum + part.length
-    if (part.kind === 'tag') return sum + lengthOf(part.children)
-    return 'options' in part ? sum + Math.max(...Object.values(part.options).map(lengthOf)) : sum
+    if (part.kind === 'tag') return sum + calculateLength(part.children)
+    return 'options' in part ? sum + Math.max(...Object.values(part.options).map(calculateLength)) : sum
   }, 0)

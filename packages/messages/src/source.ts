@@ -2,16 +2,16 @@ import { hasTags } from './compile.ts'
 import type { Message, Options, Part } from './parse.ts'
 
 /** The same as `compile`, as code for a browser: nothing has to be parsed there. */
-export function sourceOf(message: Message): string {
+export function toSource(message: Message): string {
   if (message.every((part) => typeof part === 'string')) return literal(message.join(''))
-  return `((a,f)=>${writtenOf(message)})`
+  return `((a,f)=>${writeMessage(message)})`
 }
 
 /** No sequence that would end a script or a template. */
 const literal = (text: string): string =>
   JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-function writtenOf(message: Message): string {
+function writeMessage(message: Message): string {
   if (message.length === 0) return '""'
   const parts = message.map(partSource)
   if (hasTags(message)) return `[${parts.join(',')}]`
@@ -39,11 +39,11 @@ function partSource(part: Part): string {
     case 'select':
       return `f.select(${value},${optionsSource(part.options)})`
     case 'tag':
-      return `${value}(${writtenOf(part.children)})`
+      return `${value}(${writeMessage(part.children)})`
   }
 }
 
 const optionsSource = (options: Options): string =>
   `{${Object.entries(options)
-    .map(([name, message]) => `${/^[a-z]\w*$/i.test(name) ? name : literal(name)}:${writtenOf(message)}`)
+    .map(([name, message]) => `${/^[a-z]\w*$/i.test(name) ? name : literal(name)}:${writeMessage(message)}`)
     .join(',')}}`

@@ -8,7 +8,7 @@ import {
 } from '../src/languages.ts'
 import { problemNamespace, serverNamespaces } from '../src/namespaces.ts'
 import { type Message, MessageError, type Part, parseMessage } from '../src/parse.ts'
-import { type Placeholder, placeholdersOf } from '../src/placeholders.ts'
+import { listPlaceholders, type Placeholder } from '../src/placeholders.ts'
 import type { CatalogFile, SourceFile } from './read.ts'
 
 type Read = Map<string, Map<Language, Map<string, Message>>>
@@ -108,7 +108,7 @@ function compare(
 }
 
 function comparePlaceholders(message: Message, original: Message): string[] {
-  const [own, wanted] = [placeholdersOf(message), placeholdersOf(original)]
+  const [own, wanted] = [listPlaceholders(message), listPlaceholders(original)]
   const lacking = [...wanted.keys()].filter((name) => !own.has(name))
   const strange = [...own].filter(([name, kind]) => !fits(kind, wanted.get(name)))
   return [

@@ -1,7 +1,7 @@
 import { hasTags } from '../src/compile.ts'
 import { sourceLanguage } from '../src/languages.ts'
 import { type Message, parseMessage } from '../src/parse.ts'
-import { type Placeholder, placeholdersOf } from '../src/placeholders.ts'
+import { listPlaceholders, type Placeholder } from '../src/placeholders.ts'
 import type { CatalogFile } from './read.ts'
 
 const types: Readonly<Record<Placeholder, string>> = {
@@ -29,29 +29,29 @@ function namespaceFile({ namespace, text }: CatalogFile): string {
     ([key, value]) => [`${namespace}:${key}`, parseMessage(value)] as const,
   )
   const [rich, plain] = [messages.filter(([, it]) => hasTags(it)), messages.filter(([, it]) => !hasTags(it))]
-  const body = `${interfaceOf('Texts', plain)}\n${interfaceOf('RichTexts', rich)}`
+  const body = `${writeInterface('Texts', plain)}\n${writeInterface('RichTexts', rich)}`
   const used = ['Tag', 'Value'].filter((type) => new RegExp(`: ${type}\\b`).test(body))
   const imports = used.length > 0 ? `import type { ${used.join(', ')} } from '../values.ts'\n` : ''
   return `${head}${imports}\n${body}`
 }
 
-function interfaceOf(name: string, messages: readonly (readonly [string, Message])[]): string {
+function writeInterface(name: string, messages: readonly (readonly [string, Message])[]): string {
   if (messages.length === 0) return `export type ${name} = {}\n`
-  const lines = messages.map(([key, message]) => `  '${key}': ${argumentsOf(message)}\n`)
+  const lines = messages.map(([key, message]) => `  '${key}': ${writeArguments(message)}\n`)
   return `export type ${name} = {\n${lines.join('')}}\n`
 }
 
-function argumentsOf(message: Message): string {
-  const names = [...placeholdersOf(message)]
+function writeArguments(message: Message): string {
+  const names = [...listPlaceholders(message)]
   if (names.length === 0) return 'undefined'
   return `{ ${names.map(([name, kind]) => `${name}: ${types[kind]}`).join('; ')} }`
 }
 
 function indexFile(namespaces: readonly string[]): string {
-  const nameOf = (namespace: string) =>
+  const toTypeName = (namespace: string) =>
     namespace.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
-  const imports = namespaces.map((it) => `import type * as ${nameOf(it)} from './${it}.ts'\n`).join('')
+  const imports = namespaces.map((it) => `import type * as ${toTypeName(it)} from './${it}.ts'\n`).join('')
   const all = (name: string) =>
-    `export type ${name} = ${namespaces.map((it) => `\n  & ${nameOf(it)}.${name}`).join('')}\n`
+    `export type ${name} = ${namespaces.map((it) => `\n  & ${toTypeName(it)}.${name}`).join('')}\n`
   return `${head}${imports}\n${all('Texts')}\n${all('RichTexts')}`
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '../src/catalogs.ts'
 import { compile } from '../src/compile.ts'
+import { getMessage } from '../src/get-message.ts'
 import { type Language, sourceLanguage } from '../src/languages.ts'
-import { messageOf } from '../src/message-of.ts'
 import { createTranslate, type Translate } from '../src/translate.ts'
 
 const files = import.meta.glob<Catalog>('../catalogs/*/*.json', { import: 'default' })
@@ -13,7 +13,7 @@ const read = await Promise.all(
     .map(async ([file, load]) => [file, await load()] as const),
 )
 const catalogs = new Map(read)
-const catalogOf = (namespace: string, language: Language): Catalog =>
+const getCatalog = (namespace: string, language: Language): Catalog =>
   catalogs.get(`../catalogs/${namespace}/${language}.json`) ?? {}
 
 let made: Translate | undefined
@@ -22,7 +22,7 @@ let made: Translate | undefined
 export function translateTo(language: Language): Translate {
   if (made?.language === language) return made
   made = createTranslate(language, (key) => {
-    const message = messageOf(key, language, catalogOf)
+    const message = getMessage(key, language, getCatalog)
     if (!message) throw new Error(`There is no text with the key ${key}.`)
     return compile(message)
   })

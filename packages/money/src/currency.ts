@@ -14,7 +14,7 @@ function decimal(currency: Currency): Currency {
 }
 
 /** The currency with this ISO 4217 code (upper case). Throws UNKNOWN_CURRENCY. */
-export function currencyOf(code: string): Currency {
+export function getCurrency(code: string): Currency {
   const currency = currencies.get(code)
   if (!currency) throw new MoneyError('UNKNOWN_CURRENCY', `${JSON.stringify(code)} is not an ISO 4217 currency code.`)
   return currency
@@ -23,4 +23,4 @@ export function currencyOf(code: string): Currency {
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
 /** How many decimals the currency has: JPY 0, EUR 2, KWD 3. */
-export const currencyDecimals = (code: string): number => Number(currencyOf(code).exponent)
+export const currencyDecimals = (code: string): number => Number(getCurrency(code).exponent)

@@ -1,51 +1,51 @@
 import { formatDecimal } from './format.ts'
 import { formatMinor, type Minor } from './minor.ts'
-import { currencyCodeOf, formatMoney, type Money } from './money.ts'
+import { formatMoney, getCurrencyCode, type Money } from './money.ts'
 
 export { convertMinor } from './convert.ts'
-export { type Currency, currencyDecimals, currencyOf, isCurrency } from './currency.ts'
+export { type Currency, currencyDecimals, getCurrency, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum as lesser, parseMinor, withinLimit } from './minor.ts'
+export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum, parseMinor, withinLimit } from './minor.ts'
 export {
   add,
   allocate,
   applyRate,
   compare,
-  currencyCodeOf,
   formatMoney,
+  getCurrencyCode,
   isNegative,
   isZero,
   type Money,
   max,
   min,
-  minorOf,
   money,
   multiply,
   parseMoney,
   subtract,
   sum,
+  toMinor,
   zero,
 } from './money.ts'
 export { MoneyError, type MoneyFault } from './money-error.ts'
 export {
   divideRounded,
-  extractRate as rateContained,
-  fromPercentage as rateOfPercentage,
+  extractRate,
+  fromPercentage,
   multiplyByRate,
   type Rate,
   type Rounding,
   roundToMinor,
   sumRates,
-  toPercentage as percentageOfRate,
-  toRatio as ratioOf,
+  toPercentage,
+  toRatio,
 } from './rate.ts'
 export { shareByWeight } from './share.ts'
 export { type Taxed, taxContained, taxOnTop } from './tax.ts'
-export { type SharedTax, shareTaxByRate as taxOfRates } from './tax-shares.ts'
+export { type SharedTax, shareTaxByRate } from './tax-shares.ts'
 
 /** Formats an amount for a locale: "12,50 €". */
 export const formatAmount = (value: Money, locale: string): string =>
-  formatDecimal(formatMoney(value), currencyCodeOf(value), locale)
+  formatDecimal(formatMoney(value), getCurrencyCode(value), locale)
 
 /** Formats minor units for a locale. */
 export const formatMinorAmount = (amount: Minor, currency: string, locale: string): string =>

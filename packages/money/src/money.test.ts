@@ -84,7 +84,7 @@ describe('decimal strings', () => {
     )
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
-        expect(m.minorOf(m.parseMoney(m.formatMoney(m.money(amount, code)), code))).toBe(amount)
+        expect(m.toMinor(m.parseMoney(m.formatMoney(m.money(amount, code)), code))).toBe(amount)
       }),
     )
   })
@@ -152,19 +152,19 @@ describe('arithmetic', () => {
   )
 
   it('converts percentages to rates', () => {
-    expect(m.rateOfPercentage(12.5)).toBe('0.125')
-    expect(m.rateOfPercentage(0.01)).toBe('0.0001')
-    expect(m.rateOfPercentage(33.33)).toBe('0.3333')
-    expect(m.rateOfPercentage('100')).toBe('1')
+    expect(m.fromPercentage(12.5)).toBe('0.125')
+    expect(m.fromPercentage(0.01)).toBe('0.0001')
+    expect(m.fromPercentage(33.33)).toBe('0.3333')
+    expect(m.fromPercentage('100')).toBe('1')
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, -1])
-      expect(() => m.rateOfPercentage(bad)).toThrow(m.MoneyError)
+      expect(() => m.fromPercentage(bad)).toThrow(m.MoneyError)
   })
 
   it('converts rates back to percentages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
         const percentage = Number((hundredths / 100).toFixed(2))
-        expect(m.percentageOfRate(m.rateOfPercentage(percentage))).toBe(percentage)
+        expect(m.toPercentage(m.fromPercentage(percentage))).toBe(percentage)
       }),
     )
   })
@@ -182,10 +182,10 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(minor, minor, currency, (a, b, code) => {
         const [x, y] = [m.money(a, code), m.money(b, code)]
-        expect(m.minorOf(m.subtract(m.add(x, y), y))).toBe(a)
-        expect(m.minorOf(m.add(m.min(x, y), m.max(x, y)))).toBe(a + b)
+        expect(m.toMinor(m.subtract(m.add(x, y), y))).toBe(a)
+        expect(m.toMinor(m.add(m.min(x, y), m.max(x, y)))).toBe(a + b)
         expect(m.compare(x, y)).toBe(a < b ? -1 : a > b ? 1 : 0)
-        expect(m.minorOf(m.sum([x, y, x], code))).toBe(2n * a + b)
+        expect(m.toMinor(m.sum([x, y, x], code))).toBe(2n * a + b)
       }),
     )
   })
@@ -218,7 +218,7 @@ describe('sharing', () => {
     [1n, [1n, 2n, 2n], [0n, 1n, 0n]],
   ])('%s by %s', (amount, weights, parts) => {
     expect(m.shareByWeight(amount, weights)).toEqual(parts)
-    expect(m.allocate(m.money(amount, 'EUR'), weights).map(m.minorOf)).toEqual(parts)
+    expect(m.allocate(m.money(amount, 'EUR'), weights).map(m.toMinor)).toEqual(parts)
   })
 
   it('adds up, stays within one unit of the exact share and below the weight', () => {

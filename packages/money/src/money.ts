@@ -1,5 +1,5 @@
 import * as d from 'dinero.js/bigint'
-import { currencyOf } from './currency.ts'
+import { getCurrency } from './currency.ts'
 import { formatMinor, type Minor, parseMinor, withinLimit } from './minor.ts'
 import { MoneyError } from './money-error.ts'
 import { multiplyByRate, type Rate, type Rounding } from './rate.ts'
@@ -10,20 +10,20 @@ export type Money = d.Dinero<bigint>
 
 /** Money from minor units: money(1250n, 'EUR') is 12.50 EUR. */
 export const money = (minor: Minor, currency: string): Money =>
-  d.dinero({ amount: withinLimit(minor, currency), currency: currencyOf(currency) })
+  d.dinero({ amount: withinLimit(minor, currency), currency: getCurrency(currency) })
 
 /** Money from a plain decimal string, as on the wire. Throws if it is not an exact amount of this currency. */
 export const parseMoney = (decimal: string, currency: string): Money => money(parseMinor(decimal, currency), currency)
 
 /** The plain decimal string for the wire: "12.50". */
-export const formatMoney = (value: Money): string => formatMinor(minorOf(value), currencyCodeOf(value))
+export const formatMoney = (value: Money): string => formatMinor(toMinor(value), getCurrencyCode(value))
 
 export const zero = (currency: string): Money => money(0n, currency)
-export const minorOf = (value: Money): Minor => d.toSnapshot(value).amount
-export const currencyCodeOf = (value: Money): string => d.toSnapshot(value).currency.code
+export const toMinor = (value: Money): Minor => d.toSnapshot(value).amount
+export const getCurrencyCode = (value: Money): string => d.toSnapshot(value).currency.code
 
-export const add = (a: Money, b: Money): Money => money(minorOf(a) + minorOf(same(a, b)), currencyCodeOf(a))
-export const subtract = (a: Money, b: Money): Money => money(minorOf(a) - minorOf(same(a, b)), currencyCodeOf(a))
+export const add = (a: Money, b: Money): Money => money(toMinor(a) + toMinor(same(a, b)), getCurrencyCode(a))
+export const subtract = (a: Money, b: Money): Money => money(toMinor(a) - toMinor(same(a, b)), getCurrencyCode(a))
 
 /** The sum of amounts of one currency; zero without amounts. */
 export const sum = (values: readonly Money[], currency: string): Money => values.reduce(add, zero(currency))
@@ -40,22 +40,22 @@ export function multiply(value: Money, quantity: number): Money {
   if (!Number.isSafeInteger(quantity) || quantity < 0) {
     throw new MoneyError('NOT_A_QUANTITY', `${quantity} is not a quantity: it must be a whole number from 0 up.`)
   }
-  return money(minorOf(value) * BigInt(quantity), currencyCodeOf(value))
+  return money(toMinor(value) * BigInt(quantity), getCurrencyCode(value))
 }
 
 /** The amount times a rate, in minor units; see `multiplyByRate` for the rounding rule and its source. */
 export const applyRate = (value: Money, rate: Rate, rounding: Rounding = 'HALF_UP'): Money =>
-  money(multiplyByRate(minorOf(value), rate, rounding), currencyCodeOf(value))
+  money(multiplyByRate(toMinor(value), rate, rounding), getCurrencyCode(value))
 
 /** Splits an amount by weights without losing or adding a unit; see `shareByWeight`. */
 export function allocate(value: Money, weights: readonly bigint[]): Money[] {
-  const currency = currencyCodeOf(value)
-  return shareByWeight(minorOf(value), weights).map((part) => money(part, currency))
+  const currency = getCurrencyCode(value)
+  return shareByWeight(toMinor(value), weights).map((part) => money(part, currency))
 }
 
 function same(a: Money, b: Money): Money {
-  if (currencyCodeOf(a) !== currencyCodeOf(b)) {
-    throw new MoneyError('CURRENCY_MISMATCH', `${currencyCodeOf(a)} and ${currencyCodeOf(b)} don't mix.`)
+  if (getCurrencyCode(a) !== getCurrencyCode(b)) {
+    throw new MoneyError('CURRENCY_MISMATCH', `${getCurrencyCode(a)} and ${getCurrencyCode(b)} don't mix.`)
   }
   return b
 }

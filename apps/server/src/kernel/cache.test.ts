@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Cache, listCacheMetrics } from './cache.ts'
 
-const metricsOf = (name: string) => listCacheMetrics().find((metrics) => metrics.name === name)
+const readMetrics = (name: string) => listCacheMetrics().find((metrics) => metrics.name === name)
 
 describe('a cache', () => {
   it('returns a value while its version is current', () => {
@@ -23,25 +23,25 @@ describe('a cache', () => {
     cache.get('a')
     cache.set('c', 'c', { bytes: 40 })
     expect(dropped).toEqual(['b'])
-    expect(metricsOf('bytes')).toEqual({ name: 'bytes', hits: 1, stores: 3, evictions: 1, entries: 2, bytes: 80 })
+    expect(readMetrics('bytes')).toEqual({ name: 'bytes', hits: 1, stores: 3, evictions: 1, entries: 2, bytes: 80 })
   })
 
   it('does not hold a value that is larger than all of it', () => {
     const cache = new Cache<string>({ name: 'large', maxBytes: 100 })
     cache.set('a', 'a', { bytes: 101 })
     expect(cache.peek('a')).toBeUndefined()
-    expect(metricsOf('large')!.bytes).toBe(0)
+    expect(readMetrics('large')!.bytes).toBe(0)
   })
 
   it('counts the new size of a value that is stored again or completed', () => {
     const cache = new Cache<string>({ name: 'sizes', maxBytes: 100 })
     cache.set('a', 'a', { bytes: 10 })
     cache.set('a', 'b', { bytes: 60 })
-    expect(metricsOf('sizes')!.bytes).toBe(60)
+    expect(readMetrics('sizes')!.bytes).toBe(60)
     cache.resize('a', 30)
-    expect(metricsOf('sizes')).toMatchObject({ bytes: 30, entries: 1 })
+    expect(readMetrics('sizes')).toMatchObject({ bytes: 30, entries: 1 })
     cache.resize('missing', 30)
-    expect(metricsOf('sizes')).toMatchObject({ bytes: 30, entries: 1 })
+    expect(readMetrics('sizes')).toMatchObject({ bytes: 30, entries: 1 })
   })
 
   it('computes a value once', () => {
@@ -54,7 +54,7 @@ describe('a cache', () => {
   it('sums the metrics of caches of one name', () => {
     const caches = [1, 2].map(() => new Cache<number>({ name: 'twins', maxEntries: 10 }))
     for (const cache of caches) cache.set('a', 1)
-    expect(metricsOf('twins')).toMatchObject({ stores: 2, entries: 2 })
+    expect(readMetrics('twins')).toMatchObject({ stores: 2, entries: 2 })
   })
 })
 

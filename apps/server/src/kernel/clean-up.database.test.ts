@@ -52,7 +52,7 @@ describe('the clean-up job', () => {
     const { server, own, other, counts } = await twoSites()
     await using _ = server
     await server.rows(rowsAt(own, past) + rowsAt(own, future) + rowsAt(other, past))
-    const removed = await cleanUp(server.unitsOf(own), expiring)
+    const removed = await cleanUp(server.createUnits(own), expiring)
     expect(tables.map((table) => removed[table])).toEqual(tables.map(() => 1))
     expect(await counts(own)).toEqual(tables.map(() => 1))
     expect(await counts(other)).toEqual(tables.map(() => 1))
@@ -63,7 +63,7 @@ describe('the clean-up job', () => {
     await using _ = server
     await server.rows(`insert into email_codes (site_id, holder_id, email, hash, created_date, sent_date, expires_date)
       select '${own}', gen_random_uuid(), 'ann@mail.example', '\\x00', ${past}, ${past}, ${past} from generate_series(1, 2500)`)
-    expect(await cleanUp(server.unitsOf(own), expiring)).toMatchObject({ email_codes: 2500 })
+    expect(await cleanUp(server.createUnits(own), expiring)).toMatchObject({ email_codes: 2500 })
   })
 
   it('is enqueued by the schedule once for every site', async () => {
@@ -71,7 +71,7 @@ describe('the clean-up job', () => {
     await using _ = server
     await server.rows(rowsAt(own, past) + rowsAt(other, past))
     const clock = cleanUpJobs(expiring, listSiteIds).find(({ cron }) => cron)!
-    await clock.run(server.unitsOf('00000000-0000-0000-0000-000000000000'), {})
+    await clock.run(server.createUnits('00000000-0000-0000-0000-000000000000'), {})
     const none = tables.map(() => 0)
     await expect.poll(async () => [await counts(own), await counts(other)]).toEqual([none, none])
   })

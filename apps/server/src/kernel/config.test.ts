@@ -35,7 +35,7 @@ describe('readConfig', () => {
       STOA_ORIGIN: 'shop.example',
       DATABASE_URL: 'mysql://u:geheim@h/d',
     }
-    const message = messageOf(() => readConfig(env))
+    const message = catchMessage(() => readConfig(env))
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'STOA_PORT',
@@ -48,7 +48,7 @@ describe('readConfig', () => {
 
   it('refuses open loopback redirects in production', () => {
     const env = { STOA_ENV: 'production', STOA_REDIRECT_URIS: 'https://app.example/back,http://localhost:*' }
-    expect(messageOf(() => readConfig(env))).toMatch(/^STOA_REDIRECT_URIS must name whole addresses in production/)
+    expect(catchMessage(() => readConfig(env))).toMatch(/^STOA_REDIRECT_URIS must name whole addresses in production/)
     expect(readConfig({ ...env, STOA_ENV: 'development' }).redirectUris).toHaveLength(2)
   })
 
@@ -60,10 +60,12 @@ describe('readConfig', () => {
   it('requires a sender address with a mail server, and repeats no password', () => {
     const url = 'smtps://shop:geheim@mail.example'
     expect(readConfig({ STOA_SMTP_URL: url, STOA_MAIL_FROM: 'shop@shop.example' })).toMatchObject({ smtpUrl: url })
-    expect(messageOf(() => readConfig({ STOA_SMTP_URL: url }))).toBe(
+    expect(catchMessage(() => readConfig({ STOA_SMTP_URL: url }))).toBe(
       'STOA_MAIL_FROM must be set where STOA_SMTP_URL is',
     )
-    expect(messageOf(() => readConfig({ STOA_SMTP_URL: 'https://shop:geheim@mail.example' }))).not.toContain('geheim')
+    expect(catchMessage(() => readConfig({ STOA_SMTP_URL: 'https://shop:geheim@mail.example' }))).not.toContain(
+      'geheim',
+    )
     for (const from of [
       'shop',
       'Shop <shop@shop.example>',
@@ -131,7 +133,7 @@ it('finds variables with misspelled names', () => {
   ])
 })
 
-function messageOf(act: () => unknown): string {
+function catchMessage(act: () => unknown): string {
   try {
     act()
   } catch (error) {

@@ -164,9 +164,9 @@ const createTimeoutError = (why: string) => Object.assign(new Error(why), { code
 function withTimeout<T>(milliseconds: number, send: () => PromiseLike<T>, heartbeat: Heartbeat): Promise<T> {
   if (heartbeat.isHanging) return Promise.reject(markDriverError(createTimeoutError('The database hangs')))
   return new Promise((resolve, reject) => {
-    const late = (why: string) => settle(fail)(createTimeoutError(why))
-    const timer = setTimeout(() => late(`No answer from the database within ${milliseconds} ms`), milliseconds)
-    const unsubscribe = heartbeat.onHang(() => late('The database hangs'))
+    const failLate = (why: string) => settle(fail)(createTimeoutError(why))
+    const timer = setTimeout(() => failLate(`No answer from the database within ${milliseconds} ms`), milliseconds)
+    const unsubscribe = heartbeat.onHang(() => failLate('The database hangs'))
     // Only errors that arrive here come from the database driver.
     const fail = (error: unknown) => reject(markDriverError(error))
     const settle =

@@ -5,8 +5,8 @@ import { newId } from './ids.ts'
 import { keysPort } from './keys.ts'
 import {
   compileQuery,
+  createPlanCache,
   type FieldMap,
-  keepPlans,
   type Page,
   type QueryInput,
   type Sorting,
@@ -45,7 +45,7 @@ export interface EntityStoreOptions<Doc> {
   /** Their type among the entities that owners translate. */
   translatedAs?: TranslatableType
   /** The id of their translations, if it is another one. */
-  translatedId?: (entity: Doc & EntityMetadata) => string
+  getTranslatedId?: (entity: Doc & EntityMetadata) => string
 }
 
 const metadataFields: FieldMap = {
@@ -61,7 +61,7 @@ export class EntityStore<Doc extends object> {
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
   readonly #options: EntityStoreOptions<Doc>
-  readonly #planCache = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
+  readonly #planCache = createPlanCache<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
   constructor(table: string, options: EntityStoreOptions<Doc> = {}) {
     const { promote = () => ({}), fields = {}, defaultSort } = options
@@ -153,8 +153,8 @@ export class EntityStore<Doc extends object> {
     )
     if (!row) return undefined
     const removed = toEntity(row as EntityRow<Doc>)
-    const { translatedAs, translatedId = ({ id }) => id } = this.#options
-    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [translatedId(removed)])
+    const { translatedAs, getTranslatedId = ({ id }) => id } = this.#options
+    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [getTranslatedId(removed)])
     return removed
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  describeUnregistered,
   findOriginError,
   findRedirectUriError,
   isAllowedRedirectUri,
   isValidRedirectUri,
   parseAllowedCallback,
-  unregistered,
 } from './gate.ts'
 
 const registered = {
@@ -124,13 +124,15 @@ describe('addresses that an owner registers', () => {
 describe('unregistered addresses in problems', () => {
   it('are named without query, or as an origin without path', () => {
     const url = 'https://app.example/thanks?email=jane@mail.example'
-    expect(unregistered('ORIGIN', url)).toEqual({ unregistered: { kind: 'ORIGIN', address: 'https://app.example' } })
+    expect(describeUnregistered('ORIGIN', url)).toEqual({
+      unregistered: { kind: 'ORIGIN', address: 'https://app.example' },
+    })
     const address = 'https://app.example/thanks?…'
-    expect(unregistered('REDIRECT_URI', url)).toEqual({ unregistered: { kind: 'REDIRECT_URI', address } })
+    expect(describeUnregistered('REDIRECT_URI', url)).toEqual({ unregistered: { kind: 'REDIRECT_URI', address } })
   })
 
   it.each(['javascript:alert(1)', 'https://good.example@evil.example', '', `https://a.example/${'x'.repeat(500)}`])(
     'are not named if no owner could register them: %s',
-    (url) => expect(unregistered('REDIRECT_URI', url)).toEqual({}),
+    (url) => expect(describeUnregistered('REDIRECT_URI', url)).toEqual({}),
   )
 })

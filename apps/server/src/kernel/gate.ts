@@ -28,7 +28,7 @@ export function isAllowedRedirectUri(uri: string, targets: AllowedTargets): bool
 }
 
 /** Problem data that names the unregistered address, so that the app's owner can add it. Query strings are cut off. */
-export function unregistered(kind: 'REDIRECT_URI' | 'ORIGIN', url: string): { unregistered?: object } {
+export function describeUnregistered(kind: 'REDIRECT_URI' | 'ORIGIN', url: string): { unregistered?: object } {
   const parsed = url.length <= maxShownLength ? parseStrict(url) : undefined
   if (!parsed || (kind === 'REDIRECT_URI' && parsed.hash)) return {}
   const query = url.indexOf('?')

@@ -45,7 +45,7 @@ const put = async (name: string, many: number) => {
     from generate_series(1, ${many}::int) n`
   await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), ${name})`
 }
-const statesOf = async (name: string) => {
+const readStates = async (name: string) => {
   const rows = await sql<{ state: string; n: number }[]>`
     select state::text, count(*)::int as n from jobs.job where name = ${name} group by state`
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
@@ -74,31 +74,31 @@ afterAll(async () => {
 
 test('hundreds of jobs run batch after batch, without waiting for polls', async () => {
   await put('test.many', 400)
-  await until(async () => (await statesOf('test.many')).completed === 400)
+  await until(async () => (await readStates('test.many')).completed === 400)
   expect(new Set(ran).size).toBe(400)
 })
 
 test('a stuck job kind blocks no other kind', async () => {
   await put('test.stuck', 40)
-  await until(async () => ((await statesOf('test.stuck')).active ?? 0) > 0)
+  await until(async () => ((await readStates('test.stuck')).active ?? 0) > 0)
   await put('test.many', 5)
   await until(async () => ran.length === 5)
-  expect((await statesOf('test.stuck')).completed).toBeUndefined()
+  expect((await readStates('test.stuck')).completed).toBeUndefined()
 })
 
 test('a failing job does not repeat others of its batch', async () => {
   await put('test.failing', 10)
-  await until(async () => (await statesOf('test.failing')).failed === 1)
-  await until(async () => (await statesOf('test.failing')).completed === 9)
+  await until(async () => (await readStates('test.failing')).failed === 1)
+  await until(async () => (await readStates('test.failing')).completed === 9)
   expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
 test('waiting jobs of one site run together if their kind allows it', async () => {
   await put('test.together', 10)
-  await until(async () => (await statesOf('test.together')).completed === 10)
+  await until(async () => (await readStates('test.together')).completed === 10)
   expect(ran).toEqual(['10 together'])
   await strike('test.together', (text, parameters) => sql.unsafe(text, parameters))
-  await until(async () => (await statesOf('test.together')).completed === 11)
+  await until(async () => (await readStates('test.together')).completed === 11)
   expect(ran).toEqual(['10 together', 'alone undefined'])
 })
 
@@ -108,8 +108,8 @@ test('jobs that wait in the queue of a former name run under the new one', async
   await put('test.old-name', 3)
   const next = new Jobs(own.options(), units, quiet)
   await next.start([renamed as Job])
-  await until(async () => (await statesOf('test.renamed')).completed === 3)
+  await until(async () => (await readStates('test.renamed')).completed === 3)
   expect(ran.toSorted()).toEqual(['1', '2', '3'])
-  expect(await statesOf('test.old-name')).toEqual({})
+  expect(await readStates('test.old-name')).toEqual({})
   await next.stop(1)
 })

@@ -56,7 +56,7 @@ export function toJson(answer: unknown): string | Buffer {
 /** Freezes a response that will be sent repeatedly, and caches its bytes. */
 export function freezeAndSerialize<T>(answer: T): T {
   const json = toJson(answer)
-  if (isObject(answer)) serializedCache.set(deepFreeze(answer), unshared(json))
+  if (isObject(answer)) serializedCache.set(deepFreeze(answer), copyUnshared(json))
   return answer
 }
 
@@ -72,12 +72,12 @@ export function estimateMemory(answer: unknown): number {
     return (JSON.stringify(answer)?.length ?? 0) * bytesPerCharacter
   const parts = splitParts(answer)
   const characters = parts.texts.reduce((sum, text) => sum + text.length, 0)
-  return characters * bytesPerCharacter + (serializedCache.get(answer)?.length ?? lengthOf(piecesOf(parts)))
+  return characters * bytesPerCharacter + (serializedCache.get(answer)?.length ?? calculateLength(toPieces(parts)))
 }
 
 function writeFrozen(answer: object): Buffer {
   const bytes = joinParts(splitParts(answer))
-  if (writtenBefore.has(answer)) return storeSerialized(answer, unshared(bytes))
+  if (writtenBefore.has(answer)) return storeSerialized(answer, copyUnshared(bytes))
   writtenBefore.add(answer)
   return bytes
 }
@@ -119,8 +119,8 @@ function joinParts(parts: Parts): Buffer {
   const before = first && recent.get(first)
   const isRepeated = before && hasSameItems(before.values, parts.values) && hasSameItems(before.texts, parts.texts)
   if (isRepeated && before.bytes) return before.bytes
-  const pieces = piecesOf(parts)
-  const length = lengthOf(pieces)
+  const pieces = toPieces(parts)
+  const length = calculateLength(pieces)
   const bytes = concat(pieces, isRepeated ? Buffer.allocUnsafeSlow(length) : allocate(length))
   if (first && length >= worthCaching) {
     const joined: Recent = isRepeated ? { ...parts, bytes } : parts
@@ -131,7 +131,7 @@ function joinParts(parts: Parts): Buffer {
 
 type Piece = string | Buffer
 
-function piecesOf({ texts, values }: Parts): Piece[] {
+function toPieces({ texts, values }: Parts): Piece[] {
   const pieces: Piece[] = []
   for (const [index, text] of texts.entries()) {
     pieces.push(text)
@@ -141,7 +141,7 @@ function piecesOf({ texts, values }: Parts): Piece[] {
   return pieces
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
+function calculateLength(pieces: readonly Piece[]): number {
   let length = 0
   for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
   return length
@@ -154,7 +154,7 @@ function concat(pieces: readonly Piece[], into: Buffer): Buffer {
 }
 
 /** A copy in its own allocation, so that caching it keeps no other response in memory. */
-function unshared(json: string | Buffer): Buffer {
+function copyUnshared(json: string | Buffer): Buffer {
   if (typeof json === 'string') return Buffer.from(json)
   return json.buffer.byteLength === json.length ? json : Buffer.from(json)
 }

@@ -24,7 +24,7 @@ export const keysPort = port<Keys>('keys')
 const secretKeys = new WeakMap<Buffer, KeyObject>()
 
 /** The derived key as a KeyObject, which Node's ciphers use faster than bytes. */
-export function secretKeyOf(key: Buffer): KeyObject {
+export function getSecretKey(key: Buffer): KeyObject {
   const cached = secretKeys.get(key) ?? createSecretKey(key)
   secretKeys.set(key, cached)
   return cached

@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '@stoa/messages'
+import { findLanguageByTag, type Language } from '@stoa/messages'
 import { type Actor, isShopper } from './actor.ts'
 import { port } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -31,7 +31,7 @@ export interface LanguageHeaders {
  */
 export function readLanguageHeaders(headers: LanguageHeaders, actor: Actor): readonly Language[] {
   const linguist = headers['x-wix-linguist']
-  const named = typeof linguist === 'string' ? languageOfTag(linguist.split('|', 1)[0]!.trim()) : undefined
+  const named = typeof linguist === 'string' ? findLanguageByTag(linguist.split('|', 1)[0]!.trim()) : undefined
   if (named) return [named]
   const accepted = headers['accept-language']
   const isForShopper = isShopper(actor) || (actor.type === 'app' && actor.visitor !== undefined)
@@ -50,7 +50,7 @@ export function parseAcceptLanguage(header: string): readonly Language[] {
 function parseEntry(entry: string): { language: Language | undefined; quality: number } {
   const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
   const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
-  return { language: languageOfTag(tag), quality: quality === undefined ? 1 : Number(quality) || 0 }
+  return { language: findLanguageByTag(tag), quality: quality === undefined ? 1 : Number(quality) || 0 }
 }
 
 /** The chosen language, but undefined for the main one, whose texts are the entities' own. */
@@ -64,11 +64,11 @@ export function chooseTranslation(
 
 /** The site's language of a tag: `fr-CA` → `fr`. */
 export function findLanguage(tag: string, { main, others, tag: mainTag }: SiteLanguages): Language | undefined {
-  if (primaryOf(tag) === primaryOf(mainTag)) return main
-  return others.find((language) => language === languageOfTag(tag))
+  if (getPrimaryTag(tag) === getPrimaryTag(mainTag)) return main
+  return others.find((language) => language === findLanguageByTag(tag))
 }
 
-const primaryOf = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase()
+const getPrimaryTag = (tag: string) => tag.split(/[-_]/)[0]!.toLowerCase()
 
 /** The first of the languages that the site has; otherwise its main one. */
 export const chooseLanguage = (languagesInOrder: readonly Language[], languages: SiteLanguages): Language =>

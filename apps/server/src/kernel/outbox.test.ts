@@ -9,7 +9,7 @@ const named: Reaction = { on: 'sold', when: 'after', name: 'named', selectBody: 
 const seen: Reaction = { on: 'sold', when: 'after', name: 'seen', selectBody: () => ({ seen: true }), run }
 const whole: Reaction = { on: 'sold', when: 'after', name: 'whole', run }
 
-const rowsOf = (outbox: Outbox, events: readonly DeliveredEvent[]) => {
+const getRows = (outbox: Outbox, events: readonly DeliveredEvent[]) => {
   const text = outbox.buildInsert(events, new Date())?.parameters.find((value) => typeof value === 'string')
   return text === undefined ? undefined : (JSON.parse(text as string) as { body: DeliveredEvent['body'] }[])
 }
@@ -18,7 +18,7 @@ const delivered = (outbox: Outbox, waited: DeliveredEvent['body']) => outbox.get
 describe('the stored body of an event', () => {
   test('contains what its subscribers select', () => {
     const outbox = new Outbox([named, seen])
-    const [row] = rowsOf(outbox, [event])!
+    const [row] = getRows(outbox, [event])!
     expect(row!.body).toEqual({ carried: { named: { name: 'Cup' }, seen: { seen: true } } })
     expect(delivered(outbox, row!.body)).toEqual([
       { name: 'named', body: { name: 'Cup' } },
@@ -28,7 +28,7 @@ describe('the stored body of an event', () => {
 
   test('contains everything if one subscriber selects nothing', () => {
     const outbox = new Outbox([named, whole])
-    const [row] = rowsOf(outbox, [event])!
+    const [row] = getRows(outbox, [event])!
     expect(row!.body).toEqual(body)
     expect(delivered(outbox, row!.body)).toEqual([
       { name: 'named', body: { name: 'Cup' } },
@@ -37,12 +37,12 @@ describe('the stored body of an event', () => {
   })
 
   test('is not delivered to removed subscribers', () => {
-    const [row] = rowsOf(new Outbox([named, seen]), [event])!
+    const [row] = getRows(new Outbox([named, seen]), [event])!
     expect(delivered(new Outbox([seen]), row!.body)).toEqual([{ name: 'seen', body: { seen: true } }])
   })
 
   test('is not stored without subscribers', () => {
-    expect(rowsOf(new Outbox([{ ...named, isRelevant: () => false }]), [event])).toBeUndefined()
-    expect(rowsOf(new Outbox([{ ...named, on: 'other' }]), [event])).toBeUndefined()
+    expect(getRows(new Outbox([{ ...named, isRelevant: () => false }]), [event])).toBeUndefined()
+    expect(getRows(new Outbox([{ ...named, on: 'other' }]), [event])).toBeUndefined()
   })
 })

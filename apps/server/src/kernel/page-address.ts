@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '@stoa/messages'
+import { findLanguageByTag, type Language } from '@stoa/messages'
 import type { SiteLanguages } from './language.ts'
 
 /** The address of a page: `/de/cart?x=1` is `/cart` in German. */
@@ -16,7 +16,7 @@ const prefixed = /^\/([a-z]{2}(?:-XA)?)(?=\/|\.data$|$)/
 export function pageAddress(url: string): PageAddress {
   const { pathname, searchParams: search } = new URL(url.replace(/^\/+/, '/'), 'http://page')
   const tag = prefixed.exec(pathname)?.[1]
-  const prefix = languageOfTag(tag)
+  const prefix = findLanguageByTag(tag)
   const base = prefix ? `/${tag}` : ''
   const rest = pathname.slice(base.length)
   // The dashboard is in the language of the person who works in it.
@@ -35,7 +35,7 @@ export const isCheckoutPage = ({ pathname }: PageAddress): boolean =>
 
 export type PageArea = 'shop' | 'hosted' | 'dashboard'
 
-export const areaOf = ({ pathname }: PageAddress): PageArea =>
+export const getArea = ({ pathname }: PageAddress): PageArea =>
   isDashboard(pathname) ? 'dashboard' : hosted.test(pathname) ? 'hosted' : 'shop'
 
 interface InLanguage {
@@ -53,7 +53,7 @@ export function linkInLanguage(url: string, { origin, language, languages }: InL
   if (language === languages.main || (url !== origin && !url.startsWith(`${origin}/`))) return url
   const link = new URL(url)
   const address = pageAddress(link.pathname + link.search)
-  const area = areaOf(address)
+  const area = getArea(address)
   if (address.prefix || area === 'dashboard' || link.pathname.startsWith('/_stoa/')) return url
   if (area === 'hosted') {
     if (!address.search.has('lang') && !address.search.has('language')) link.searchParams.set('lang', language)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
-import { keysPort, secretKeyOf } from './keys.ts'
+import { getSecretKey, keysPort } from './keys.ts'
 import type { Unit } from './unit.ts'
 
 /** Default lifetime of a link in milliseconds. */
@@ -32,6 +32,6 @@ export function openLink<T>(ports: Ports, purpose: string, text: string): T & { 
 }
 
 const computeMac = (ports: Ports, purpose: string, body: string): string =>
-  createHmac('sha256', secretKeyOf(ports.use(keysPort).derive(purpose)))
+  createHmac('sha256', getSecretKey(ports.use(keysPort).derive(purpose)))
     .update(body)
     .digest('base64url')

@@ -21,7 +21,7 @@ export function clockAt(time: number, timeZone: string): number {
 }
 
 /** The instant of a local time; a local time skipped by a clock change is moved forward. */
-export function timeOf(clock: number, timeZone: string): Date {
+export function toInstant(clock: number, timeZone: string): Date {
   const offset = clockAt(clock, timeZone) - clock
   const guess = clock - offset
   const corrected = clock - (clockAt(guess, timeZone) - guess)

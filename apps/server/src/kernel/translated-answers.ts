@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /** The owner's translations of entities. */
 export interface Translations {
-  /** In one statement, by {@link keyOfEntity}; entities without a translation are missing in the result. */
+  /** In one statement, by {@link buildEntityKey}; entities without a translation are missing in the result. */
   read(unit: Unit, language: Language, entities: readonly EntityReference[]): Promise<ReadonlyMap<string, Texts>>
   /** Of deleted entities, in their unit. Not awaited. */
   remove(unit: Unit, type: string, ids: readonly string[]): void
@@ -20,7 +20,7 @@ export const translationsPort = port<Translations>('translations')
 /** HTML as a rich content document, with the id of the entity that has it. */
 export const richContentPort = port<(html: string, id: string) => object>('richContent')
 
-export const keyOfEntity = ({ type, id }: EntityReference): string => `${type} ${id}`
+export const buildEntityKey = ({ type, id }: EntityReference): string => `${type} ${id}`
 
 export interface TranslateOptions {
   /** The operation's input: replies may name their entity there only. */
@@ -42,7 +42,7 @@ export async function translateTexts<T>(
 ): Promise<T> {
   if (!hasTexts(schema)) return value
   const entities = new Map<string, EntityReference>()
-  visitTexts(schema, value, { input, entity: (entity) => entities.set(keyOfEntity(entity), entity) })
+  visitTexts(schema, value, { input, entity: (entity) => entities.set(buildEntityKey(entity), entity) })
   if (entities.size === 0) return value
   const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
   if (translations.size === 0) return value
@@ -50,7 +50,7 @@ export async function translateTexts<T>(
   return visitTexts(schema, value, {
     input,
     text(entity, found) {
-      const texts = translations.get(keyOfEntity(entity))
+      const texts = translations.get(buildEntityKey(entity))
       if (!texts || (isPairsOnly && !found.isPair)) return undefined
       const text = readText(texts, found)
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text

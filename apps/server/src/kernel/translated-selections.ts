@@ -1,7 +1,7 @@
 import type { Selection } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
 import { isRecord } from './is-record.ts'
-import { keyOfEntity, type Texts, translationsPort } from './translated-answers.ts'
+import { buildEntityKey, type Texts, translationsPort } from './translated-answers.ts'
 import { unescapeKey } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
@@ -44,7 +44,7 @@ export async function readSelections<T>(unit: Unit, schema: object, input: T, la
   if (translations.size === 0) return input
   const originals = new Map<string, Originals>()
   return visit(input, ({ productId, names, isTexts }) => {
-    const key = keyOfEntity({ type: 'PRODUCT', id: productId.toLowerCase() })
+    const key = buildEntityKey({ type: 'PRODUCT', id: productId.toLowerCase() })
     const texts = translations.get(key)
     if (!texts) return names
     const known = originals.get(key) ?? readOriginals(texts)

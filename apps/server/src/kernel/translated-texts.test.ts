@@ -1,6 +1,6 @@
 import { Cart } from '@stoa/contract/cart.entity'
 import { Product } from '@stoa/contract/product.entity'
-import { list, object, Text, textsOf, translatable } from '@stoa/contract/schema'
+import { declareTexts, list, object, Text, translatable } from '@stoa/contract/schema'
 import { CatalogReference } from '@stoa/contract/shapes/item'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const Shelf = object(
     name: translatable(Text(80)),
     parts: translatable(list(object({ title: translatable(Text()), size: Text() })), { by: 'title' }),
   },
-  textsOf('SHELF', 'id'),
+  declareTexts('SHELF', 'id'),
 )
 
 function listKeys(schema: object, value: unknown, input?: unknown): string[] {
@@ -80,7 +80,7 @@ describe('texts of a value', () => {
   })
 
   test('of a reply that does not name its entity are those of the entity in the input', () => {
-    const Reply = object({ name: translatable(Text()) }, textsOf('PRODUCT', '$input.id'))
+    const Reply = object({ name: translatable(Text()) }, declareTexts('PRODUCT', '$input.id'))
     expect(listKeys(Reply, { name: 'Mug' }, { id: 'p1' })).toEqual(['PRODUCT p1 name'])
     expect(listKeys(Reply, { name: 'Mug' })).toEqual([])
   })

@@ -94,7 +94,7 @@ function compileChoices(anyOf: readonly Schema[]): Visit | null {
 function compileItems(items: Schema, mark: TranslationMark | undefined): Visit | null {
   const visit = compile(items)
   if (!visit) return null
-  const visitItem = keyed(visit, mark)
+  const visitItem = visitKeyed(visit, mark)
   return (value, place, visitor) =>
     Array.isArray(value) ? mapChanged(value, (item, taken) => visitItem(item, place, visitor, taken)) : value
 }
@@ -102,7 +102,7 @@ function compileItems(items: Schema, mark: TranslationMark | undefined): Visit |
 type VisitKeyed = (value: unknown, place: Place, visitor: TextVisitor, taken: Map<string, number>) => unknown
 
 /** Items are identified by a text, and the second one with the same text by a number after it. */
-function keyed(visit: Visit, mark: TranslationMark | undefined): VisitKeyed {
+function visitKeyed(visit: Visit, mark: TranslationMark | undefined): VisitKeyed {
   if (!mark?.by) return visit
   const by = mark.by.split('.')
   return (value, place, visitor, taken) => {
@@ -134,7 +134,7 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
-      const after = visit(before, of ? placeOf(of, value, visitor) : place, visitor)
+      const after = visit(before, of ? findPlace(of, value, visitor) : place, visitor)
       if (after === before) continue
       copy ??= { ...value }
       copy[name] = after
@@ -143,7 +143,7 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
   }
 }
 
-function placeOf(of: TranslatedEntity, value: unknown, visitor: TextVisitor): Place {
+function findPlace(of: TranslatedEntity, value: unknown, visitor: TextVisitor): Place {
   const entity = readEntity(of, value, visitor)
   if (entity) visitor.entity?.(entity)
   return { entity, prefix: '' }
@@ -155,7 +155,7 @@ function compileProperty(property: Schema, segment: string): Visit | null {
   if (!visit || property.translates) return visit
   const mark = property.translatable
   const isObject = property.properties !== undefined && !property.properties.original
-  const within = isObject && mark?.by ? keyed(visit, mark) : undefined
+  const within = isObject && mark?.by ? visitKeyed(visit, mark) : undefined
   return (value, place, visitor) => {
     const inside = { ...place, prefix: joinKey(place.prefix, segment) }
     return within ? within(value, inside, visitor, new Map()) : visit(value, inside, visitor)

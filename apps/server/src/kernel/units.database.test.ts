@@ -19,7 +19,7 @@ afterAll(() => database.close())
 /** A table of the whole server that this test may write to. */
 const insert = (key: string, points = 1) =>
   raw(sql`insert into rate_limits (key, points, expire) values (${key}, ${points}::int, 0)`)
-const pointsOf = async (key: string) =>
+const readPoints = async (key: string) =>
   (await database.sql`select points from rate_limits where key = ${key}`).map(({ points }) => points)
 
 describe('a change sent without waiting', () => {
@@ -29,7 +29,7 @@ describe('a change sent without waiting', () => {
       unit.send(insert(key, 3))
       return unit.all(raw(sql<{ points: number }>`select points from rate_limits where key = ${key}`))
     })
-    expect([seen, await pointsOf(key)]).toEqual([[{ points: 3 }], [3]])
+    expect([seen, await readPoints(key)]).toEqual([[{ points: 3 }], [3]])
   })
 
   it('fails the unit with its own error, even as the last statement', async () => {
@@ -41,7 +41,7 @@ describe('a change sent without waiting', () => {
         if (more) await unit.all(raw(sql`select 1`))
       })
     for (const more of [false, true]) await expect(twice(more)).rejects.toMatchObject({ code: '23505' })
-    expect(await pointsOf(key)).toEqual([])
+    expect(await readPoints(key)).toEqual([])
   })
 
   it('is repeated when the unit is retried after a conflict', async () => {

@@ -64,18 +64,18 @@ export class UnitFactory {
   /** See {@link Unit.translationLanguage}. Without a statement, unless the site's snapshot has to be loaded anyway. */
   async translationLanguage({ languages = [], ...scope }: Scope): Promise<Language | undefined> {
     if (languages.length === 0) return undefined
-    return chooseTranslation(languages, await this.#languagesOf(scope))
+    return chooseTranslation(languages, await this.#readLanguages(scope))
   }
 
   /** The site's language that a parameter names; refused if the site does not have it. */
   async checkLanguage(scope: Scope, tag: string): Promise<Language> {
-    const languages = await this.#languagesOf(scope)
+    const languages = await this.#readLanguages(scope)
     const language = findLanguage(tag, languages)
     if (!language) throw invalid('language', `is none of ${[languages.main, ...languages.others].join(', ')}`, 'FORMAT')
     return language
   }
 
-  async #languagesOf(scope: Scope): Promise<SiteLanguages> {
+  async #readLanguages(scope: Scope): Promise<SiteLanguages> {
     const { snapshots, ports } = this.#dependencies
     const site = snapshots.current(scope.siteId) ?? (await this.read(scope, (unit) => unit.site()))
     return ports.use(siteLanguagesPort)(site)

@@ -1,15 +1,15 @@
-import { type Language, localeOf, mainLanguageOf } from '@stoa/messages'
+import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
-import { areaOf, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
+import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import type { Unit } from '../kernel/unit.ts'
-import { callerOfCheckout } from '../modules/checkout/api.ts'
-import { shownCurrencies } from '../modules/currencies/api.ts'
+import { findCheckoutCaller } from '../modules/checkout/api.ts'
+import { listShownCurrencies } from '../modules/currencies/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
-import { callbacksOf } from '../modules/redirects/api.ts'
+import { findCallbacks } from '../modules/redirects/api.ts'
 import { currentSite, type Site } from '../modules/sites/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
 import { translateSiteTexts } from '../modules/translations/api.ts'
@@ -37,19 +37,19 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     async (unit) => {
       const site = await currentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
-      const language = languageOf(page, site, { isDevelopment, known: await knownLanguage(unit, page) })
+      const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
       const texts = site.settings.storefront ?? {}
       return {
         site,
         language,
-        storefront: areaOf(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
-        ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
+        storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
+        ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
     },
   )
   const { settings, ...siteFields } = site
   // The dashboard edits original texts, whatever its own language.
-  const languages = areaOf(page.address) === 'dashboard' ? undefined : [language]
+  const languages = getArea(page.address) === 'dashboard' ? undefined : [language]
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
@@ -64,10 +64,10 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     site: {
       siteId,
       ...siteFields,
-      locale: localeOf(language, site.locale),
+      locale: getLocale(language, site.locale),
       country: new Intl.Locale(site.locale).region,
       ...storefront,
-      languages: languagesOf(site),
+      languages: getLanguages(site),
       ...currencies,
       emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
@@ -88,17 +88,18 @@ export async function createHost(app: App, session: WebSession, page: Page) {
 export type Host = Awaited<ReturnType<typeof createHost>>
 
 /** The language that an address asks for. */
-export const parameterOf = ({ search }: PageAddress): string | null => search.get('lang') ?? search.get('language')
+export const readLanguageParameter = ({ search }: PageAddress): string | null =>
+  search.get('lang') ?? search.get('language')
 
-function languageOf(
+function chooseLanguage(
   { address, request }: Page,
   { locale, settings }: Site,
   { isDevelopment, known }: { isDevelopment: boolean; known: string | undefined },
 ): Language {
   return resolveLanguage({
-    area: areaOf(address),
+    area: getArea(address),
     prefix: address.prefix,
-    parameter: parameterOf(address),
+    parameter: readLanguageParameter(address),
     known,
     cookie: languageCookie(request.headers.cookie),
     main: locale,
@@ -111,18 +112,18 @@ function languageOf(
  * The language that an owner has chosen for the dashboard, or a member for emails and hosted pages. The member's counts
  * in a browser that has shown no language yet; the checkout is in the language of the shop that led there.
  */
-async function knownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
+async function readKnownLanguage(unit: Unit, { address, request }: Page): Promise<string | undefined> {
   const { actor } = unit
-  const area = areaOf(address)
+  const area = getArea(address)
   if (area === 'dashboard') return actor.type === 'owner' ? findAccountLanguage(unit, actor.id) : undefined
   if (area === 'shop' || actor.type !== 'member' || isCheckoutPage(address)) return undefined
-  const isShown = address.prefix || parameterOf(address) || languageCookie(request.headers.cookie)
+  const isShown = address.prefix || readLanguageParameter(address) || languageCookie(request.headers.cookie)
   return isShown ? undefined : findAccountLanguage(unit, actor.id)
 }
 
 /** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */
-function languagesOf({ locale, settings }: Site): ShopLanguage[] {
-  const main = mainLanguageOf(locale)
+function getLanguages({ locale, settings }: Site): ShopLanguage[] {
+  const main = getMainLanguage(locale)
   const others = (settings.storefront?.languages ?? []).filter((language) => language !== main)
   return [main, ...others].map((language) => ({
     language,
@@ -155,7 +156,7 @@ async function findHostedCheckoutCaller(app: App, caller: Caller, { address, req
   const thanks = /^\/thank-you\//.test(pathname) ? search.get('checkout') : undefined
   const checkoutId = thanks ?? /^\/checkout\/([\w-]+)(\/confirm)?(\.data)?$/.exec(pathname)?.[1]
   if (!text || !checkoutId || !isId(checkoutId)) return undefined
-  return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), checkoutId)
+  return findCheckoutCaller(app.factory.units({ ...caller, requestId: id }), checkoutId)
 }
 
 /**
@@ -166,7 +167,7 @@ async function findPageCallbacks(app: App, caller: Caller, { address, request: {
   const { pathname, search } = address
   const text = search.get('session')
   if (!text || !/^\/(product|account)\b/.test(pathname)) return undefined
-  return callbacksOf(app.factory.units({ ...caller, requestId: id }), text)
+  return findCallbacks(app.factory.units({ ...caller, requestId: id }), text)
 }
 
 /** Reading needs no visitor: {@link anonymousActor} may read what every visitor may, and owns nothing. */

@@ -1,4 +1,4 @@
-import { localeOf } from '@stoa/messages'
+import { getLocale } from '@stoa/messages'
 import { describe, expect, it } from 'vitest'
 import { type LanguageRequest, resolveLanguage } from './language.ts'
 
@@ -35,8 +35,8 @@ describe('the language of a page', () => {
 
 describe('how numbers and dates are written', () => {
   it('follows the site in its own language, and the language otherwise', () => {
-    expect(localeOf('en', 'en-GB')).toBe('en-GB')
-    expect(localeOf('de', 'en-GB')).toBe('de')
-    expect(localeOf('en', 'pt-BR')).toBe('pt-BR')
+    expect(getLocale('en', 'en-GB')).toBe('en-GB')
+    expect(getLocale('de', 'en-GB')).toBe('de')
+    expect(getLocale('en', 'pt-BR')).toBe('pt-BR')
   })
 })

@@ -1,4 +1,4 @@
-import { type Language, languageOfTag, languages, mainLanguageOf, pseudoLanguage } from '@stoa/messages'
+import { findLanguageByTag, getMainLanguage, type Language, languages, pseudoLanguage } from '@stoa/messages'
 import type { PageArea } from '../kernel/page-address.ts'
 
 export interface LanguageRequest {
@@ -25,7 +25,7 @@ export interface LanguageRequest {
  */
 export function resolveLanguage(request: LanguageRequest): Language {
   const { area, prefix, parameter, known, cookie, main, others, isDevelopment } = request
-  const mainLanguage = mainLanguageOf(main)
+  const mainLanguage = getMainLanguage(main)
   const all: readonly Language[] = isDevelopment ? [...languages, pseudoLanguage] : languages
   const inShop: readonly Language[] = [mainLanguage, ...others, ...(isDevelopment ? [pseudoLanguage] : [])]
   const candidates: readonly (readonly [string | null | undefined, readonly Language[]])[] =
@@ -44,7 +44,7 @@ export function resolveLanguage(request: LanguageRequest): Language {
             [cookie, all],
           ]
   for (const [tag, offered] of candidates) {
-    const language = languageOfTag(tag)
+    const language = findLanguageByTag(tag)
     if (language && offered.includes(language)) return language
   }
   return mainLanguage

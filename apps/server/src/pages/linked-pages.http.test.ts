@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../tests/support/caller.ts'
 import { frenchShop, speaking } from '../../../../tests/support/languages.ts'
-import { mailOf } from '../../../../tests/support/mails.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../tests/support/mails.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../tests/support/purchase.ts'
 import { newCredentials } from '../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../tests/support/site.ts'
 
@@ -26,11 +26,11 @@ async function open(link: string) {
     }
     const next = answer.headers.get('location')
     if (next && hops < 10) url = new URL(next, url).href
-    else return { status: answer.status, tag: tagOf(await answer.text()) }
+    else return { status: answer.status, tag: findTag(await answer.text()) }
   }
 }
 
-const tagOf = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
+const findTag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
 
 async function expectArabic(link: string): Promise<void> {
   const { status, tag } = await open(link)
@@ -39,7 +39,7 @@ async function expectArabic(link: string): Promise<void> {
 
 /** The first link of a mail to a page of the shop. */
 async function linkTo(recipient: string, template: string, path: string): Promise<string> {
-  const { html } = await mailOf(site, recipient, template)
+  const { html } = await waitForMail(site, recipient, template)
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
   return links.find((link) => new URL(link).pathname.startsWith(path))!
 }
@@ -47,7 +47,7 @@ async function linkTo(recipient: string, template: string, path: string): Promis
 describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic', () => {
   test('the checkout, from an app', async () => {
     const buyer = speaking(await site.visitor(), 'ar')
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
     const { redirectSession } = await buyer.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: id } })
     await expectArabic(redirectSession.fullUrl)
     await expectArabic((await buyer.ok('checkout.getCheckoutUrl', { id })).checkoutUrl)
@@ -61,7 +61,7 @@ describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic',
     const { uploadUrl } = await owner.ok('downloads.createDigitalFileUpload', file)
     await fetch(uploadUrl, { method: 'PUT', body: 'the only copy' })
     const buyer = speaking(await site.visitor(), 'ar')
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const email = 'amina@mail.example'
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { email })
     const billingInfo = { address, contactDetails: { firstName: 'Amina', lastName: 'Buyer' } }
@@ -74,7 +74,7 @@ describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic',
   test('a payment link', async () => {
     const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
       draftOrder: {
-        catalogLineItems: [lineOf(productId)],
+        catalogLineItems: [buildLine(productId)],
         buyerInfo: { email: 'lea@mail.example' },
         recipientInfo: { address, contactDetails: { firstName: 'Lea', lastName: 'Buyer' } },
       },
@@ -96,7 +96,7 @@ describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic',
 describe('the dashboard', () => {
   const look = async (cookie: string, path = '/dashboard') => {
     const headers = { accept: 'text/html', cookie }
-    return tagOf(await (await fetch(new URL(path, site.facts.origin), { headers })).text())
+    return findTag(await (await fetch(new URL(path, site.facts.origin), { headers })).text())
   }
   const choose = (cookie: string, form: Record<string, string>) =>
     fetch(`${site.facts.origin}/dashboard/language`, {

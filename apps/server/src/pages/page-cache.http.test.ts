@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lineOf } from '../../../../tests/support/goods.ts'
+import { buildLine } from '../../../../tests/support/goods.ts'
 import { plainProducts } from '../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../tests/support/site.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-const cookieOf = ({ tokens }: { tokens: Record<string, unknown> }) =>
+const buildCookie = ({ tokens }: { tokens: Record<string, unknown> }) =>
   `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!)
@@ -72,15 +72,15 @@ describe('a cached page', () => {
   test('is not sent to visitors with a session, and their page is not cached', async () => {
     const anonymousVisitor = await shop.look(shop.path)
     const buyer = await shop.site.visitor()
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(shop.product, 3)] })
-    const theirs = await shop.look(shop.path, { cookie: cookieOf(buyer) })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(shop.product, 3)] })
+    const theirs = await shop.look(shop.path, { cookie: buildCookie(buyer) })
     expect(theirs.policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'[;]/)
     expect(theirs.text).toContain('Cart, 3 items')
     expect((await shop.look(shop.path)).text).toBe(anonymousVisitor.text)
     const member = await shop.site.member()
-    const known = await shop.look(shop.path, { cookie: cookieOf(member) })
+    const known = await shop.look(shop.path, { cookie: buildCookie(member) })
     expect([known.text.includes('href="/account"'), known.text.includes('Cart, 3 items')]).toEqual([true, false])
-    expect(known.policy).not.toBe((await shop.look(shop.path, { cookie: cookieOf(member) })).policy)
+    expect(known.policy).not.toBe((await shop.look(shop.path, { cookie: buildCookie(member) })).policy)
   })
 
   test('changes with the product, its reviews and the shop', async () => {

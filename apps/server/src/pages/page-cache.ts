@@ -67,7 +67,7 @@ export interface CallRecord {
 /** A host that records what a page does. */
 export function recordCalls(host: Host, isCacheable: (name: string) => boolean): { host: Host; record: CallRecord } {
   const record: CallRecord = { calls: [] }
-  const withoutCaching =
+  const skipCaching =
     <Given extends unknown[], Result>(act: (...args: Given) => Result) =>
     (...args: Given): Result => {
       record.calls = undefined
@@ -89,10 +89,10 @@ export function recordCalls(host: Host, isCacheable: (name: string) => boolean):
           throw error
         }
       },
-      signIn: withoutCaching(host.signIn),
-      signOut: withoutCaching(host.signOut),
-      allow: withoutCaching(host.allow),
-      report: withoutCaching(host.report),
+      signIn: skipCaching(host.signIn),
+      signOut: skipCaching(host.signOut),
+      allow: skipCaching(host.allow),
+      report: skipCaching(host.report),
     },
   }
 }

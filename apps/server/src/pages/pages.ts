@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { languageOfTag } from '@stoa/messages'
+import { findLanguageByTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
-import { areaOf, type PageAddress, pageAddress } from '../kernel/page-address.ts'
-import { siteOfDownload } from '../modules/downloads/api.ts'
-import { siteOfPush, siteOfRecovery } from '../modules/identity/api.ts'
-import { siteOfPage } from '../modules/redirects/api.ts'
-import { siteOfReviewLink } from '../modules/review-requests/api.ts'
+import { getArea, type PageAddress, pageAddress } from '../kernel/page-address.ts'
+import { readDownloadSite } from '../modules/downloads/api.ts'
+import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
+import { findPageSite } from '../modules/redirects/api.ts'
+import { readReviewLinkSite } from '../modules/review-requests/api.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/api.ts'
 import { toCachedPage } from './cached-page.ts'
-import { type CspSources, createHost, type Host, languageCookie, parameterOf } from './host.ts'
+import { type CspSources, createHost, type Host, languageCookie, readLanguageParameter } from './host.ts'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
@@ -87,7 +87,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   }
   const address = pageAddress(request.url)
   const siteId = await findSiteOfUrl(app, request, address)
-  const session = await openWebSession(app.factory, areaOf(address) === 'dashboard' ? 'owner' : 'shop', {
+  const session = await openWebSession(app.factory, getArea(address) === 'dashboard' ? 'owner' : 'shop', {
     ...pageRequest(request),
     ...(siteId && { siteId }),
   })
@@ -131,8 +131,8 @@ async function renderCacheable({ app, pages, origin, pageCache }: PageServer, re
 
 /** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
 function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
-  const parameter = languageOfTag(parameterOf(address))
-  if (areaOf(address) === 'shop' || parameter !== language || languageCookie(headers.cookie) === language) return []
+  const parameter = findLanguageByTag(readLanguageParameter(address))
+  if (getArea(address) === 'shop' || parameter !== language || languageCookie(headers.cookie) === language) return []
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
 }
@@ -145,15 +145,15 @@ function findSiteOfUrl(
 ): Promise<string | undefined> | string | undefined {
   // These pages need a session of their site: with another site they would redirect in a loop.
   if (/^\/(account|dashboard)(\/|\.data|$)/.test(pathname)) return undefined
-  if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
+  if (/[?&]session=/.test(request.url)) return findPageSite(factory, request)
   const [, requestToken] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
-  if (requestToken) return siteOfReviewLink(factory, requestToken, request.id)
+  if (requestToken) return readReviewLinkSite(factory, requestToken, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
-  if (download) return siteOfDownload(factory, download, request.id)
+  if (download) return readDownloadSite(factory, download, request.id)
   const token = search.get('token')
   if (!token) return undefined
-  if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)
-  return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
+  if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return readPushSite(factory, token, request.id)
+  return pathname.startsWith('/sign-in/recover/') ? readRecoverySite(factory, token, request.id) : undefined
 }
 
 /** One-click unsubscribe (RFC 8058): sent by mail providers, without browser headers or a session. */

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/account'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const [{ member }, { orders }] = await Promise.all([
     host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),

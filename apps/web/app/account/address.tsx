@@ -1,41 +1,41 @@
-import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { listSubdivisions } from '@stoa/contract/subdivisions'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, Choice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
-import { formatOf } from '../features/checkout/address-format.ts'
+import { getAddressFormat } from '../features/checkout/address-format.ts'
 import { addressErrors, type Errors, readAddress } from '../features/checkout/form.ts'
 import { countries } from '../features/checkout/regions.ts'
-import { type AddressValues, valuesOf } from '../lib/address.ts'
-import { hostOf } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { type AddressValues, toValues } from '../lib/address.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/address'
 import { Back } from './back.tsx'
-import { readBook, saveBook, valuesOfSaved, withAddress } from './book.ts'
+import { readBook, saveBook, toSavedValues, withAddress } from './book.ts'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const { id } = args.params
   const { addresses } = await readBook(host)
   const saved = addresses.find((each) => each.id === id)
-  if (!saved && id !== 'new') throw notFound()
+  if (!saved && id !== 'new') throw createNotFound()
   const { locale, country = '' } = host.site
   return {
     isNew: !saved,
     isFirst: saved ? saved === addresses[0] : addresses.length === 0,
-    values: saved ? valuesOfSaved(saved) : { ...valuesOf(), country },
+    values: saved ? toSavedValues(saved) : { ...toValues(), country },
     countries: countries(locale),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const values = readAddress(form, 'delivery')
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
   const book = await readBook(host)
   const id = book.addresses.find((each) => each.id === args.params.id)?.id
-  if (!id && args.params.id !== 'new') throw notFound()
+  if (!id && args.params.id !== 'new') throw createNotFound()
   try {
     await saveBook(host, book.memberId, withAddress(book, id, values, form.has('first')))
   } catch (error) {
@@ -85,8 +85,8 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           prefix="delivery"
           nameless
           values={{ ...values, country }}
-          format={formatOf(country)}
-          regions={subdivisionsOf(country)}
+          format={getAddressFormat(country)}
+          regions={listSubdivisions(country)}
           {...{ countries, errors }}
         />
         {!isFirst && <Choice name="first" label={t('account:address.makeDefault')} />}

@@ -2,14 +2,14 @@ import { useT } from '@stoa/messages/react'
 import { Badge, Button, buttonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { addressLines } from '../lib/address-lines.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/addresses'
 import { readBook, saveBook, withFirst, without } from './book.ts'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const { addresses } = await readBook(host)
   return {
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const id = String(form.get('id'))

@@ -1,6 +1,6 @@
 import type { Member } from '@stoa/contract/member.entity'
 import type { AddressValues } from '../lib/address.ts'
-import { valuesOf } from '../lib/address.ts'
+import { toValues } from '../lib/address.ts'
 import type { Host } from '../lib/host.ts'
 
 type Saved = NonNullable<NonNullable<Member['contact']>['addresses']>[number]
@@ -12,7 +12,7 @@ export async function readBook(host: Host) {
 }
 type Book = Awaited<ReturnType<typeof readBook>>
 
-export const valuesOfSaved = (address: Saved): AddressValues => valuesOf({ address })
+export const toSavedValues = (address: Saved): AddressValues => toValues({ address })
 
 /** Replaces the address with this id, or appends it. */
 export function withAddress({ addresses }: Book, id: string | undefined, values: AddressValues, isDefault: boolean) {

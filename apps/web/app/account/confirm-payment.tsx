@@ -1,23 +1,23 @@
-import { type AskedPayment, answerBank, askBank, challengeOf } from '../features/checkout/ask-bank.ts'
+import { type AskedPayment, answerBank, askBank, readChallenge } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
-import { type Host, hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/confirm-payment'
 import { requireMember } from './require-member.ts'
 
 /** A subscription's payment or card change, or the balance of an order. */
 type Paid = AskedPayment & { currency(): Promise<string> }
 
-function paidOf(host: Host, url: URL): Paid {
-  const paymentResponseToken = challengeOf(url)
+function readPayment(host: Host, url: URL): Paid {
+  const paymentResponseToken = readChallenge(url)
   const subscription = url.searchParams.get('subscription')
   const order = url.searchParams.get('order')
-  if (subscription) return cycleOf(host, paymentResponseToken, subscription)
-  if (order) return restOf(host, paymentResponseToken, order)
-  throw notFound()
+  if (subscription) return buildCyclePayment(host, paymentResponseToken, subscription)
+  if (order) return buildOrderPayment(host, paymentResponseToken, order)
+  throw createNotFound()
 }
 
-function cycleOf(host: Host, challenge: string, subscriptionContractId: string): Paid {
+function buildCyclePayment(host: Host, challenge: string, subscriptionContractId: string): Paid {
   const done = `/account/subscriptions/${subscriptionContractId}`
   return {
     challenge,
@@ -34,7 +34,7 @@ function cycleOf(host: Host, challenge: string, subscriptionContractId: string):
   }
 }
 
-function restOf(host: Host, challenge: string, id: string): Paid {
+function buildOrderPayment(host: Host, challenge: string, id: string): Paid {
   const done = `/account/orders/${id}`
   return {
     challenge,
@@ -46,16 +46,16 @@ function restOf(host: Host, challenge: string, id: string): Paid {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
-  const paid = paidOf(host, args.url)
+  const paid = readPayment(host, args.url)
   return askBank(host, args.url, paid, await paid.currency())
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
-  return answerBank(host, args.request, paidOf(host, args.url))
+  return answerBank(host, args.request, readPayment(host, args.url))
 }
 
 /** Where the buyer's bank asks for confirmation, and where it returns to. */

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, Choice, Field } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -10,33 +10,34 @@ import type { Route } from './+types/data'
 import { requireMember } from './require-member.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  requireMember(hostOf(args), args.url)
+  requireMember(getHost(args), args.url)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const heir = String(form.get('heir') ?? '').trim()
-  if (!form.has('sure')) return refused({ sure: host.t('account:data.confirmFirst') }, heir)
+  if (!form.has('sure')) return refuseErase({ sure: host.t('account:data.confirmFirst') }, heir)
   const contentAssigneeId = heir ? await memberAt(host, heir) : null
   const noSuchHeir = host.t('account:data.noSuchMember')
-  if (contentAssigneeId === undefined) return refused({ heir: noSuchHeir }, heir)
+  if (contentAssigneeId === undefined) return refuseErase({ heir: noSuchHeir }, heir)
   try {
     await host.call('members.deleteMyMember', { contentAssigneeId })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     // The member named themselves, or the other member has left since.
-    if (error.violations?.some(({ field }) => field === 'contentAssigneeId')) return refused({ heir: noSuchHeir }, heir)
-    return refused({ sure: problemText(host.t, error, host.t('account:data.failed')) }, heir)
+    if (error.violations?.some(({ field }) => field === 'contentAssigneeId'))
+      return refuseErase({ heir: noSuchHeir }, heir)
+    return refuseErase({ sure: problemText(host.t, error, host.t('account:data.failed')) }, heir)
   }
   await host.signOut()
   throw redirect('/account/deleted', 303)
 }
 
 /** With this status the router does not reload the page, so the form keeps what was typed. */
-const refused = (errors: { sure?: string; heir?: string }, heir: string) => data({ errors, heir }, { status: 400 })
+const refuseErase = (errors: { sure?: string; heir?: string }, heir: string) => data({ errors, heir }, { status: 400 })
 
 /** The member whose profile has this URL or username. */
 async function memberAt(host: Host, address: string): Promise<string | undefined> {

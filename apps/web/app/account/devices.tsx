@@ -7,7 +7,7 @@ import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { scopeText } from '../features/sign-in/scopes.ts'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { Moment } from '../lib/moment.tsx'
 import { isProblem, type Problem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/devices'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const [{ sessions }, { consents }] = await Promise.all([
     host.call('sessions.listMySessions', {}),
@@ -62,7 +62,7 @@ const toDevice = (t: Translate, session: Session) => {
 }
 
 export async function action(args: Route.ActionArgs): Promise<Done> {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const asked = { intent: String(form.get('intent') ?? ''), id: String(form.get('id') ?? '') }

@@ -1,8 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/elsewhere'
 import { requireMember } from './require-member.ts'
@@ -10,9 +10,9 @@ import { type Elsewhere, elsewhere } from './sections.ts'
 
 /** Bookings and events are on another site, which the owner names; the account links there. */
 export function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const name = args.params.elsewhere
-  if (!isElsewhere(name)) throw notFound()
+  if (!isElsewhere(name)) throw createNotFound()
   requireMember(host, args.url)
   const address = host.site.elsewhere?.[name]
   if (address) throw redirect(address)

@@ -1,15 +1,15 @@
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { pdfAnswer } from '../lib/pdf.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import type { Route } from './+types/invoice'
 import { requireMember } from './require-member.ts'
 
 /** An invoice of the buyer's own orders; a guest can open those of the current visit. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   if (host.session.kind === 'none') requireMember(host, args.url)
   const found = await orMissing(host.call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
   if (found) return pdfAnswer(found.pdf)
   requireMember(host, args.url)
-  throw notFound()
+  throw createNotFound()
 }

@@ -2,13 +2,13 @@ import { useT } from '@stoa/messages/react'
 import { cx } from '@stoa/ui'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { useCurrentInSight } from '../lib/in-sight.ts'
 import type { Route } from './+types/layout'
 import { type Elsewhere, elsewhere, sections } from './sections.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const named = hostOf(args).site.elsewhere ?? {}
+  const named = getHost(args).site.elsewhere ?? {}
   return { linked: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]) }
 }
 

@@ -8,8 +8,8 @@ import { readOrder } from '../features/orders/read-orders.ts'
 import { reorder } from '../features/orders/reorder.ts'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { readReturns } from '../features/orders/returns.ts'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import { useSending } from '../lib/use-sending.ts'
@@ -18,19 +18,19 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
-  if (!order) throw notFound()
+  if (!order) throw createNotFound()
   return { order, ...(await readReturns(host, order.id)) }
 }
 
 /** Adds all items to the cart, and lists those that are no longer sold or need a personalization text. */
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const again = await reorder(host, args.params.id)
-  if (!again) throw notFound()
+  if (!again) throw createNotFound()
   if (again.gone.length + again.unwritten.length === 0) throw redirect('/cart')
   return again
 }

@@ -1,14 +1,14 @@
 import { useT } from '@stoa/messages/react'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/orders'
 import { PageLinks } from './page-links.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   return readOrders(host, args.url.searchParams.get('cursor'))
 }

@@ -2,20 +2,26 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import {
+  describeRefusal,
+  describeRefusedReturn,
+  isBeingChecked,
+  payWith,
+  settingsFrom,
+} from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
-import { type Host, hostOf } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-order'
 import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
-const pageOf = (id: string) => `/account/orders/${id}`
+const buildPageUrl = (id: string) => `/account/orders/${id}`
 /** Waits for the outcome; if the payment failed, it says so and asks for another one. */
-const checkingPageOf = (id: string) => `${pageOf(id)}/pay?refused=NOT_CHARGED`
+const buildCheckingPage = (id: string) => `${buildPageUrl(id)}/pay?refused=NOT_CHARGED`
 
 /** What is left to pay, or undefined while a payment is unanswered. Redirects to the order when nothing is due. */
 async function readPayment(host: Host, id: string) {
@@ -25,26 +31,26 @@ async function readPayment(host: Host, id: string) {
     return { amount: payment.amount, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
-    throw redirect(pageOf(id))
+    throw redirect(buildPageUrl(id))
   }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const [order, payment] = await Promise.all([readOrder(host, args.params.id), readPayment(host, args.params.id)])
-  if (!order) throw notFound()
-  return { payment, number: order.number, refused: refusedReturn(host.t, args.url.searchParams.get('refused')) }
+  if (!order) throw createNotFound()
+  return { payment, number: order.number, refused: describeRefusedReturn(host.t, args.url.searchParams.get('refused')) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const { id } = args.params
   const payment = await readPayment(host, id)
-  if (!payment) return redirect(checkingPageOf(id), 303)
+  if (!payment) return redirect(buildCheckingPage(id), 303)
   const paying = await payWith(host, payment.settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
@@ -53,10 +59,10 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ order: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
-    return { ...refusalOf(host.t, error), at: Date.now() }
+    if (isBeingChecked(error)) return redirect(buildCheckingPage(id), 303)
+    return { ...describeRefusal(host.t, error), at: Date.now() }
   }
-  return redirect(pageOf(id), 303)
+  return redirect(buildPageUrl(id), 303)
 }
 
 export default function PayOrder({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -68,8 +74,8 @@ export default function PayOrder({ loaderData, actionData, params }: Route.Compo
   const price = formatPrice(amount, { currency, locale })
   return (
     <MoneyFormat currency={currency} locale={locale}>
-      <Seo title={t('account:payOrder.title', { number })} path={`${pageOf(params.id)}/pay`} hidden />
-      <Back to={pageOf(params.id)}>{t('account:order.title', { number })}</Back>
+      <Seo title={t('account:payOrder.title', { number })} path={`${buildPageUrl(params.id)}/pay`} hidden />
+      <Back to={buildPageUrl(params.id)}>{t('account:order.title', { number })}</Back>
       <h1 className="mt-2 font-display text-4xl">{t('account:payOrder.heading')}</h1>
       <p className="mt-3 max-w-prose">{t('account:payOrder.due', { amount: price })}</p>
       <LaterPayment
@@ -87,8 +93,8 @@ function Checking({ id, number }: { readonly id: string; readonly number: string
   const t = useT()
   return (
     <>
-      <Seo title={t('account:payOrder.title', { number })} path={`${pageOf(id)}/pay`} hidden />
-      <Back to={pageOf(id)}>{t('account:order.title', { number })}</Back>
+      <Seo title={t('account:payOrder.title', { number })} path={`${buildPageUrl(id)}/pay`} hidden />
+      <Back to={buildPageUrl(id)}>{t('account:order.title', { number })}</Back>
       <PaymentChecking />
     </>
   )

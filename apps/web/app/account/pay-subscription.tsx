@@ -2,22 +2,28 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import {
+  describeRefusal,
+  describeRefusedReturn,
+  isBeingChecked,
+  payWith,
+  settingsFrom,
+} from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import type { PaymentSettings } from '../features/checkout/payment-methods.ts'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
-import { type Host, hostOf } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-subscription'
 import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
-const pageOf = (id: string) => `/account/subscriptions/${id}`
+const buildPageUrl = (id: string) => `/account/subscriptions/${id}`
 
 /** Waits for the outcome; if the payment failed, it says so and asks for another one. */
-const checkingPageOf = (id: string) => `${pageOf(id)}/pay?refused=NOT_CHARGED`
+const buildCheckingPage = (id: string) => `${buildPageUrl(id)}/pay?refused=NOT_CHARGED`
 
 /**
  * The declined amount, if any, and the ways to pay; undefined while the outcome of a payment is unknown. Redirects to
@@ -31,29 +37,29 @@ async function readPayment(host: Host, id: string) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
-    if (error.status === 428) throw redirect(pageOf(id))
-    throw notFound()
+    if (error.status === 428) throw redirect(buildPageUrl(id))
+    throw createNotFound()
   }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const { id } = args.params
   const [found, payment] = await Promise.all([readSubscription(host, id), readPayment(host, id)])
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const refused = args.url.searchParams.get('refused')
   // The payment that was waited for went through.
-  if (refused && payment && !payment.amount) throw redirect(pageOf(id))
-  return { payment, name: found.subscription.name, refused: refusedReturn(host.t, refused) }
+  if (refused && payment && !payment.amount) throw redirect(buildPageUrl(id))
+  return { payment, name: found.subscription.name, refused: describeRefusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const { id } = args.params
   const payment = await readPayment(host, id)
-  if (!payment) return redirect(checkingPageOf(id), 303)
+  if (!payment) return redirect(buildCheckingPage(id), 303)
   const { settings, amount } = payment
   const paying = await payWith(host, settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
@@ -65,17 +71,17 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (amount && isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
-    return { ...refusalOf(host.t, error), at: Date.now() }
+    if (amount && isBeingChecked(error)) return redirect(buildCheckingPage(id), 303)
+    return { ...describeRefusal(host.t, error), at: Date.now() }
   }
-  return redirect(pageOf(id), 303)
+  return redirect(buildPageUrl(id), 303)
 }
 
 export default function PaySubscription({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT()
   const { name, payment, refused } = loaderData
   const { locale } = useSite()
-  const page = pageOf(params.id)
+  const page = buildPageUrl(params.id)
   if (!payment) {
     const title = t('account:subscription.payWithOther')
     return (

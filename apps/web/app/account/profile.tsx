@@ -6,20 +6,20 @@ import { AboutField } from '../features/profile/about-field.tsx'
 import { OwnPictureField } from '../features/profile/own-picture-field.tsx'
 import { type Outcome, readBlocked, readProfile, saveProfile } from '../features/profile/save-profile.ts'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/profile'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const [profile, blocked] = await Promise.all([readProfile(host), readBlocked(host)])
   return { profile, blocked }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const memberId = host.session.kind === 'member' ? host.session.memberId : ''
   const outcome = await saveProfile(host, memberId, await args.request.formData())

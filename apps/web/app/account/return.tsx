@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { readReturns, returnableLines } from '../features/orders/returns.ts'
-import { hostOf } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/return'
@@ -12,24 +12,24 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
-  if (!order) throw notFound()
+  if (!order) throw createNotFound()
   const { returnable, until } = await readReturns(host, order.id)
   return { id: order.id, number: order.number, lines: returnableLines(order, returnable), until }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
-  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
+  const { wish, typed, refused } = readWish(getHost(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturn', { return: { orderId: args.params.id, ...wish } })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/account/orders/${args.params.id}#returns`, 303)

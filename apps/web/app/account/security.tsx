@@ -6,13 +6,13 @@ import { change, type Done, type Factors, offered } from '../features/security/s
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/security'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const [factors, { member }] = await Promise.all([
     host.call('factors.listFactors', {}),
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   return change(host, await args.request.formData())
 }

@@ -5,8 +5,8 @@ import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
-import { hostOf } from '../lib/host.ts'
-import { isProblem, notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, isProblem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscription'
@@ -14,21 +14,21 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const found = await readSubscription(host, args.params.id)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   try {
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: args.params.id })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.status === 404) throw notFound()
+    if (error.status === 404) throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:subscription.failed')) }
   }
   return redirect(`/account/subscriptions/${args.params.id}`, 303)

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscriptions } from '../features/subscriptions/read-subscriptions.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscriptions'
 import { PageLinks } from './page-links.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   return readSubscriptions(host, args.url.searchParams.get('cursor'))
 }

@@ -4,13 +4,13 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
 import { changeWish, readWished, takeWish } from '../features/wishlist/wishlist-items.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/wishlist'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const taken = await takeWish(host, args.request)
   if (taken) {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
   const productId = String(form.get('productId') ?? '')

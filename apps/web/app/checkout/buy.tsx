@@ -1,10 +1,10 @@
 import { redirectDocument } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/buy'
 
 /** Opens a template's link: each visitor gets their own checkout. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const purpose = ['purpose', 'sec-purpose', 'x-moz'].map((name) => args.request.headers.get(name)).join(' ')
   // A prefetching browser must not create a checkout.
   if (/prefetch|prerender|preview/i.test(purpose)) throw new Response(null, { status: 204 })

@@ -2,19 +2,19 @@ import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/checking'
 
 export async function loader(args: Route.LoaderArgs) {
-  const next = await whereNext(hostOf(args), args.url, args.params.id)
+  const next = await findNextPage(getHost(args), args.url, args.params.id)
   if (next) throw redirect(next)
   return { id: args.params.id }
 }
 
 /** The next page, or undefined while the outcome is unknown or the server fails. */
-async function whereNext(host: Host, url: URL, id: string): Promise<string | undefined> {
+async function findNextPage(host: Host, url: URL, id: string): Promise<string | undefined> {
   try {
     const payment = await host.call('payments.getCheckoutPayment', { checkoutId: id })
     if (payment.state === 'PLACED') return await afterOrder(host, url, id, payment.orderId!)

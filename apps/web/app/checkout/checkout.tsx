@@ -1,15 +1,15 @@
-import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { listSubdivisions } from '@stoa/contract/subdivisions'
 import { useT } from '@stoa/messages/react'
 import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
-import { formatOf } from '../features/checkout/address-format.ts'
-import { agreementOf, isBillingMinimal, newsOf } from '../features/checkout/brand.ts'
+import { getAddressFormat } from '../features/checkout/address-format.ts'
+import { getAgreement, isBillingMinimal, toSubscriptionBox } from '../features/checkout/brand.ts'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
-import { readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
+import { describeRefusedReturn, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
 import { methodField, needsMethod } from '../features/checkout/payment-methods.ts'
 import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
@@ -18,8 +18,8 @@ import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
-import { type Host, hostOf } from '../lib/host.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/checkout'
@@ -28,7 +28,7 @@ import { PayButton } from './pay-button.tsx'
 import { type Near, Sections } from './sections.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { id } = args.params
   if (args.url.searchParams.get('open') === '1') throw redirect(openingAddress(id, args.url))
   const [found, flow, looks] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     readFlow(host, args.url),
     readSettings(host),
   ])
-  if (!found) throw notOpened(host, id, args.url)
+  if (!found) throw describeNotOpened(host, id, args.url)
   const [checkout, settings] = found
   if (checkout.masked) throw redirect(openingAddress(id, args.url))
   if (checkout.completed) {
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     readWords(host, checkout),
     readTip(host, checkout.purchaseFlowId),
   ])
-  const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
+  const place = (country: string) => ({ format: getAddressFormat(country), regions: listSubdivisions(country) })
   return {
     checkout: { ...checkout, ...buyer },
     savedAddresses,
@@ -57,13 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
     tip,
     takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
-    refused: refusedReturn(host.t, args.url.searchParams.get('refused')),
+    refused: describeRefusedReturn(host.t, args.url.searchParams.get('refused')),
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
-    agreement: agreementOf(looks, checkout.withoutAgreement),
-    news: newsOf(host.t, looks),
+    agreement: getAgreement(looks, checkout.withoutAgreement),
+    news: toSubscriptionBox(host.t, looks),
   }
 }
 
@@ -71,17 +71,17 @@ export async function loader(args: Route.LoaderArgs) {
 const cookieCheckMs = 10_000
 
 /** Another browser may open the checkout anew; one that refuses cookies would be redirected forever. */
-function notOpened(host: Host, id: string, url: URL) {
+function describeNotOpened(host: Host, id: string, url: URL) {
   const wasJustOpened =
     host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < cookieCheckMs
-  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : notFound()
+  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : createNotFound()
 }
 
 /** The URL opens the checkout, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   if (form.get('intent') === 'saved-address') {

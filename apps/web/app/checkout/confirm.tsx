@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
-import { outcomeOf, whyUnpaid } from '../features/checkout/ask-bank.ts'
+import { explainUnpaid, readOutcome } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { isBeingChecked } from '../features/checkout/pay-checkout.ts'
 import { stripePlaces } from '../features/checkout/stripe.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/confirm'
 
 export async function loader(args: Route.LoaderArgs) {
   const back = checkoutAddress(args.params.id, args.url)
   if (!args.url.searchParams.get('challenge')) throw redirect(back)
-  const host = hostOf(args)
+  const host = getHost(args)
   const { payNow, currency, completed } = await readCheckout(host, args.params.id)
   if (completed) throw redirect(back)
   const paymentResponseToken = args.url.searchParams.get('challenge')!
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The buyer returns from the card issuer; the provider knows their answer. */
 async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Promise<never> {
-  const host = hostOf(args)
+  const host = getHost(args)
   try {
     const confirm = { paymentResponseToken, outcome: 'APPROVE' as const }
     const { orderId } = await host.call('payments.confirmPayment', confirm)
@@ -43,15 +43,15 @@ const checkingAddress = ({ params, url }: Route.LoaderArgs | Route.ActionArgs): 
   checkoutAddress(params.id, url, { asked: '1' }, '/checking')
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
-  const outcome = await outcomeOf(args.request)
+  const host = getHost(args)
+  const outcome = await readOutcome(args.request)
   const paymentResponseToken = args.url.searchParams.get('challenge') ?? ''
   try {
     const { orderId } = await host.call('payments.confirmPayment', { paymentResponseToken, outcome })
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
     if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
-    return whyUnpaid(host, error)
+    return explainUnpaid(host, error)
   }
 }
 

@@ -1,14 +1,14 @@
-import { type AskedPayment, answerBank, askBank, challengeOf } from '../features/checkout/ask-bank.ts'
+import { type AskedPayment, answerBank, askBank, readChallenge } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
-import { hostOf } from '../lib/host.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import type { Route } from './+types/guest-confirm'
 
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-function paymentOf(args: Route.LoaderArgs | Route.ActionArgs): AskedPayment {
+function readPayment(args: Route.LoaderArgs | Route.ActionArgs): AskedPayment {
   const { token } = args.params
-  const challenge = challengeOf(args.url)
+  const challenge = readChallenge(args.url)
   const pay = `/subscriptions/${token}`
   return {
     challenge,
@@ -16,21 +16,21 @@ function paymentOf(args: Route.LoaderArgs | Route.ActionArgs): AskedPayment {
     done: `${pay}?card=kept`,
     confirm(outcome) {
       const answer = { token, paymentResponseToken: challenge, outcome }
-      return hostOf(args).call('subscriptionContracts.confirmSubscriptionPaymentByLink', answer)
+      return getHost(args).call('subscriptionContracts.confirmSubscriptionPaymentByLink', answer)
     },
   }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
-  const payment = paymentOf(args)
+  const host = getHost(args)
+  const payment = readPayment(args)
   const { token } = args.params
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return askBank(host, args.url, payment, found.subscriptionContract.currency)
 }
 
-export const action = (args: Route.ActionArgs) => answerBank(hostOf(args), args.request, paymentOf(args))
+export const action = (args: Route.ActionArgs) => answerBank(getHost(args), args.request, readPayment(args))
 
 /** Where the bank of a buyer without an account asks for confirmation, and where it returns to. */
 export default function GuestConfirm({ loaderData, actionData }: Route.ComponentProps) {

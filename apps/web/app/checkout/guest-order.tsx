@@ -9,8 +9,8 @@ import { OrderView } from '../features/orders/order-view.tsx'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { ReturnList } from '../features/orders/return-list.tsx'
 import { returnableLines, toReturns } from '../features/orders/returns.ts'
-import { hostOf } from '../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/guest-order'
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { token } = args.params
   const found = await orMissing(host.call('returns.openOrderLink', { token }))
   if (!found) throw redirect('/orders?over=1')
@@ -40,15 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { token } = args.params
-  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
+  const { wish, typed, refused } = readWish(getHost(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturnByLink', { token, return: wish })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
     return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/orders/${token}#returns`, 303)

@@ -2,14 +2,20 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import {
+  describeRefusal,
+  describeRefusedReturn,
+  isBeingChecked,
+  payWith,
+  settingsFrom,
+} from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
-import { type Host, hostOf } from '../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-subscription'
@@ -19,7 +25,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { subscriptionContract, cycles, payment, isPaymentUnknown = false } = found
   return {
     isPaymentUnknown,
@@ -31,19 +37,19 @@ async function read(host: Host, token: string) {
 }
 
 /** Waits for the outcome; if the payment failed, it says so and asks for another one. */
-const checkingPageOf = (token: string) => `/subscriptions/${token}?refused=NOT_CHARGED`
+const buildCheckingPage = (token: string) => `/subscriptions/${token}?refused=NOT_CHARGED`
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const found = await read(host, args.params.token)
   const refused = args.url.searchParams.get('refused')
   // The payment that was waited for went through.
   if (refused && !found.isPaymentUnknown && !found.amount) throw redirect(`/subscriptions/${args.params.token}`)
-  return { ...found, refused: refusedReturn(host.t, refused) }
+  return { ...found, refused: describeRefusedReturn(host.t, refused) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { token } = args.params
   const form = await args.request.formData()
   try {
@@ -52,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`/subscriptions/${token}`, 303)
     }
     const { settings, amount, isPaymentUnknown } = await read(host, token)
-    if (isPaymentUnknown) return redirect(checkingPageOf(token), 303)
+    if (isPaymentUnknown) return redirect(buildCheckingPage(token), 303)
     if (!settings) return redirect(`/subscriptions/${token}`, 303)
     const paying = await payWith(host, settings, form)
     if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
@@ -62,12 +68,12 @@ export async function action(args: Route.ActionArgs) {
       throw error
     })
     const reply = await charging
-    if (!reply) return redirect(checkingPageOf(token), 303)
+    if (!reply) return redirect(buildCheckingPage(token), 303)
     const { paymentResponseToken: challenge } = reply
     if (challenge) return redirect(`/subscriptions/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    return { ...refusalOf(host.t, error), at: Date.now() }
+    return { ...describeRefusal(host.t, error), at: Date.now() }
   }
   return redirect(`/subscriptions/${token}?card=kept`, 303)
 }

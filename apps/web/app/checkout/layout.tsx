@@ -1,21 +1,21 @@
 import { Outlet } from 'react-router'
-import { headerOf, policiesOf, stylesOf } from '../features/checkout/brand.ts'
+import { toHeader, toPolicies, toStyles } from '../features/checkout/brand.ts'
 import { CheckoutFrame } from '../features/checkout/frame.tsx'
 import { countries } from '../features/checkout/regions.ts'
 import { Failure } from '../lib/failure.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { HostedFrame } from '../lib/hosted-frame.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, site, t } = hostOf(args)
+  const { call, site, t } = getHost(args)
   const { checkoutSettings } = await call('checkoutSettings.getCheckoutSettings', {})
   return {
     countries: countries(site.locale),
     brand: {
-      header: headerOf(checkoutSettings, site.name),
-      styles: stylesOf(checkoutSettings),
-      policies: policiesOf(t, checkoutSettings),
+      header: toHeader(checkoutSettings, site.name),
+      styles: toStyles(checkoutSettings),
+      policies: toPolicies(t, checkoutSettings),
     },
   }
 }

@@ -5,7 +5,7 @@ import { data, Link, redirect, useHref } from 'react-router'
 import { checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { type Answer, MaskedCheckout } from '../features/checkout/masked-checkout.tsx'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -16,7 +16,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** The entry to a checkout: opens it in this browser, or asks the buyer to verify. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { id } = args.params
   const session = args.url.searchParams.get('session') || undefined
   const opened = session ? await orMissing(host.call('checkout.openCheckout', { id, session })) : undefined
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const form = await args.request.formData()
   const { id } = args.params
   try {
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return {
-      ...refusalOf(host.t, error.code),
+      ...describeRefusal(host.t, error.code),
       ...(form.get('sent') && { sent: String(form.get('sent')) }),
       at: Date.now(),
     }
@@ -61,7 +61,7 @@ async function act(host: Host, id: string, form: FormData): Promise<Answer | und
   }
 }
 
-function refusalOf(t: Translate, code: string): Pick<Answer, 'error' | 'alert'> {
+function describeRefusal(t: Translate, code: string): Pick<Answer, 'error' | 'alert'> {
   if (code === 'BAD_CODE') return { error: t('checkout:open.wrongCode') }
   if (code === 'TOO_MANY_REQUESTS') return { alert: t('checkout:open.tooManyCodes') }
   if (code === 'NOT_FOUND') return { alert: t('checkout:open.codeExpired') }

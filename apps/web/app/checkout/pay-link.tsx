@@ -2,16 +2,22 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { askedOf, giveAddress } from '../features/checkout/link-address.ts'
+import { giveAddress, toAskedAddress } from '../features/checkout/link-address.ts'
 import { LinkAddressForm } from '../features/checkout/link-address-form.tsx'
-import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import {
+  describeRefusal,
+  describeRefusedReturn,
+  isBeingChecked,
+  payWith,
+  settingsFrom,
+} from '../features/checkout/pay-checkout.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderTotals } from '../features/orders/order-totals.tsx'
 import { addressLines } from '../lib/address-lines.ts'
-import { type Host, hostOf } from '../lib/host.ts'
+import { getHost, type Host } from '../lib/host.ts'
 import { isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -30,7 +36,7 @@ async function read(host: Host, token: string) {
     ...{ state, message, until },
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
-    asked: address && askedOf(address, host.site),
+    asked: address && toAskedAddress(address, host.site),
     addressLines: addressLines(address?.given, locale),
     amount: payment?.amount,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
@@ -38,12 +44,14 @@ async function read(host: Host, token: string) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await read(hostOf(args), args.params.token)
-  return found ? { ...found, refused: refusedReturn(hostOf(args).t, args.url.searchParams.get('refused')) } : null
+  const found = await read(getHost(args), args.params.token)
+  return found
+    ? { ...found, refused: describeRefusedReturn(getHost(args).t, args.url.searchParams.get('refused')) }
+    : null
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { token } = args.params
   const found = await read(host, token)
   const form = await args.request.formData()
@@ -63,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error)) throw error
     // The page waits for the outcome; if the payment failed, it says so and asks for another one.
     if (isBeingChecked(error)) return redirect(`/pay/${token}?refused=NOT_CHARGED`, 303)
-    return { ...refusalOf(host.t, error), at: Date.now() }
+    return { ...describeRefusal(host.t, error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
 }

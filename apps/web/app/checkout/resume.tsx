@@ -1,12 +1,12 @@
 import { redirectDocument } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/resume'
 
 /** Opens a recovery email's link, which continues the checkout. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') || '-'
   const input = { abandonedCheckoutId: args.params.id, token }
-  const { checkoutId } = await hostOf(args).call('abandonedCheckouts.restoreCheckout', input)
+  const { checkoutId } = await getHost(args).call('abandonedCheckouts.restoreCheckout', input)
   throw redirectDocument(`/checkout/${checkoutId}`)
 }
 

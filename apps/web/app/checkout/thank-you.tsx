@@ -1,17 +1,17 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, MoneyFormat } from '@stoa/ui'
 import { Link, redirect, useHref } from 'react-router'
-import { homeOf, openingAddress, readFlow } from '../features/checkout/leave.ts'
+import { getHome, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/thank-you'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const [order, flow] = await Promise.all([
     readOrder(host, args.params.orderId),
     readFlow(host, args.url, args.params.orderId),
@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Other visitors than the buyer see only that there is an order.
   if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
   // The URL of a checkout shows its own order, and no other order of the same buyer.
-  if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()
-  const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : homeOf(host))
+  if (!order || (flow.session && order.checkoutId !== checkoutId)) throw createNotFound()
+  const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : getHome(host))
   return { order, onwards, isMember: host.session.kind === 'member' }
 }
 

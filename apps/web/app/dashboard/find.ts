@@ -1,6 +1,6 @@
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../lib/host.ts'
-import { imagesOf } from '../lib/image.ts'
+import { toImages } from '../lib/image.ts'
 import type { Route } from './+types/find'
 import { ownerHost } from './lib/session.ts'
 import { toOrderRow } from './orders/row.ts'
@@ -81,6 +81,6 @@ async function findProducts(host: Host, text: string) {
     about: visible
       ? priceData.formatted.discountedPrice
       : host.t('dashboard:palette.hidden', { price: priceData.formatted.discountedPrice }),
-    image: imagesOf(media)[0],
+    image: toImages(media)[0],
   }))
 }

@@ -1,7 +1,7 @@
 import { ColorSchemeScript, DirectionProvider, MantineProvider } from '@mantine/core'
 import './styles.ts'
 import { Notifications } from '@mantine/notifications'
-import { directionOf } from '@stoa/messages'
+import { getDirection } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { useContext } from 'react'
 import { Outlet } from 'react-router'
@@ -16,7 +16,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 export default function DashboardLayout() {
   useFocusOnNewPage()
   useRestoredFocus()
-  const direction = directionOf(useLanguage())
+  const direction = getDirection(useLanguage())
   return (
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />

@@ -1,13 +1,13 @@
-import { languageOfTag } from '@stoa/messages/languages'
+import { findLanguageByTag } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Outlet, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
 import { ownerHost } from './lib/session.ts'
-import { zoneOf } from './lib/time.ts'
+import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
-import { groupsOf } from './shell/groups.ts'
+import { readGroups } from './shell/groups.ts'
 import { Palette } from './shell/palette.tsx'
 import styles from './shell/shell.module.css'
 import { ShortcutSheet } from './shell/shortcut-sheet.tsx'
@@ -17,9 +17,9 @@ import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const { session, site, language } = ownerHost(args)
-  const locale = languageOfTag(site.locale) === language ? site.locale : language
+  const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
-  return { now: Date.now(), zone: zoneOf(args.request), groups: groupsOf(args.request), locale, email }
+  return { now: Date.now(), zone: readZone(args.request), groups: readGroups(args.request), locale, email }
 }
 
 export default function Shell({ loaderData: { zone, email, groups: openGroups } }: Route.ComponentProps) {

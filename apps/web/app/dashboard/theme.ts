@@ -52,7 +52,7 @@ export const theme = createTheme({
   },
 })
 
-const filled = (name: string, color: string, contrast: string, hover: string) => ({
+const buildFilledStyle = (name: string, color: string, contrast: string, hover: string) => ({
   [`--mantine-color-${name}-filled`]: color,
   [`--mantine-color-${name}-filled-hover`]: hover,
   [`--mantine-color-${name}-contrast`]: contrast,
@@ -63,8 +63,8 @@ const filled = (name: string, color: string, contrast: string, hover: string) =>
 })
 
 const colorVariables = {
-  ...filled('ink', 'var(--ink)', 'var(--paper)', 'var(--ink-hover)'),
-  ...filled('alarm', 'var(--danger)', 'var(--paper)', 'var(--danger)'),
+  ...buildFilledStyle('ink', 'var(--ink)', 'var(--paper)', 'var(--ink-hover)'),
+  ...buildFilledStyle('alarm', 'var(--danger)', 'var(--paper)', 'var(--danger)'),
   '--mantine-primary-color-contrast': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',

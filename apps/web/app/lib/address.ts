@@ -31,7 +31,7 @@ export interface AddressValues {
   readonly phone: string
 }
 
-export function valuesOf({ address = {}, contactDetails = {} }: AddressEntity = {}): AddressValues {
+export function toValues({ address = {}, contactDetails = {} }: AddressEntity = {}): AddressValues {
   const { number, name, apt } = address.streetAddress ?? {}
   return {
     firstName: contactDetails.firstName ?? '',

@@ -99,4 +99,4 @@ export type GivenHost = Omit<Host, 't'>
 
 export const hostContext = createContext<Host>()
 
-export const hostOf = (args: { context: Readonly<RouterContextProvider> }): Host => args.context.get(hostContext)
+export const getHost = (args: { context: Readonly<RouterContextProvider> }): Host => args.context.get(hostContext)

@@ -2,7 +2,7 @@ import type { Image } from '@stoa/ui'
 import type { Media, MediaItem } from './entities.ts'
 
 /** The image of a media item, or undefined. */
-export function imageOf(item: MediaItem | undefined): Image | undefined {
+export function toImage(item: MediaItem | undefined): Image | undefined {
   const image = item?.image
   if (!image?.url) return undefined
   const { url, width, height, altText } = image
@@ -10,12 +10,12 @@ export function imageOf(item: MediaItem | undefined): Image | undefined {
 }
 
 /** The URLs of all videos, without duplicates. */
-export const filmsOf = (media: Media | undefined): string[] => [
+export const getFilms = (media: Media | undefined): string[] => [
   ...new Set((media?.items ?? []).flatMap(({ video }) => video?.files?.[0]?.url ?? [])),
 ]
 
 /** All images, the main one first, without duplicates. */
-export function imagesOf(media: Media | undefined): Image[] {
-  const images = [media?.mainMedia, ...(media?.items ?? [])].map(imageOf).filter((image) => image !== undefined)
+export function toImages(media: Media | undefined): Image[] {
+  const images = [media?.mainMedia, ...(media?.items ?? [])].map(toImage).filter((image) => image !== undefined)
   return images.filter((image, at) => images.findIndex(({ url }) => url === image.url) === at)
 }

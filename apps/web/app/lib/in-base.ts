@@ -1,2 +1,2 @@
 /** A path of the shop in one of its languages. The front page has no slash at its end there. */
-export const inBase = (base: string, path: string): string => (base && path === '/' ? base : base + path)
+export const toBasePath = (base: string, path: string): string => (base && path === '/' ? base : base + path)

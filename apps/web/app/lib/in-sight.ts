@@ -6,12 +6,12 @@ export function useCurrentInSight<Row extends HTMLElement>(current: string): Ref
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current="page"]')
-    if (row.current && link) row.current.scrollLeft += middleOf(link) - middleOf(row.current)
+    if (row.current && link) row.current.scrollLeft += measureMiddle(link) - measureMiddle(row.current)
   }, [current])
   return row
 }
 
-function middleOf(element: Element): number {
+function measureMiddle(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
   return (left + right) / 2
 }

@@ -17,7 +17,7 @@ const most = 10 * megabyte
 /** Listed one by one, as phones then convert photos in their own format to one of these. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-function refusalOfPicture({ type, size }: { type: string; size: number }): string | undefined {
+function describePictureRefusal({ type, size }: { type: string; size: number }): string | undefined {
   if (!acceptedPictures.split(',').includes(type)) return translateInBrowser()('ui:picture.wrongType')
   return size > most ? translateInBrowser()('ui:picture.tooLarge', { size: most / megabyte }) : undefined
 }
@@ -59,7 +59,7 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
   const [uploads] = useState(
     () =>
       new Uploads({
-        refusal: refusalOfPicture,
+        refusal: describePictureRefusal,
         async open({ name: filename, type }) {
           const body = new URLSearchParams({ filename: filename.slice(-200), mimeType: type })
           const answer = await fetch(openAt, { method: 'POST', body })

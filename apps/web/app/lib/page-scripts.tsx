@@ -49,7 +49,7 @@ function Starters() {
   const start = [
     ...(isKnownWhole
       ? [`await import(${json(manifest.url)})`]
-      : [untilPainted, json(unique) + preload, `window.__reactRouterManifest=${json(partOf(manifest, router))}`]),
+      : [untilPainted, json(unique) + preload, `window.__reactRouterManifest=${json(buildPart(manifest, router))}`]),
     `window.__reactRouterRouteModules=Object.fromEntries([${modules}])`,
     `import(${json(manifest.entry.module)})`,
   ]
@@ -66,7 +66,7 @@ type Manifest = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>['manife
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
 /** The routes of this page and of the pages above it. The router looks others up when links to them are seen. */
-function partOf({ sri: _, ...manifest }: Manifest, { state, match }: Router) {
+function buildPart({ sri: _, ...manifest }: Manifest, { state, match }: Router) {
   const segments = state.location.pathname.split('/').filter(Boolean)
   const above = segments.flatMap((_, end) => match(`/${segments.slice(0, end).join('/')}`) ?? [])
   const ids = new Set([...state.matches, ...above, ...(match('/') ?? [])].map(({ route }) => route.id))

@@ -30,7 +30,7 @@ export function paymentName(
 }
 
 /** The amount received of a payment; of an authorized one, the captured amount. */
-export function takenOf({ amount, regularPaymentDetails }: WirePayment, currency: string): bigint {
+export function calculateTaken({ amount, regularPaymentDetails }: WirePayment, currency: string): bigint {
   const { captures } = regularPaymentDetails?.authorizationDetails ?? {}
   if (!captures) return parseMinor(amount.amount, currency)
   return captures

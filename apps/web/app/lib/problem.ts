@@ -39,4 +39,4 @@ export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
 }
 
 /** Thrown for pages that do not exist. */
-export const notFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })
+export const createNotFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })

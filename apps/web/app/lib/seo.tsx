@@ -1,6 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { mediaId, mediaUrl } from '@stoa/ui'
-import { inBase } from './in-base.ts'
+import { toBasePath } from './in-base.ts'
 import { useSite } from './site.ts'
 
 interface SeoProps {
@@ -36,7 +36,11 @@ export function Seo(props: SeoProps) {
     <>
       <title>{heading}</title>
       {summary && <meta name="description" content={summary} />}
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + inBase(base, path)} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={origin + toBasePath(base, path)} />
+      )}
       {import.meta.env.SSR && <ForReadersOfLinks {...props} summary={summary} />}
       {data && (
         <script
@@ -60,14 +64,19 @@ function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefi
       {!hidden &&
         others.length > 0 &&
         languages.map((each) => (
-          <link key={each.language} rel="alternate" hrefLang={each.language} href={origin + inBase(each.base, path)} />
+          <link
+            key={each.language}
+            rel="alternate"
+            hrefLang={each.language}
+            href={origin + toBasePath(each.base, path)}
+          />
         ))}
       {!hidden && others.length > 0 && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={origin + inBase(base, path)} />
+      <meta property="og:url" content={origin + toBasePath(base, path)} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       {others.map((each) => (
         <meta key={each.language} property="og:locale:alternate" content={each.language} />

@@ -167,7 +167,7 @@ export const refusalBy = (status: number): UploadRefused =>
   new UploadRefused(translateInBrowser()(refusals[status] ?? 'ui:upload.failed'), status !== 400 && status !== 413)
 
 /** `1.4 MB` */
-export function sizeOf(bytes: number, language = 'en'): string {
+export function formatSize(bytes: number, language = 'en'): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const at = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   return `${(bytes / 1024 ** at).toLocaleString(language, { maximumFractionDigits: at === 0 ? 0 : 1 })} ${units[at]}`

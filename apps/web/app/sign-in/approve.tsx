@@ -4,13 +4,13 @@ import { Form } from 'react-router'
 import { approve } from '../features/sign-in/approve.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/approve'
 
-export const action = async (args: Route.ActionArgs) => approve(hostOf(args), args.url, await args.request.formData())
+export const action = async (args: Route.ActionArgs) => approve(getHost(args), args.url, await args.request.formData())
 
 /** The URL holds the token, so it must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })

@@ -5,13 +5,13 @@ import { signInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/choose-account'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   if (host.session.kind !== 'member') throw redirect(signInPage(args.url))
   const request = await readRequest(host, args.url)
   return data({ request, other: signInPage(args.url) }, { status: request ? 200 : 410 })
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const session = args.url.searchParams.get('session') ?? ''
   const name = answer === 'continue' ? 'signIn.continueSignIn' : 'signIn.declineSignIn'
   try {
-    const { redirectTo } = await hostOf(args).call(name, { session })
+    const { redirectTo } = await getHost(args).call(name, { session })
     return redirect(redirectTo, 303)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

@@ -6,13 +6,13 @@ import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
 import { scopeText } from '../features/sign-in/scopes.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/consent'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const request = await readRequest(host, args.url)
   if (host.session.kind !== 'member' && !request?.proven) throw redirect(signInPage(args.url))
   return data({ request }, { status: request ? 200 : 410 })
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const allow = (await args.request.formData()).get('answer') === 'allow'
   const session = args.url.searchParams.get('session') ?? ''
   try {
-    const { redirectTo } = await hostOf(args).call('signIn.answerConsent', { session, allow })
+    const { redirectTo } = await getHost(args).call('signIn.answerConsent', { session, allow })
     return redirect(redirectTo, 303)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { data } from 'react-router'
 import { SignInState } from '../features/sign-in/states.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/elsewhere'
@@ -11,7 +11,7 @@ import type { Route } from './+types/elsewhere'
 export async function loader(args: Route.LoaderArgs) {
   const session = args.url.searchParams.get('session') ?? ''
   try {
-    const facts = await hostOf(args).call('signIn.describeRedirectSession', { session: session || 'none' })
+    const facts = await getHost(args).call('signIn.describeRedirectSession', { session: session || 'none' })
     const { postFlowUrl, bookingsServiceListUrl, planListUrl, cartPageUrl } = facts
     return data({
       target: facts.target,

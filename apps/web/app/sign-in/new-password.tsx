@@ -6,14 +6,14 @@ import { Panel } from '../features/sign-in/panel.tsx'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { readRecovery, setPassword } from '../features/sign-in/recover.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/new-password'
 
 export async function loader(args: Route.LoaderArgs) {
-  const recovery = await readRecovery(hostOf(args), args.url.searchParams.get('token') ?? '')
+  const recovery = await readRecovery(getHost(args), args.url.searchParams.get('token') ?? '')
   return data(recovery ? { purpose: recovery.purpose, email: recovery.email } : undefined, {
     status: recovery ? 200 : 410,
   })
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
-  setPassword(hostOf(args), args.url, await args.request.formData())
+  setPassword(getHost(args), args.url, await args.request.formData())
 
 /**
  * The URL holds the token, so it must not leak as a referrer. With `no-referrer`, forms without scripts would have no

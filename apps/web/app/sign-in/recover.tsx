@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { askForMail } from '../features/sign-in/recover.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
 import { useSending } from '../lib/use-sending.ts'
@@ -17,7 +17,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 
 export const shouldRevalidate = unlessAnswered
 
-export const action = async (args: Route.ActionArgs) => askForMail(hostOf(args), await args.request.formData())
+export const action = async (args: Route.ActionArgs) => askForMail(getHost(args), await args.request.formData())
 
 export default function Recover({ loaderData: { search, email }, actionData }: Route.ComponentProps) {
   const t = useT()

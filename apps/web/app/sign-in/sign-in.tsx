@@ -2,24 +2,24 @@ import { useT } from '@stoa/messages/react'
 import { data, Link, redirect } from 'react-router'
 import { readLogin } from '../features/came-from/read-login.ts'
 import { captchaFor } from '../features/sign-in/captcha.ts'
-import { deviceIn } from '../features/sign-in/device.ts'
+import { readDevice } from '../features/sign-in/device.ts'
 import { FactorForm, PasskeyButton } from '../features/sign-in/factor-form.tsx'
-import { nextOf } from '../features/sign-in/go-on.ts'
+import { readNext } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-in'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const session = args.url.searchParams.get('session')
-  if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
-  const elsewhere = session ? undefined : await readLogin(host, nextOf(args.url))
+  if (!session && host.session.kind === 'member') throw redirect(readNext(args.url))
+  const elsewhere = session ? undefined : await readLogin(host, readNext(args.url))
   if (elsewhere) throw redirect(elsewhere)
   const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'login')])
   const { emailCodes: byMail } = host.site
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
-  signIn(hostOf(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))
+  signIn(getHost(args), 'log-in', args.url, await args.request.formData(), readDevice(args.request))
 
 export default function SignIn({ loaderData: { asking, captcha, byMail, search }, actionData }: Route.ComponentProps) {
   const t = useT()

@@ -1,24 +1,24 @@
 import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirectDocument } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/sign-out'
 
 export function loader(args: Route.LoaderArgs) {
-  const isMember = hostOf(args).session.kind === 'member'
-  if (!isMember) throw redirectDocument(nextOf(args.url))
+  const isMember = getHost(args).session.kind === 'member'
+  if (!isMember) throw redirectDocument(readNext(args.url))
   return null
 }
 
 /** A form of this shop is required, so that no link or image on another site can sign a member out. */
 export async function action(args: Route.ActionArgs) {
-  await hostOf(args).signOut()
-  return redirectDocument(nextOf(args.url), 303)
+  await getHost(args).signOut()
+  return redirectDocument(readNext(args.url), 303)
 }
 
 /** The URL that the app named, or the home page. */
-function nextOf(url: URL): string {
+function readNext(url: URL): string {
   const session = url.searchParams.get('session')
   return session ? `/_stoa/logout?${new URLSearchParams({ session })}` : '/'
 }

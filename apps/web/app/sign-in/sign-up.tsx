@@ -1,21 +1,21 @@
 import { useT } from '@stoa/messages/react'
 import { data, redirect } from 'react-router'
 import { captchaFor } from '../features/sign-in/captcha.ts'
-import { nextOf } from '../features/sign-in/go-on.ts'
+import { readNext } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-up'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const session = args.url.searchParams.get('session')
-  if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
+  if (!session && host.session.kind === 'member') throw redirect(readNext(args.url))
   const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'register')])
   return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
-  signIn(hostOf(args), 'sign-up', args.url, await args.request.formData())
+  signIn(getHost(args), 'sign-up', args.url, await args.request.formData())
 
 export default function SignUp({ loaderData: { asking, captcha, search }, actionData }: Route.ComponentProps) {
   const t = useT()

@@ -3,11 +3,11 @@ import { Panel } from '../features/sign-in/panel.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { verify } from '../features/sign-in/verify.ts'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/verify'
 
-export const action = async (args: Route.ActionArgs) => verify(hostOf(args), args.url, await args.request.formData())
+export const action = async (args: Route.ActionArgs) => verify(getHost(args), args.url, await args.request.formData())
 
 /** The pending sign-in is in the form alone: a visitor who opens this URL has to start again. */
 export default function Verify({ actionData }: Route.ComponentProps) {

@@ -3,26 +3,26 @@ import { Alert, Button, Field, Picture, Textarea } from '@stoa/ui'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { ask } from '../features/reviews/ask.ts'
-import { emailOf } from '../lib/email-of.ts'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
+import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/ask'
 
-async function productOf(args: Route.LoaderArgs | Route.ActionArgs) {
-  const found = await readProduct(hostOf(args), args.params.slug)
-  if (!found) throw notFound()
+async function requireProduct(args: Route.LoaderArgs | Route.ActionArgs) {
+  const found = await readProduct(getHost(args), args.params.slug)
+  if (!found) throw createNotFound()
   return found
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ name, href, image }, email] = await Promise.all([productOf(args), emailOf(hostOf(args))])
+  const [{ name, href, image }, email] = await Promise.all([requireProduct(args), readEmail(getHost(args))])
   return { name, href, image, email }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = await productOf(args)
-  const asked = await ask(hostOf(args), id, await args.request.formData())
+  const { id } = await requireProduct(args)
+  const asked = await ask(getHost(args), id, await args.request.formData())
   return data(asked, { status: asked.isSent ? 200 : 400 })
 }
 

@@ -11,28 +11,28 @@ import { Summary } from '../features/cart/summary.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { countries } from '../features/checkout/regions.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { rememberCurrency } from '../lib/shown-currency.ts'
 import type { Route } from './+types/cart'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const reading = readCart(host)
   const [cart, estimate, related] = await Promise.all([
     reading,
     readEstimate(host, args.url.searchParams),
-    reading.then((cart) => readGoingWith(host, productsOf(cart), 4)).catch(() => []),
+    reading.then((cart) => readGoingWith(host, getProductIds(cart), 4)).catch(() => []),
   ])
   const { currencies = [] } = host.site
   return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [] }
 }
 
-const productsOf = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
+const getProductIds = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'checkout') return checkOut(host)
   if (form.get('intent') === 'gift-card') {
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 /** Loaded as a document, as the checkout's Content-Security-Policy allows more sources than the shop's pages. */
 const toCheckout = (id: string) => redirectDocument(`/checkout/${id}`, 303)
 
-async function checkOut(host: ReturnType<typeof hostOf>) {
+async function checkOut(host: ReturnType<typeof getHost>) {
   try {
     const { checkoutId } = await host.call('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     return toCheckout(checkoutId)
@@ -69,7 +69,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useT()
   const { cart, estimate, currencies, related, countries: choices } = loaderData
   const error = actionData?.error
-  const errorOf = (intent: string) => (actionData?.intent === intent ? error : undefined)
+  const getError = (intent: string) => (actionData?.intent === intent ? error : undefined)
   return (
     <div className="page">
       <Seo title={t('cart:page.title')} path="/cart" hidden />
@@ -89,17 +89,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               )}
               <CartLines lines={cart.lines} />
             </div>
-            <Summary cart={cart} couponError={errorOf('coupon')} error={errorOf('checkout')} currencies={currencies}>
+            <Summary cart={cart} couponError={getError('coupon')} error={getError('checkout')} currencies={currencies}>
               <CodeForm
                 intent="gift-card"
                 name="giftCardCode"
                 title={t('cart:giftCard.title')}
                 label={t('cart:giftCard.label')}
                 button={t('cart:giftCard.use')}
-                error={errorOf('gift-card')}
+                error={getError('gift-card')}
               />
               <ShippingEstimate estimate={estimate} countries={choices} />
-              <Note note={cart.note} error={errorOf('note')} />
+              <Note note={cart.note} error={getError('note')} />
             </Summary>
           </div>
           {related.length > 0 && (

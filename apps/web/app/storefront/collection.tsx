@@ -1,26 +1,26 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
-import { filtersSet, listingOf } from '../features/catalog/listing.ts'
+import { filtersSet, parseListing } from '../features/catalog/listing.ts'
 import { ListingControls } from '../features/catalog/listing-controls.tsx'
 import { Pager } from '../features/catalog/pager.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { toCollectionLink } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { excerpt, paragraphs } from '../lib/plain-text.ts'
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/collection'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { collections = [] } = await host.call('collections.queryCollections', {
     query: { filter: { slug: args.params.slug }, paging: { limit: 1 } },
   })
   const [collection] = collections
-  if (!collection || collection.visible === false) throw notFound()
-  const listing = listingOf(args.url.searchParams)
+  if (!collection || collection.visible === false) throw createNotFound()
+  const listing = parseListing(args.url.searchParams)
   const found = await readListing(host, listing, collection.id)
   return {
     collection: toCollectionLink(collection),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { rememberCurrency } from '../lib/shown-currency.ts'
 import type { Route } from './+types/currency'
@@ -8,7 +8,7 @@ export const loader = () => redirect('/')
 
 /** Sets the display currency for pages and cart, and returns to the page where it was chosen. */
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const form = await args.request.formData()
   const currency = String(form.get('currency') ?? '')
   const back = String(form.get('back') ?? '')

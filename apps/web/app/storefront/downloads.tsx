@@ -3,7 +3,7 @@ import { buttonClass, EmptyState } from '@stoa/ui'
 import { data, Link } from 'react-router'
 import { DownloadList } from '../features/orders/download-list.tsx'
 import { toDownloads } from '../features/orders/downloads.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/downloads'
@@ -13,7 +13,7 @@ import type { Route } from './+types/downloads'
  * Without a link: the page for files that are no longer available.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { token } = args.params
   const found = token && (await orMissing(host.call('downloads.openDownloadLink', { token })))
   if (!found) return data(null, { status: 404 })

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = { number: text('number').slice(0, 30), email: text('email') }
   const refuse = (errors: Refused['errors']): Refused => ({ sent: false, ...typed, errors, at: Date.now() })
-  const host = hostOf(args)
+  const host = getHost(args)
   const { t } = host
   const missing = {
     ...(!typed.number && { number: t('order:find.numberMissing') }),

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useLocation } from 'react-router'
-import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
+import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
 import { useSite } from '../lib/site.ts'
 import { Languages } from './languages.tsx'
 
@@ -16,7 +16,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
         </div>
         <Column title={t('shell:footer.shop')}>
           <FooterLink to={`/collection/${allProducts}`}>{t('common:shopAll')}</FooterLink>
-          {browsable(collections).map(({ id, name, href }) => (
+          {selectBrowsable(collections).map(({ id, name, href }) => (
             <FooterLink key={id} to={href}>
               {name}
             </FooterLink>

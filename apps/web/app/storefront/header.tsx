@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { CloseIcon, cx, MenuIcon, PersonIcon } from '@stoa/ui'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartLink } from '../features/cart/cart-drawer.tsx'
-import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
+import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
 import { SearchLink } from '../features/catalog/search-link.tsx'
 import { useSite } from '../lib/site.ts'
 import { Languages } from './languages.tsx'
@@ -26,7 +26,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
           <NavLink to={`/collection/${allProducts}`} prefetch="intent" className="link">
             {t('common:shopAll')}
           </NavLink>
-          {browsable(collections)
+          {selectBrowsable(collections)
             .slice(0, 4)
             .map(({ id, name, href }) => (
               <NavLink key={id} to={href} prefetch="intent" className="link whitespace-nowrap">
@@ -97,7 +97,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
       >
         <ul className="divide-y divide-line">
           <MenuItem to={`/collection/${allProducts}`}>{t('common:shopAll')}</MenuItem>
-          {browsable(collections).map(({ id, name, href }) => (
+          {selectBrowsable(collections).map(({ id, name, href }) => (
             <MenuItem key={id} to={href}>
               {name}
             </MenuItem>

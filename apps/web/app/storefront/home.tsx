@@ -5,20 +5,20 @@ import type { Card } from '../features/catalog/card.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import {
   allProducts,
-  browsable,
   type CollectionLink,
   featuredProducts,
   readCollections,
+  selectBrowsable,
 } from '../features/catalog/read-collections.ts'
 import { readSome } from '../features/catalog/read-products.ts'
 import { readBestSellers } from '../features/catalog/read-recommended.ts'
-import { hostOf, type Site } from '../lib/host.ts'
+import { getHost, type Site } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/home'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const collections = await readCollections(host)
   const featuredId = collections.find(({ slug }) => slug === featuredProducts)?.id
   const [featured, best, newest] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSome(host, 8),
   ])
   const { hero, story } = host.site
-  const links = browsable(collections).slice(0, 6)
+  const links = selectBrowsable(collections).slice(0, 6)
   return { collections: links, featured, best, newest, hero, story }
 }
 

@@ -3,7 +3,7 @@ import { CloseIcon } from '@stoa/ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ShopLanguage } from '../lib/host.ts'
-import { inBase } from '../lib/in-base.ts'
+import { toBasePath } from '../lib/in-base.ts'
 
 /** Offers the shop in the language of the browser, until the visitor closes the hint. */
 export default function LanguageHint({ language: { language, base, hint } }: { language: ShopLanguage }) {
@@ -13,7 +13,7 @@ export default function LanguageHint({ language: { language, base, hint } }: { l
   if (!isOpen) return null
   return (
     <aside className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2 rounded-panel border border-line bg-paper ps-5 shadow-lg">
-      <a href={inBase(base, pathname) + search} hrefLang={language} lang={language} className="link py-3">
+      <a href={toBasePath(base, pathname) + search} hrefLang={language} lang={language} className="link py-3">
         {hint}
       </a>
       <button

@@ -1,7 +1,7 @@
 import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useLocation } from 'react-router'
-import { inBase } from '../lib/in-base.ts'
+import { toBasePath } from '../lib/in-base.ts'
 import { useSite } from '../lib/site.ts'
 
 /** Links to the same page in the shop's other languages. Each is loaded as a document, as all of its texts change. */
@@ -16,7 +16,7 @@ export function Languages({ className }: { className: string }) {
       {languages.map(({ language, base, name }) => (
         <a
           key={language}
-          href={inBase(base, pathname) + search}
+          href={toBasePath(base, pathname) + search}
           hrefLang={language}
           lang={language}
           aria-current={language === current || undefined}

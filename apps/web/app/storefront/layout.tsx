@@ -7,14 +7,14 @@ import { readCart } from '../features/cart/read-cart.ts'
 import { readCollections } from '../features/catalog/read-collections.ts'
 import { readWished } from '../features/wishlist/wishlist-items.ts'
 import { DemoNotice } from '../lib/demo-notice.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLanguageHint } from './use-language-hint.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const [collections, cart, wished] = await Promise.all([readCollections(host), readCart(host), readWished(host)])
   // Every page loads this data: names for the navigation, without the images that the home page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))

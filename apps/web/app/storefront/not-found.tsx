@@ -1,12 +1,12 @@
-import { notFound } from '../lib/problem.ts'
+import { createNotFound } from '../lib/problem.ts'
 
 export function loader(): never {
-  throw notFound()
+  throw createNotFound()
 }
 
 /** Answers methods other than GET for unknown URLs. */
 export function action(): never {
-  throw notFound()
+  throw createNotFound()
 }
 
 export default function NotFound() {

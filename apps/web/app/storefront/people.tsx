@@ -2,8 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { Face } from '../features/people/face.tsx'
-import { hostOf } from '../lib/host.ts'
-import { photoOf } from '../lib/photo.ts'
+import { getHost } from '../lib/host.ts'
+import { toPhoto } from '../lib/photo.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/people'
 
@@ -11,7 +11,7 @@ const pageSize = 48
 
 /** The members with a public profile. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { searchParams } = args.url
   const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const cursor = searchParams.get('cursor')
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
   })
   const people = members.flatMap(({ id, profile: { slug, nickname, title, photo } = {} }) =>
-    slug ? [{ id, slug, name: nickname || host.t('shop:members.unnamed'), title, photo: photoOf(photo) }] : [],
+    slug ? [{ id, slug, name: nickname || host.t('shop:members.unnamed'), title, photo: toPhoto(photo) }] : [],
   )
   return { people, text, next: metadata.cursors?.next, previous: metadata.cursors?.prev }
 }

@@ -1,17 +1,17 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, EmptyState, Picture } from '@stoa/ui'
 import { Form, redirect } from 'react-router'
-import { dealWith } from '../features/people/deal.ts'
+import { moderateMember } from '../features/people/deal.ts'
 import { DealWith } from '../features/people/deal-with.tsx'
 import { Face } from '../features/people/face.tsx'
-import { type Host, hostOf } from '../lib/host.ts'
-import { photoOf } from '../lib/photo.ts'
-import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { getHost, type Host } from '../lib/host.ts'
+import { toPhoto } from '../lib/photo.ts'
+import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/person'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const { slug } = args.params
   const found = await find(host, slug)
   if (typeof found === 'string') return { isBlocked: true as const, slug }
@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
     isBlocked: false as const,
     name: profile.nickname || host.t('shop:members.unnamed'),
     title: profile.title,
-    photo: photoOf(profile.photo),
-    cover: photoOf(profile.cover),
+    photo: toPhoto(profile.photo),
+    cover: toPhoto(profile.cover),
     slug,
     about: found.aboutHtml,
     isAnothers: session.kind === 'member' && session.memberId !== id,
@@ -41,7 +41,7 @@ async function find(host: Host, slug: string) {
     const memberId = String(error.facts?.memberId)
     if (await hasBlocked(host, memberId)) return memberId
   }
-  throw notFound()
+  throw createNotFound()
 }
 
 async function hasBlocked(host: Host, memberId: string): Promise<boolean> {
@@ -55,11 +55,11 @@ async function hasBlocked(host: Host, memberId: string): Promise<boolean> {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   if (host.session.kind !== 'member')
     throw redirect(`/sign-in?${new URLSearchParams({ next: args.url.pathname.slice(host.base.length) })}`)
   const found = await find(host, args.params.slug)
-  return dealWith(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
+  return moderateMember(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

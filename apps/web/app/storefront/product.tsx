@@ -13,16 +13,16 @@ import { PlanChoice } from '../features/catalog/plan-choice.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
-import { imagesFor, offerOf } from '../features/catalog/selection.ts'
-import { structured, structuredTrail } from '../features/catalog/structured.ts'
-import { Trail, trailOf } from '../features/catalog/trail.tsx'
+import { findOffer, imagesFor } from '../features/catalog/selection.ts'
+import { buildStructuredData, structuredTrail } from '../features/catalog/structured.ts'
+import { buildTrail, Trail } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
 import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { structuredReviews } from '../features/reviews/structured.ts'
-import { emailOf } from '../lib/email-of.ts'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
+import { readEmail } from '../lib/read-email.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import { WishButton } from '../lib/wish-button.tsx'
@@ -33,18 +33,18 @@ import type { loader as shopLoader } from './layout.tsx'
 const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const detail = await readProduct(host, args.params.slug)
-  if (!detail) throw notFound()
+  if (!detail) throw createNotFound()
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
   const someSoldOut = !detail.inStock || detail.offers.some(({ inStock }) => !inStock)
   const [found, plans, email] = await Promise.all([
     readReviews(host, detail.id, args.url.searchParams),
     readPlans(host, detail),
-    someSoldOut ? emailOf(host) : undefined,
+    someSoldOut ? readEmail(host) : undefined,
   ])
-  const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
+  const about = { ...buildStructuredData(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(host, found, args.url)
   const rating = found.rating && ratingText(host.t, found.rating)
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 const ratingText = (t: Translate, { average, count }: Rating) =>
   t('reviews:rating', { rating: t.number(average, 1), count })
 
-export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
+export const action = async (args: Route.ActionArgs) => askForNotice(getHost(args), await args.request.formData())
 
 /** Choosing options and adding to the cart don't change the product's data; a review does. */
 export const shouldRevalidate = ({
@@ -72,12 +72,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const t = useT()
   const { detail, about, related, reviews, rating, email, plans } = loaderData
   const [selection, choose] = useSelection(detail)
-  const offer = offerOf(detail, selection)
+  const offer = findOffer(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
   const { origin } = useSite()
   // Data reloaded after a review was sent closes the form.
   const [writing, setWriting] = useState<object>()
-  const trail = trailOf(t, detail, shop?.collections ?? [])
+  const trail = buildTrail(t, detail, shop?.collections ?? [])
   return (
     <>
       <Seo

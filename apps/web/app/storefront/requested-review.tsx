@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { StarsField } from '../features/requested-review/stars-field.tsx'
 import { type Sent, writeRequested } from '../features/requested-review/write.ts'
-import { mediaIn } from '../features/reviews/photos.ts'
+import { readMedia } from '../features/reviews/photos.ts'
 import { PhotosField } from '../features/reviews/photos-field.tsx'
-import { hostOf } from '../lib/host.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/requested-review'
@@ -15,14 +15,14 @@ import type { Route } from './+types/requested-review'
 /** The page of a review request's link, for guests too. The URL is a secret, so it must not leak as a referrer. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
-  const found = await orMissing(hostOf(args).call('siteReviewRequests.openRequestedReview', { token }))
-  if (!found) throw notFound()
+  const found = await orMissing(getHost(args).call('siteReviewRequests.openRequestedReview', { token }))
+  if (!found) throw createNotFound()
   return found.requestedReview
 }
 
 export async function action(args: Route.ActionArgs): Promise<Sent> {
   const form = await args.request.formData()
-  return writeRequested(hostOf(args), args.params.token, form, mediaIn(form))
+  return writeRequested(getHost(args), args.params.token, form, readMedia(form))
 }
 
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })

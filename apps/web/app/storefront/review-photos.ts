@@ -1,4 +1,4 @@
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/review-photos'
 
@@ -8,7 +8,7 @@ export async function action(args: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const wish = { filename: text('filename') || 'photo', mimeType: text('mimeType') }
   try {
-    return Response.json(await hostOf(args).call('siteReviews.createReviewMediaUpload', wish))
+    return Response.json(await getHost(args).call('siteReviews.createReviewMediaUpload', wish))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return Response.json({ code: error.code }, { status: error.status })

@@ -4,25 +4,25 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { ReviewForm } from '../features/reviews/review-form.tsx'
 import { deleteReview, readWriting, saveReview, vote } from '../features/reviews/write.ts'
-import { hostOf } from '../lib/host.ts'
-import { notFound } from '../lib/problem.ts'
+import { getHost } from '../lib/host.ts'
+import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/review'
 
-async function productOf(args: Route.LoaderArgs | Route.ActionArgs) {
-  const found = await readProduct(hostOf(args), args.params.slug)
-  if (!found) throw notFound()
+async function requireProduct(args: Route.LoaderArgs | Route.ActionArgs) {
+  const found = await readProduct(getHost(args), args.params.slug)
+  if (!found) throw createNotFound()
   return found
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, href, image } = await productOf(args)
-  return { name, href, image, ...(await readWriting(hostOf(args), id)) }
+  const { id, name, href, image } = await requireProduct(args)
+  return { name, href, image, ...(await readWriting(getHost(args), id)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
-  const { id, href } = await productOf(args)
+  const host = getHost(args)
+  const { id, href } = await requireProduct(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'vote') {
     await vote(host, form)

@@ -1,4 +1,4 @@
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/robots'
 
 /** Excludes personal pages and lists for single queries from indexes. */
@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${hostOf(args).origin}/sitemap.xml`,
+    `Sitemap: ${getHost(args).origin}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -1,24 +1,28 @@
 import { useT } from '@stoa/messages/react'
 import { cx, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
-import { filtersSet, listingOf } from '../features/catalog/listing.ts'
+import { filtersSet, parseListing } from '../features/catalog/listing.ts'
 import { ListingControls } from '../features/catalog/listing-controls.tsx'
 import { Pager } from '../features/catalog/pager.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { browsable, type CollectionLink, readCollections } from '../features/catalog/read-collections.ts'
+import { type CollectionLink, readCollections, selectBrowsable } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
 import { SearchForm } from '../features/catalog/search-form.tsx'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/search'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = hostOf(args)
-  const listing = listingOf(args.url.searchParams)
+  const host = getHost(args)
+  const listing = parseListing(args.url.searchParams)
   const found = listing.text ? await readListing(host, listing) : undefined
   // The listing controls can remove filters that match nothing.
   const empty = !found || (found.cards.length === 0 && filtersSet(listing) === 0)
-  return { listing, found: empty ? undefined : found, collections: empty ? browsable(await readCollections(host)) : [] }
+  return {
+    listing,
+    found: empty ? undefined : found,
+    collections: empty ? selectBrowsable(await readCollections(host)) : [],
+  }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

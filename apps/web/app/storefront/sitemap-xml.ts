@@ -1,5 +1,5 @@
 import type { ShopLanguage } from '../lib/host.ts'
-import { inBase } from '../lib/in-base.ts'
+import { toBasePath } from '../lib/in-base.ts'
 
 interface Place {
   readonly path: string
@@ -17,8 +17,10 @@ export function xml(
   const rows = places.flatMap(({ path, lastUpdated }) => {
     const date = lastUpdated ? `<lastmod>${lastUpdated}</lastmod>` : ''
     // Each language version lists all versions, including itself.
-    const addresses = languages.map(({ language, base }) => [language, escaped(origin + inBase(base, path))] as const)
-    if (addresses.length < 2) return `<${each}><loc>${escaped(origin + path)}</loc>${date}</${each}>\n`
+    const addresses = languages.map(
+      ({ language, base }) => [language, escapeXml(origin + toBasePath(base, path))] as const,
+    )
+    if (addresses.length < 2) return `<${each}><loc>${escapeXml(origin + path)}</loc>${date}</${each}>\n`
     const alternates = [...addresses, ['x-default', addresses[0]![1]] as const].map(
       ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
     )
@@ -37,4 +39,4 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
   '"': '&quot;',
 }
-const escaped = (text: string): string => text.replace(/[&<>'"]/g, (sign) => entities[sign]!)
+const escapeXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => entities[sign]!)

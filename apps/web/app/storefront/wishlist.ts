@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { changeWish, keepWish } from '../features/wishlist/wishlist-items.ts'
-import { hostOf } from '../lib/host.ts'
+import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/wishlist'
 
 export const loader = () => redirect('/account/wishlist')
 
 /** Handles the wish buttons. Without scripts, it returns to the previous page. */
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const productId = text('productId')

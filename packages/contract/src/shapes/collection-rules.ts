@@ -46,7 +46,7 @@ const texts = ['IS', 'IS_NOT', 'CONTAINS', 'CONTAINS_NOT', 'STARTS_WITH', 'ENDS_
 const numbers = ['AT_LEAST', 'AT_MOST', 'IS'] as const
 
 /** Operators by field; the first is the editor's default. */
-export const operatorsOf: Readonly<Record<ConditionField, readonly ConditionOperator[]>> = {
+export const operatorsByField: Readonly<Record<ConditionField, readonly ConditionOperator[]>> = {
   NAME: ['CONTAINS', 'CONTAINS_NOT', 'STARTS_WITH', 'ENDS_WITH', 'IS', 'IS_NOT'],
   BRAND: texts,
   RIBBON: texts,

@@ -1,5 +1,6 @@
 import {
   Decimal,
+  declareTexts,
   Flag,
   FreeForm,
   Id,
@@ -10,7 +11,6 @@ import {
   readOnly,
   type Static,
   Text,
-  textsOf,
   translatable,
 } from '../schema.ts'
 import {
@@ -35,7 +35,7 @@ import { JurisdictionType } from './jurisdiction.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
 /** Lines have the texts of their product. */
-export const lineItemTexts = textsOf('PRODUCT', 'catalogReference.catalogItemId')
+export const lineItemTexts = declareTexts('PRODUCT', 'catalogReference.catalogItemId')
 
 /** Fields of lines in carts and checkouts. */
 export const lineItem = {

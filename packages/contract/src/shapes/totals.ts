@@ -1,4 +1,5 @@
 import {
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -11,7 +12,6 @@ import {
   type Static,
   Text,
   Timestamp,
-  textsOf,
   translatable,
   Whole,
 } from '../schema.ts'
@@ -25,7 +25,7 @@ export const AppliedDiscount = object({
   coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: MultiCurrencyPrice })),
   merchantDiscount: optional(object({ amount: MultiCurrencyPrice, percentage: optional(Float()) })),
   discountRule: optional(
-    object({ id: Id(), name: translatable(Translated), amount: MultiCurrencyPrice }, textsOf('DISCOUNT', 'id')),
+    object({ id: Id(), name: translatable(Translated), amount: MultiCurrencyPrice }, declareTexts('DISCOUNT', 'id')),
   ),
   discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
   lineItemIds: list(Id()),
@@ -70,12 +70,12 @@ export const AdditionalFee = object(
     source: oneOf(['UNKNOWN_ADDITIONAL_FEE_SOURCE', 'SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
     taxableAddress: optional(TaxableAddress),
   },
-  textsOf('FEE', 'code'),
+  declareTexts('FEE', 'code'),
 )
 export type AdditionalFee = Static<typeof AdditionalFee>
 
 /** A delivery option's own texts; the code of a time slot begins with its option's id. */
-export const deliveryTexts = textsOf('DELIVERY_OPTION', 'code', { upTo: '@' })
+export const deliveryTexts = declareTexts('DELIVERY_OPTION', 'code', { upTo: '@' })
 
 export const PickupMethod = oneOf(['STORE_PICKUP', 'PICKUP_POINT'])
 export const DeliveryLogistics = object({

@@ -1,5 +1,5 @@
 export type { PostgresConnection } from './connection.ts'
 export { lockDataDir } from './lock.ts'
-export { type PreparedDatabase as ReachedDatabase, prepareDatabase as reachDatabase } from './prepare-database.ts'
+export { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 export { PostgresStartError } from './start-error.ts'
 export { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'

@@ -4,12 +4,12 @@ import { getUuidRange, toArrayText } from './values.ts'
 
 export type Condition = Expression<SqlBool>
 
-export const all = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)
-export const any = (conditions: readonly Condition[]): Condition => joined(conditions, sql` or `)
+export const all = (conditions: readonly Condition[]): Condition => joinConditions(conditions, sql` and `)
+export const any = (conditions: readonly Condition[]): Condition => joinConditions(conditions, sql` or `)
 /** NULL counts as not matching, so it matches the negation. */
 export const not = (condition: Condition): Condition => sql<SqlBool>`((${condition}) is not true)`
 
-function joined(conditions: readonly Condition[], separator: RawBuilder<unknown>): Condition {
+function joinConditions(conditions: readonly Condition[], separator: RawBuilder<unknown>): Condition {
   return conditions.length === 1 ? conditions[0]! : sql<SqlBool>`(${sql.join(conditions, separator)})`
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { describe, expect, it } from 'vitest'
-import { applyMask, fieldMask } from './index.ts'
+import { applyMask, readFieldMask } from './index.ts'
 
 const schema = {
   type: 'object',
@@ -29,7 +29,7 @@ const schema = {
 
 const refusal = (mask: string | { paths: string[] }) => {
   try {
-    fieldMask(mask, schema)
+    readFieldMask(mask, schema)
   } catch (error) {
     if (error instanceof Problem)
       return [error.code, ...error.violations!.map(({ field, violatedRule }) => `${field} ${violatedRule}`)]
@@ -41,23 +41,23 @@ const refusal = (mask: string | { paths: string[] }) => {
 describe('field masks', () => {
   it('are comma-separated text or an object with paths', () => {
     const paths = [['name'], ['contact', 'address', 'city']]
-    expect(fieldMask('name, contact.address.city', schema)).toEqual(paths)
-    expect(fieldMask({ paths: ['name', 'contact.address.city'] }, schema)).toEqual(paths)
+    expect(readFieldMask('name, contact.address.city', schema)).toEqual(paths)
+    expect(readFieldMask({ paths: ['name', 'contact.address.city'] }, schema)).toEqual(paths)
   })
 
   it('are absent when empty', () => {
-    for (const mask of [undefined, null, '', ' , ', { paths: [] }]) expect(fieldMask(mask, schema)).toBeUndefined()
+    for (const mask of [undefined, null, '', ' , ', { paths: [] }]) expect(readFieldMask(mask, schema)).toBeUndefined()
   })
 
   it('stands for the writable parts of an object', () => {
-    expect(fieldMask('contact', schema)).toEqual([
+    expect(readFieldMask('contact', schema)).toEqual([
       ['contact', 'email'],
       ['contact', 'address'],
     ])
   })
 
   it('reach into free-form objects', () => {
-    expect(fieldMask('options.Size', schema)).toEqual([['options', 'Size']])
+    expect(readFieldMask('options.Size', schema)).toEqual([['options', 'Size']])
   })
 
   it.each([
@@ -113,14 +113,14 @@ describe('applying an update', () => {
   })
 
   it('with a mask writes exactly its fields and clears absent ones', () => {
-    const mask = fieldMask('note,contact,tags', schema)
+    const mask = readFieldMask('note,contact,tags', schema)
     const patch = { name: 'ignored', contact: { id: 'forged', email: 'new' }, tags: ['z'] }
     expect(applyMask(entity, patch, mask)).toEqual({ name: 'a', tags: ['z'], contact: { id: '1', email: 'new' } })
   })
 
   it('changes neither entity nor patch', () => {
     const before = structuredClone(entity)
-    applyMask(entity, { contact: { email: 'n' } }, fieldMask('contact.email,note', schema))
+    applyMask(entity, { contact: { email: 'n' } }, readFieldMask('contact.email,note', schema))
     applyMask(entity, { contact: { address: null } })
     expect(entity).toEqual(before)
   })

@@ -62,7 +62,7 @@ function where(filter: unknown) {
   return [text.replace('select "id" from "products" as "p"', '').replace(' where ', ''), ...parameters]
 }
 
-function problemOf(act: () => unknown): Problem {
+function catchProblem(act: () => unknown): Problem {
   try {
     act()
   } catch (error) {
@@ -73,7 +73,7 @@ function problemOf(act: () => unknown): Problem {
 }
 
 const refusal = (query: object) => {
-  const { violations = [] } = problemOf(() => compile(query))
+  const { violations = [] } = catchProblem(() => compile(query))
   return violations.map(({ field, violatedRule }) => `${field} ${violatedRule}`)
 }
 
@@ -270,13 +270,13 @@ describe('refused filters', () => {
   })
 
   it("refuses regular expressions with the data service's code", () => {
-    expect(problemOf(() => compile({ filter: { name: { $regex: '(a+)+$' } } })).code).toBe('WDE0070')
-    expect(problemOf(() => compile({ filter: { $regex: 'a' } })).code).toBe('WDE0070')
+    expect(catchProblem(() => compile({ filter: { name: { $regex: '(a+)+$' } } })).code).toBe('WDE0070')
+    expect(catchProblem(() => compile({ filter: { $regex: 'a' } })).code).toBe('WDE0070')
   })
 
   it('hides fields from callers who may not read them', () => {
-    expect(problemOf(() => compile({ filter: { cost: 1 } })).code).toBe('PERMISSION_DENIED')
-    expect(problemOf(() => compile({ sort: [{ fieldName: 'cost' }] })).code).toBe('PERMISSION_DENIED')
+    expect(catchProblem(() => compile({ filter: { cost: 1 } })).code).toBe('PERMISSION_DENIED')
+    expect(catchProblem(() => compile({ sort: [{ fieldName: 'cost' }] })).code).toBe('PERMISSION_DENIED')
   })
 
   it.each(['owner', 'app', 'system'] as const)('lets the %s filter, sort and search by them', (reader) => {
@@ -294,7 +294,7 @@ describe('the fields of a search', () => {
   })
 
   it.each(['sku', 'cost', 'nope', '__proto__'])('are not %s', (name) => {
-    const { violations } = problemOf(() => searchFields(fields, ['name', name], 'visitor'))
+    const { violations } = catchProblem(() => searchFields(fields, ['name', name], 'visitor'))
     expect(violations).toMatchObject([{ field: 'search.fields[1]', violatedRule: 'FIELD_NOT_ALLOWED' }])
   })
 })

@@ -1,5 +1,5 @@
-export { readCursorSearch as carriedBy } from './cursor.ts'
-export { applyMask, type Mask, type MaskInput, readFieldMask as fieldMask } from './field-mask.ts'
+export { readCursorSearch } from './cursor.ts'
+export { applyMask, type Mask, type MaskInput, readFieldMask } from './field-mask.ts'
 export {
   address,
   boolean,
@@ -21,8 +21,8 @@ export {
   uuidList,
 } from './fields.ts'
 export { readTextQuery } from './json-query.ts'
-export { compileQuery, MAX_COUNTED as MOST_COUNTED, type Page, type QueryOptions } from './page.ts'
+export { compileQuery, MAX_COUNTED, type Page, type QueryOptions } from './page.ts'
 export type { PagingMetadata, QueryInput } from './paging.ts'
-export { createPlanCache as keepPlans, type PlanCache as Plans } from './plan-cache.ts'
-export { matchesText, searchFields, textRank, tsquery, tsqueryOfParts } from './search-text.ts'
+export { createPlanCache, type PlanCache } from './plan-cache.ts'
+export { buildTsquery, matchesText, searchFields, textRank, tsquery } from './search-text.ts'
 export type { Sorting } from './sort.ts'

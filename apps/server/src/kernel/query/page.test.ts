@@ -38,12 +38,12 @@ function refusal(query: object, changes: Partial<QueryOptions> = {}): string[] {
   throw new Error('was accepted')
 }
 
-const sqlOf = (page: ReturnType<typeof compile>) => {
+const toSql = (page: ReturnType<typeof compile>) => {
   const { sql: text, parameters } = page.attach(db.selectFrom('sorted as s').select('s.id')).compile()
   return { text, parameters: parameters.filter((value) => typeof value !== 'object') }
 }
-const orderOf = (sort: unknown, changes?: Partial<QueryOptions>) =>
-  /order by (.*) limit/.exec(sqlOf(compile({ sort }, changes)).text)?.[1]
+const getOrderBy = (sort: unknown, changes?: Partial<QueryOptions>) =>
+  /order by (.*) limit/.exec(toSql(compile({ sort }, changes)).text)?.[1]
 
 const sorted = (...names: string[]) =>
   names.map((name) => ({ fieldName: name.replace('-', ''), order: name.startsWith('-') ? 'DESC' : 'ASC' }))
@@ -70,12 +70,12 @@ describe('sort', () => {
     ['nothing follows the tie break', sorted('-id', 'name'), '"s"."id" desc'],
     ['the underscore form', sorted('-_createdDate', '_id'), '"s"."created_date" desc, "s"."id" asc'],
     ['a field twice', sorted('name', '-name'), '"s"."name" asc, "s"."id" asc'],
-  ])('%s', (_, sort, expected) => expect(orderOf(sort)).toBe(expected))
+  ])('%s', (_, sort, expected) => expect(getOrderBy(sort)).toBe(expected))
 
   it('falls back to the default order', () => {
     const defaultSort = [{ fieldName: 'createdDate', order: 'DESC' }] as const
-    expect(orderOf([], { defaultSort })).toBe('"s"."created_date" desc, "s"."id" desc')
-    expect(orderOf(sorted('name'), { defaultSort })).toBe('"s"."name" asc, "s"."id" asc')
+    expect(getOrderBy([], { defaultSort })).toBe('"s"."created_date" desc, "s"."id" desc')
+    expect(getOrderBy(sorted('name'), { defaultSort })).toBe('"s"."name" asc, "s"."id" asc')
   })
 
   it.each<[string, unknown, string[]]>([
@@ -93,7 +93,7 @@ describe('offset pages', () => {
   const rows = (count: number, extra: object = {}) => Array.from({ length: count }, (_, n) => ({ id: n, ...extra }))
 
   it('select one row more than the page', () => {
-    const { text, parameters } = sqlOf(compile({ paging: { limit: 2, offset: 4 } }))
+    const { text, parameters } = toSql(compile({ paging: { limit: 2, offset: 4 } }))
     expect(text).toMatch(/limit \$\d+ offset \$\d+$/)
     expect(parameters).toEqual([3, 4])
     const { items, metadata } = compile({ paging: { limit: 2, offset: 4 } }).toPage(rows(3), 9)
@@ -122,11 +122,11 @@ describe('offset pages', () => {
   })
 
   it('count up to a thousand and report the known minimum beyond', () => {
-    const metadataOf = (offset: number, found: number) =>
+    const getMetadata = (offset: number, found: number) =>
       compile({ paging: { limit: 2, offset } }).toPage(rows(found, { $counted: 1001 })).metadata
-    expect(metadataOf(0, 3)).toMatchObject({ total: 1000, tooManyToCount: true, hasNext: true })
-    expect(metadataOf(4000, 3)).toMatchObject({ total: 4003, tooManyToCount: true, hasNext: true })
-    expect(metadataOf(4000, 2)).toMatchObject({ total: 4002, tooManyToCount: false, hasNext: false })
+    expect(getMetadata(0, 3)).toMatchObject({ total: 1000, tooManyToCount: true, hasNext: true })
+    expect(getMetadata(4000, 3)).toMatchObject({ total: 4003, tooManyToCount: true, hasNext: true })
+    expect(getMetadata(4000, 2)).toMatchObject({ total: 4002, tooManyToCount: false, hasNext: false })
     const exact = compile({ paging: { limit: 2 } }).toPage(rows(3, { $total: 5000 })).metadata
     expect(exact).toMatchObject({ total: 5000, tooManyToCount: false })
   })
@@ -196,7 +196,7 @@ describe('the condition of the next page', () => {
 describe('cursors', () => {
   const row = () => ({ id: 1, $place: ['a', randomUUID()] })
   const filter = { name: { $startsWith: 'a' }, price: { $gt: 5 } }
-  const cursorOf = (query: object = {}, changes: Partial<QueryOptions> = {}) => {
+  const getCursor = (query: object = {}, changes: Partial<QueryOptions> = {}) => {
     const page = compile({ filter, sort: sorted('name'), cursorPaging: { limit: 1 }, ...query }, changes)
     return page.toPage([row(), row()]).metadata.cursors!.next!
   }
@@ -204,16 +204,16 @@ describe('cursors', () => {
   const forged = ['query.cursorPaging.cursor VALIDATION']
 
   it('carry filter, sort and limit', () => {
-    const page = compile(cursorPaging(cursorOf()))
+    const page = compile(cursorPaging(getCursor()))
     expect(page.limit).toBe(1)
-    expect(sqlOf(page).parameters.slice(0, 3)).toEqual(['a%', '5', 'a'])
+    expect(toSql(page).parameters.slice(0, 3)).toEqual(['a%', '5', 'a'])
     expect(page.orderBy.map(({ direction }) => direction)).toEqual(['asc', 'asc'])
     expect(page.filter).toBeDefined()
-    expect(compile(cursorPaging(cursorOf(), 9)).limit).toBe(9)
+    expect(compile(cursorPaging(getCursor(), 9)).limit).toBe(9)
   })
 
   it('are valid only for the site and operation that created them', () => {
-    const cursor = cursorOf()
+    const cursor = getCursor()
     expect(refusal(cursorPaging(cursor), { operation: 'others.query' })).toEqual(forged)
     expect(refusal(cursorPaging(cursor), { unit: { siteId: randomUUID(), actor: { type: 'visitor' } } })).toEqual(
       forged,
@@ -222,7 +222,7 @@ describe('cursors', () => {
   })
 
   it('cannot be changed or forged', () => {
-    const bytes = Buffer.from(cursorOf(), 'base64url')
+    const bytes = Buffer.from(getCursor(), 'base64url')
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes)
       changed[index]! ^= 1
@@ -239,39 +239,39 @@ describe('cursors', () => {
   })
 
   it('accept their own filter and no other', () => {
-    expect(compile({ filter, ...cursorPaging(cursorOf()) }).limit).toBe(1)
-    expect(refusal({ filter: { name: 'x' }, ...cursorPaging(cursorOf()) })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
+    expect(compile({ filter, ...cursorPaging(getCursor()) }).limit).toBe(1)
+    expect(refusal({ filter: { name: 'x' }, ...cursorPaging(getCursor()) })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
   })
 
   it('accept their own order and no other', () => {
     for (const order of ['ASC', undefined]) {
       const sort = [{ fieldName: 'name', order }]
-      expect(compile({ sort, ...cursorPaging(cursorOf()) }).limit).toBe(1)
+      expect(compile({ sort, ...cursorPaging(getCursor()) }).limit).toBe(1)
     }
     for (const sort of [
       sorted('price'),
       [{ fieldName: 'name', order: 'DESC' }],
       [...sorted('name'), ...sorted('price')],
     ]) {
-      expect(refusal({ sort, ...cursorPaging(cursorOf()) })).toEqual(['query.sort FIELD_NOT_ALLOWED'])
+      expect(refusal({ sort, ...cursorPaging(getCursor()) })).toEqual(['query.sort FIELD_NOT_ALLOWED'])
     }
   })
 
   it('contain the search', () => {
     const search = { expression: 'mug' }
-    const cursor = cursorOf({}, { search })
+    const cursor = getCursor({}, { search })
     expect(compile(cursorPaging(cursor)).search).toEqual(search)
     expect(compile(cursorPaging(cursor), { search }).search).toEqual(search)
     expect(refusal(cursorPaging(cursor), { search: { expression: 'cup' } })).toEqual(['query.search FIELD_NOT_ALLOWED'])
-    expect(refusal(cursorPaging(cursorOf()), { search })).toEqual(['query.search FIELD_NOT_ALLOWED'])
+    expect(refusal(cursorPaging(getCursor()), { search })).toEqual(['query.search FIELD_NOT_ALLOWED'])
   })
 
   it('are short, and compressed if the filter is long', () => {
-    expect(cursorOf().length).toBeLessThan(250)
+    expect(getCursor().length).toBeLessThan(250)
     const words = Array.from({ length: 300 }, (_, n) => `product-${n}`)
-    const long = cursorOf({ filter: { name: { $in: words } } })
+    const long = getCursor({ filter: { name: { $in: words } } })
     expect(long.length).toBeLessThan(4000)
-    expect(sqlOf(compile(cursorPaging(long))).parameters[0]).toContain('"product-299"')
+    expect(toSql(compile(cursorPaging(long))).parameters[0]).toContain('"product-299"')
   })
 
   it('refuse a filter that is too long for a cursor', () => {

@@ -139,7 +139,7 @@ async function ask(query: object) {
   return page.toPage(found.map(({ $version: _, ...row }) => row as unknown as { id: string }))
 }
 
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const getIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 beforeAll(async () => {
   await connection.unsafe(`
@@ -164,7 +164,7 @@ describe('on PostgreSQL', () => {
     const property = fc.asyncProperty(filter, async (filter) => {
       const { items } = await ask({ filter, paging: { limit: 1000 } })
       const expected = rows.filter((row) => matchesFilter(row, filter))
-      expect(idsOf(items).sort()).toEqual(idsOf(expected).sort())
+      expect(getIds(items).sort()).toEqual(getIds(expected).sort())
     })
     await fc.assert(property, { numRuns: 400 })
   })
@@ -175,19 +175,19 @@ describe('on PostgreSQL', () => {
       fc.option(filter),
       fc.integer({ min: 1, max: 60 }),
       async (sort, filter, limit) => {
-        const whole = idsOf((await ask({ filter, sort, paging: { limit: 1000 } })).items)
+        const whole = getIds((await ask({ filter, sort, paging: { limit: 1000 } })).items)
         const forwards = []
         let page = await ask({ filter, sort, cursorPaging: { limit } })
-        forwards.push(idsOf(page.items))
+        forwards.push(getIds(page.items))
         while (page.metadata.cursors?.next) {
           page = await ask({ cursorPaging: { cursor: page.metadata.cursors.next, limit } })
-          forwards.push(idsOf(page.items))
+          forwards.push(getIds(page.items))
         }
         expect(forwards.flat()).toEqual(whole)
-        const back = [idsOf(page.items)]
+        const back = [getIds(page.items)]
         while (page.metadata.cursors?.prev) {
           page = await ask({ cursorPaging: { cursor: page.metadata.cursors.prev, limit } })
-          back.unshift(idsOf(page.items))
+          back.unshift(getIds(page.items))
         }
         expect(back).toEqual(forwards)
       },
@@ -202,10 +202,10 @@ describe('on PostgreSQL', () => {
       while (hasNext) {
         const { items, metadata } = await ask({ sort, paging: { limit, offset: seen.length } })
         expect(metadata.count).toBe(items.length)
-        seen.push(...idsOf(items))
+        seen.push(...getIds(items))
         hasNext = metadata.hasNext
       }
-      expect(seen.sort()).toEqual(idsOf(rows).sort())
+      expect(seen.sort()).toEqual(getIds(rows).sort())
     })
     await fc.assert(property, { numRuns: 20 })
     const page = compileQuery(fields, { filter: { stock: 0 }, paging: { limit: 3 } }, options)

@@ -48,7 +48,7 @@ export interface SearchPart {
 }
 
 /** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
-export function tsqueryOfParts(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
+export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
   const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
   const terms = parts.flatMap(({ text, synonyms }, index) => {

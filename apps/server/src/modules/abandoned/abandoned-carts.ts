@@ -12,7 +12,7 @@ export async function queryAbandonedCarts(
   unit: Unit,
   { query }: InputOf<Operations['queryAbandonedCarts']>,
 ): Promise<ReplyOf<Operations['queryAbandonedCarts']>> {
-  const { carts, total } = await store.pageOfCarts(unit, readTextQuery(query))
+  const { carts, total } = await store.listCarts(unit, readTextQuery(query))
   return { abandonedCarts: carts.map(toWire), totalResults: total }
 }
 
@@ -33,7 +33,7 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
     status,
     abandonTime: created_date.toISOString(),
     buyerInfo: {
-      ...identityOf(doc),
+      ...toIdentity(doc),
       ...(doc.buyerInfo.email && { email: doc.buyerInfo.email }),
       ...(phone && { phone }),
       ...(firstName && { firstName }),
@@ -48,7 +48,7 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
   }
 }
 
-function identityOf({ buyerInfo: { memberId, contactId, visitorId } }: AbandonedDoc) {
+function toIdentity({ buyerInfo: { memberId, contactId, visitorId } }: AbandonedDoc) {
   if (memberId) return { id: memberId, identityType: 'MEMBER' as const }
   if (contactId) return { id: contactId, identityType: 'CONTACT' as const }
   return visitorId ? { id: visitorId, identityType: 'VISITOR' as const } : { identityType: 'ADMIN' as const }

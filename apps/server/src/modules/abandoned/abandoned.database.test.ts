@@ -51,7 +51,7 @@ it('selects sites with abandoned checkouts that were not checked yet, once, afte
   await leave(unreachable, 120, { email: '' })
   await leave(empty, 120, { lines: '[]' })
   await leave(old, 31 * 24 * 60)
-  await clock.run(server.unitsOf(platform), {})
+  await clock.run(server.createUnits(platform), {})
   const asked = await server.rows<{ site: string; priority: number }>(
     `select data ->> 'siteId' as site, priority from jobs.job where name = 'abandoned.find'`,
   )
@@ -59,8 +59,8 @@ it('selects sites with abandoned checkouts that were not checked yet, once, afte
   expect(asked.every(({ priority }) => priority < 0)).toBe(true)
   await server.rows(`delete from jobs.job where name = 'abandoned.find'`)
   // What is not left for real is checked, and not asked for again.
-  for (const site of [seen, unreachable, empty]) await find.run(server.unitsOf(site), {})
-  await clock.run(server.unitsOf(platform), {})
+  for (const site of [seen, unreachable, empty]) await find.run(server.createUnits(site), {})
+  await clock.run(server.createUnits(platform), {})
   const again = await server.rows<{ site: string }>(
     `select data ->> 'siteId' as site from jobs.job where name = 'abandoned.find'`,
   )

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -24,7 +24,7 @@ const list = async (filter: object = {}): Promise<Any[]> =>
 
 const leave = (email: string, settings: object = {}) => abandonCheckout(site, email, settings)
 
-const typesOf = (left: Any) => left.activities.map(({ type }: Any) => type)
+const getTypes = (left: Any) => left.activities.map(({ type }: Any) => type)
 
 describe('an abandoned checkout', () => {
   it('is found with all its data, emitted, and not emailed unless the owner wants it', async () => {
@@ -41,7 +41,7 @@ describe('an abandoned checkout', () => {
       lineItems: [{ quantity: 2 }],
       currency: checkout.currency,
     })
-    expect(typesOf(left)).toEqual(['AUTOMATION_SKIPPED'])
+    expect(getTypes(left)).toEqual(['AUTOMATION_SKIPPED'])
     expect(await site.eventTypes()).toEqual([event('created')])
     const one = { abandonedCheckoutId: left.id }
     expect(await owner.ok('abandonedCheckouts.getAbandonedCheckout', one)).toEqual({ abandonedCheckout: left })
@@ -49,14 +49,14 @@ describe('an abandoned checkout', () => {
 
   it('is emailed at most once a day, and its link opens on any device', async () => {
     const { left } = await leave('bea@mail.example', { sendMail: true })
-    expect(typesOf(left)).toEqual(['SCHEDULED', 'EMAIL_SENT'])
+    expect(getTypes(left)).toEqual(['SCHEDULED', 'EMAIL_SENT'])
     const mails = await query(`select template, recipient from mails where site_id = $1 and recipient = $2`, [
       site.id,
       'bea@mail.example',
     ])
     expect(mails).toMatchObject([{ template: 'abandoned-checkout' }])
     const again = await leave('bea@mail.example', { sendMail: true })
-    expect(typesOf(again.left)).toEqual(['SCHEDULED', 'EMAIL_NOT_SENT'])
+    expect(getTypes(again.left)).toEqual(['SCHEDULED', 'EMAIL_NOT_SENT'])
     const link = new URL(left.checkoutUrl)
     expect(link.pathname).toBe(`/resume/${left.id}`)
     const elsewhere = await site.visitor()
@@ -85,11 +85,11 @@ describe('an abandoned checkout', () => {
   it('is not found without an email address, without items, or too early', async () => {
     const visitor = await site.visitor()
     const { plain } = await findGoods(visitor)
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain)] })
     const { checkoutId: unreachable } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
     await query(`update checkouts set updated_date = now() - interval '2 hours' where id = $1`, [unreachable])
     const other = await site.visitor()
-    await other.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] })
+    await other.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain)] })
     const { checkoutId: fresh } = await other.ok('currentCart.createCheckoutFromCurrentCart', {
       email: 'fay@mail.example',
     })
@@ -142,7 +142,7 @@ describe('recorded abandoned checkouts', () => {
       await owner.ok('abandonedCheckouts.addAbandonedCheckoutActivity', { ...one, activityType })
     }
     const { abandonedCheckout } = await owner.ok('abandonedCheckouts.getAbandonedCheckout', one)
-    expect(typesOf(abandonedCheckout)).toEqual(['AUTOMATION_SKIPPED', 'TASK_CREATED', 'NOTIFICATION_SENT'])
+    expect(getTypes(abandonedCheckout)).toEqual(['AUTOMATION_SKIPPED', 'TASK_CREATED', 'NOTIFICATION_SENT'])
     const { left: second } = await leave('dora@mail.example')
     await owner.ok('abandonedCheckouts.deleteAbandonedCheckout', one)
     const ids = { abandonedCheckoutIds: [second.id, nowhere] }

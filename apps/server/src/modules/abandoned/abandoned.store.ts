@@ -175,10 +175,7 @@ export async function findCart(unit: Unit, cartId: string): Promise<AbandonedCar
   return (await unit.first(selectCarts().where('e.cart_id', '=', cartId))) as AbandonedCartRow | undefined
 }
 
-export async function pageOfCarts(
-  unit: Unit,
-  query: QueryInput,
-): Promise<{ carts: AbandonedCartRow[]; total: number }> {
+export async function listCarts(unit: Unit, query: QueryInput): Promise<{ carts: AbandonedCartRow[]; total: number }> {
   const page = compileQuery(cartFields, query, {
     unit,
     operation: 'abandonedCarts.queryAbandonedCarts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnsweredRequest, maskedPath, maxCallsPerApp, recordOf } from './app-calls.ts'
+import { type AnsweredRequest, maskedPath, maxCallsPerApp, toRecord } from './app-calls.ts'
 import { CallBuffer } from './call-buffer.ts'
 
 const answered: AnsweredRequest = {
@@ -20,7 +20,7 @@ const answered: AnsweredRequest = {
 
 describe('the record of a call', () => {
   it('names its route, package and page', () => {
-    expect(recordOf(answered)).toEqual({
+    expect(toRecord(answered)).toEqual({
       id: answered.id,
       date: '2026-01-02T03:04:05.000Z',
       method: 'POST',
@@ -39,7 +39,7 @@ describe('the record of a call', () => {
       { field: 'cart.lineItems[0].quantity', description: 'jane@mail.example', violatedRule: 'MIN', data: { a: 'b' } },
       { field: 'options.jane@mail.example', description: '', violatedRule: 'FORMAT', data: {} },
     ]
-    const record = recordOf({ ...answered, status: 400, problem: { code: 'INVALID_ARGUMENT', violations, data: {} } })
+    const record = toRecord({ ...answered, status: 400, problem: { code: 'INVALID_ARGUMENT', violations, data: {} } })
     expect(record.failed).toBe(true)
     expect(record.fields).toEqual([
       { field: 'cart.lineItems[0].quantity', rule: 'MIN' },
@@ -50,7 +50,7 @@ describe('the record of a call', () => {
 
   it('stores only valid headers and origins', () => {
     const odd = { refusedHeaders: ['x-own', '<script>'], origin: 'null', gateway: 'package-name=<b>' }
-    const record = recordOf({ ...answered, ...odd })
+    const record = toRecord({ ...answered, ...odd })
     expect(record).toMatchObject({ failed: true, refusedHeaders: ['x-own'] })
     expect(record).not.toHaveProperty('origin')
     expect(record).not.toHaveProperty('sdkPackage')
@@ -67,7 +67,7 @@ describe('the record of a call', () => {
 })
 
 describe('the buffered calls', () => {
-  const call = (n: number, failed = false) => ({ ...recordOf(answered), id: String(n), failed })
+  const call = (n: number, failed = false) => ({ ...toRecord(answered), id: String(n), failed })
 
   it('are the latest of each outcome, for any input', () => {
     fc.assert(
@@ -76,8 +76,8 @@ describe('the buffered calls', () => {
         for (const [n, failed] of outcomes.entries()) buffer.add('app', 'site', call(n, failed))
         const numbers = (failed: boolean) => outcomes.flatMap((each, n) => (each === failed ? String(n) : []))
         const taken = buffer.drain().apps.flatMap(({ calls }) => calls)
-        const idsOf = (failed: boolean) => taken.filter((each) => each.failed === failed).map(({ id }) => id)
-        for (const failed of [true, false]) expect(idsOf(failed)).toEqual(numbers(failed).slice(-maxCallsPerApp))
+        const getIds = (failed: boolean) => taken.filter((each) => each.failed === failed).map(({ id }) => id)
+        for (const failed of [true, false]) expect(getIds(failed)).toEqual(numbers(failed).slice(-maxCallsPerApp))
         expect(buffer.isEmpty).toBe(true)
       }),
     )

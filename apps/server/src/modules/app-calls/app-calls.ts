@@ -31,9 +31,9 @@ export interface AnsweredRequest {
   readonly gateway: string | undefined
 }
 
-export function recordOf(request: AnsweredRequest): RecordedCall {
+export function toRecord(request: AnsweredRequest): RecordedCall {
   const { problem, refusedHeaders, status } = request
-  const origin = originIn(request.origin)
+  const origin = parseOrigin(request.origin)
   const sdkPackage = /(?:^|,)package-name=([@\w./-]{1,60})(?:,|$)/.exec(request.gateway ?? '')?.[1]
   return {
     id: request.id,
@@ -44,7 +44,7 @@ export function recordOf(request: AnsweredRequest): RecordedCall {
     status,
     milliseconds: Math.round(request.milliseconds),
     failed: status >= 400 || problem !== null || refusedHeaders !== null,
-    ...(problem && reasonsOf(problem)),
+    ...(problem && getReasons(problem)),
     ...(status >= 500 && !problem && { code: 'SYSTEM_ERROR' }),
     ...(refusedHeaders && { refusedHeaders: refusedHeaders.filter(isHeaderName).slice(0, 10) }),
     ...(origin && { origin }),
@@ -52,8 +52,8 @@ export function recordOf(request: AnsweredRequest): RecordedCall {
   }
 }
 
-function reasonsOf({ code, violations = [], data }: NonNullable<AnsweredRequest['problem']>) {
-  const unregistered = violations.flatMap(unregisteredIn)[0]
+function getReasons({ code, violations = [], data }: NonNullable<AnsweredRequest['problem']>) {
+  const unregistered = violations.flatMap(listUnregistered)[0]
   const fields = violations.slice(0, 10).map(({ field, violatedRule }) => ({
     field: isFieldName(field) ? field : '',
     rule: violatedRule,
@@ -67,7 +67,7 @@ function reasonsOf({ code, violations = [], data }: NonNullable<AnsweredRequest[
 }
 
 /** See `unregistered` of the request validation, which sets it. */
-function unregisteredIn({ data }: FieldViolation): NonNullable<AppCall['unregistered']>[] {
+function listUnregistered({ data }: FieldViolation): NonNullable<AppCall['unregistered']>[] {
   return data.unregistered ? [data.unregistered as NonNullable<AppCall['unregistered']>] : []
 }
 
@@ -93,7 +93,7 @@ export function maskedPath(url: string): string {
 }
 
 /** The origin that a browser sent, where it is a web address. */
-function originIn(text: string | undefined): string | undefined {
+function parseOrigin(text: string | undefined): string | undefined {
   if (!text || text.length > 300 || !URL.canParse(text)) return undefined
   const { protocol, origin } = new URL(text)
   return /^https?:$/.test(protocol) ? origin : undefined

@@ -51,7 +51,7 @@ export class CallRecorder {
     )
     for (const { clientId, siteId = this.#sites.get(clientId)?.siteId, calls } of apps) {
       const isRefused = (code: string | undefined) => code === 'INVALID_CLIENT'
-      if (siteId) put(siteId, rowsOf(clientId, calls))
+      if (siteId) put(siteId, toRows(clientId, calls))
       else for (const call of calls.filter(({ code }) => isRefused(code))) unknown.push({ clientId, call })
     }
     if (unknown.length > 0) {
@@ -66,12 +66,12 @@ export class CallRecorder {
     const unresolved = clientIds.filter((id) => !this.#sites.peek(id))
     if (unresolved.length === 0) return
     const found = await units.read((unit) => findSitesOfApps(unit, unresolved))
-    const siteOf = new Map(found.map(({ id, siteId }) => [id, siteId]))
-    for (const id of unresolved) this.#sites.set(id, { siteId: siteOf.get(id) })
+    const siteByApp = new Map(found.map(({ id, siteId }) => [id, siteId]))
+    for (const id of unresolved) this.#sites.set(id, { siteId: siteByApp.get(id) })
   }
 }
 
-const rowsOf = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
+const toRows = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
 
 /** Rows for the calls of pages at an app's origin, by site; calls from other pages are dropped. */
 async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
@@ -104,7 +104,7 @@ function appAt(origin: string, apps: readonly OAuthApp[], development: boolean):
 const recorders = new WeakMap<Keys, CallRecorder>()
 
 /** The recorder of this server, created at first use. */
-export function recorderOf(ports: { use<T>(port: Port<T>): T }): CallRecorder {
+export function getRecorder(ports: { use<T>(port: Port<T>): T }): CallRecorder {
   const keys = ports.use(keysPort)
   const made = recorders.get(keys) ?? new CallRecorder()
   recorders.set(keys, made)

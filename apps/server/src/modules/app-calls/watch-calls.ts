@@ -5,8 +5,8 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { recognizeApp } from '../tokens/api.ts'
-import { type RecordedCall, recordOf, unknownAppId } from './app-calls.ts'
-import { type CallRecorder, recorderOf } from './call-recorder.ts'
+import { type RecordedCall, toRecord, unknownAppId } from './app-calls.ts'
+import { type CallRecorder, getRecorder } from './call-recorder.ts'
 
 interface AppOfCall {
   readonly clientId: string
@@ -16,12 +16,12 @@ interface AppOfCall {
 /** Records each call of an app after its response was sent. */
 export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
   const units = () => factory.units({ siteId: unknownAppId, actor: system, requestId: newId() })
-  const recorder = recorderOf(units())
+  const recorder = getRecorder(units())
   const schedule = () =>
     recorder.schedule(units, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    const named = appOf(request)
+    const named = findApp(request)
     if (named) {
       recordCall(recorder, named, toRecordedCall(request, reply))
       schedule()
@@ -35,7 +35,7 @@ export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
 }
 
 /** The authenticated app, or the one that the request names where no authentication is needed. */
-function appOf({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
+function findApp({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
   if (clientId !== null) return { clientId }
   if (!caller) return undefined
   const { actor, siteId } = caller
@@ -78,17 +78,17 @@ async function recordUnattributed(
 }
 
 /** For the pages of the sign-in protocol, which are no operations. */
-const pathOf = (route: string | undefined): string | undefined =>
+const toPath = (route: string | undefined): string | undefined =>
   route && !route.includes('*') ? route.replace(/:(\w+)/g, '{$1}') : undefined
 
 function toRecordedCall(request: FastifyRequest, reply: FastifyReply): RecordedCall {
   const { operation, path } = request.routeOptions.config ?? {}
   const { 'x-wix-bi-gateway': gateway } = request.headers
-  return recordOf({
+  return toRecord({
     id: request.id,
     date: new Date(Date.now() - reply.elapsedTime),
     method: request.method,
-    path: path ?? pathOf(request.routeOptions.url),
+    path: path ?? toPath(request.routeOptions.url),
     operation,
     url: request.url,
     status: reply.statusCode,

@@ -18,7 +18,7 @@ export function auditEntry(
   now: Date,
   { action, subject, by: requester, data }: AuditEvent,
 ): store.AuditRow {
-  const actor = requester ?? partyOf(by.actor)
+  const actor = requester ?? toParty(by.actor)
   return {
     id: newId(),
     created_date: now,
@@ -33,7 +33,7 @@ export function auditEntry(
   }
 }
 
-export function partyOf(actor: Actor): AuditParty {
+export function toParty(actor: Actor): AuditParty {
   return 'id' in actor ? { type: actor.type, id: actor.id } : { type: actor.type }
 }
 

@@ -204,11 +204,11 @@ describe('when stock returns', () => {
 
 describe('an app that reports an item to be back', () => {
   it('notifies all its requests, or some, with its own text', async () => {
-    const lampOf = { appId: stores, catalogItemId: lamp.id }
+    const lampItem = { appId: stores, catalogItemId: lamp.id }
     const one = await ask(lamp, 'one@mail.example')
     await ask(lamp, 'two@mail.example')
     const words = { itemDetails: { name: 'Lamp, second edition', price: '45.00' } }
-    const both = { ...words, catalogReference: lampOf, requestIds: [one.id] }
+    const both = { ...words, catalogReference: lampItem, requestIds: [one.id] }
     expect((await app.problem('backInStockNotifications.reportItemsBackInStock', both)).code).toBe(
       'REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS',
     )
@@ -220,7 +220,7 @@ describe('an app that reports an item to be back', () => {
       app.ok('backInStockNotifications.reportItemsBackInStock', { ...words, ...more } as never)
     await report({ requestIds: [one.id, nowhere], extraAutomationTemplateParameters: { Shelf: 'B 12' } })
     await until(async () => (await notifiedEmails()).length === 1)
-    await report({ catalogReference: lampOf })
+    await report({ catalogReference: lampItem })
     await until(async () => (await notifiedEmails()).length === 2)
     expect((await mails()).map((mail: Any) => mail.subject)).toEqual(
       Array(2).fill(expect.stringMatching(/^Lamp, second edition is back/)),

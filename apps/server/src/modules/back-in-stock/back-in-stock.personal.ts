@@ -8,7 +8,7 @@ const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   back_in_stock_requests.contact_id = ${contactId}::uuid
   or lower(back_in_stock_requests.email) = lower(${loginEmail}::text))`
 
-const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+const listRequests = (unit: Unit, whose: ReturnType<typeof isOf>) =>
   unit.all(
     raw(sql`select id, email, status, product_id as "productId", created_date as "createdDate"
       from back_in_stock_requests where site_id = ${site} and ${whose} order by id limit 1000`),
@@ -16,7 +16,7 @@ const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
 
 export const backInStockHandler: PersonalDataHandler = {
   name: 'backInStockRequests',
-  collect: (unit, person) => listOf(unit, isOf(person)),
+  collect: (unit, person) => listRequests(unit, isOf(person)),
   async erase(unit, person) {
     await unit.run(db.deleteFrom('back_in_stock_requests').where(isOf(person)))
   },
@@ -30,7 +30,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
 export const guestBackInStockHandler: GuestDataHandler = {
   name: 'backInStockRequests',
   fate: 'ERASED',
-  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
+  collect: (unit, guest) => listRequests(unit, isOfGuest(guest)),
   async erase(unit, guest) {
     await unit.run(db.deleteFrom('back_in_stock_requests').where(isOfGuest(guest)))
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_VARIANT } from '../catalog/api.ts'
-import { isImage, maxNotified, returnsOf } from './back-in-stock.ts'
+import { findReturns, isImage, maxNotified } from './back-in-stock.ts'
 
 const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })
 const small = '0190a0a0-0000-7000-8000-000000000001'
@@ -14,7 +14,7 @@ describe('returns of stock', () => {
     ['less', level(2), level(0), []],
     ['still none', level(-1), level(0), []],
   ])('%s', (_what, oldValue, newValue, expected) => {
-    expect(returnsOf([{ id: small, oldValue, newValue }], false)).toEqual(expected)
+    expect(findReturns([{ id: small, oldValue, newValue }], false)).toEqual(expected)
   })
 
   it.each([
@@ -24,13 +24,13 @@ describe('returns of stock', () => {
     ['as many', level(2), level(2), []],
     ['more, and not for sale', level(1, false), level(9, false), []],
   ])('%s, with at most as many notifications as pieces', (_what, oldValue, newValue, expected) => {
-    expect(returnsOf([{ id: small, oldValue, newValue }], true)).toEqual(expected)
+    expect(findReturns([{ id: small, oldValue, newValue }], true)).toEqual(expected)
   })
 
   it('name a product without variants once', () => {
-    expect(returnsOf([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }], false)[0]!.variantIds).toEqual([
-      DEFAULT_VARIANT,
-    ])
+    expect(
+      findReturns([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }], false)[0]!.variantIds,
+    ).toEqual([DEFAULT_VARIANT])
   })
 
   it('are limited to the returned pieces, where the owner wants it so', () => {

@@ -40,7 +40,7 @@ export interface StockReturn {
  * Variants that became available. With `atMostStock`, also those with increased stock: requests that were not notified
  * last time, for lack of stock, are waiting for it.
  */
-export const returnsOf = (changes: readonly StockChange[], atMostStock: boolean): StockReturn[] =>
+export const findReturns = (changes: readonly StockChange[], atMostStock: boolean): StockReturn[] =>
   changes.filter(isMore(atMostStock)).map(({ id, oldValue, newValue }) => {
     const pieces = newValue.quantity - Math.max(0, oldValue.quantity)
     return { variantIds: [...new Set([id, DEFAULT_VARIANT])], ...(pieces > 0 && { pieces }) }

@@ -31,7 +31,7 @@ export async function findItem(
   const [sellable] = await findSellables(unit, [reference])
   if (sellable) {
     if (!sellable.visible && !seesHidden) return undefined
-    return { ...variantKeyOf(sellable), name: sellable.name, slug: sellable.slug, url: sellable.url.url, sellable }
+    return { ...toVariantKey(sellable), name: sellable.name, slug: sellable.slug, url: sellable.url.url, sellable }
   }
   if (!hasNoOptions(reference) || !isId(reference.catalogItemId)) return undefined
   const product = await findInventory(unit, reference.catalogItemId)
@@ -40,7 +40,7 @@ export async function findItem(
   return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, slug: product.slug, url }
 }
 
-const variantKeyOf = ({ productId, variantId }: Sellable): VariantKey => ({ productId, variantId })
+const toVariantKey = ({ productId, variantId }: Sellable): VariantKey => ({ productId, variantId })
 
 /** Variants of many references, in one statement: a whole product is named by its id. */
 export async function findVariantKeys(
@@ -50,7 +50,7 @@ export async function findVariantKeys(
   const sellables = await findSellables(unit, references)
   return references.map((reference, index) => {
     const sellable = sellables[index]
-    if (sellable) return variantKeyOf(sellable)
+    if (sellable) return toVariantKey(sellable)
     if (!hasNoOptions(reference) || !isId(reference.catalogItemId)) return undefined
     return { productId: reference.catalogItemId, variantId: DEFAULT_VARIANT }
   })

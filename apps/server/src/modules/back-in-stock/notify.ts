@@ -1,13 +1,13 @@
 import { Product } from '@stoa/contract/product.entity'
-import { localeOf } from '@stoa/messages'
+import { getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { targetsOf } from '../identity/api.ts'
-import { languageOf, sendMail } from '../mail/api.ts'
+import { readTargets } from '../identity/api.ts'
+import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { appPageUrl, currentSite } from '../sites/api.ts'
 import * as store from './back-in-stock.store.ts'
 import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
@@ -56,7 +56,7 @@ const notify = (units: Units, id: string): Promise<void> =>
   units.command(async (unit) => {
     const request = await store.requests.find(unit, id)
     if (request?.status !== 'PROCESSING') return
-    const mailData = await mailDataOf(unit, request)
+    const mailData = await buildMailData(unit, request)
     let isMine = false
     const after = await store.requests.update(unit, id, undefined, (before) => {
       isMine = before.status === 'PROCESSING'
@@ -72,7 +72,7 @@ const notify = (units: Units, id: string): Promise<void> =>
   })
 
 /** Undefined where the item is no longer in the shop. */
-async function mailDataOf(unit: Unit, { catalogReference, overrides, clientId, itemUrl, language }: BackInStockDoc) {
+async function buildMailData(unit: Unit, { catalogReference, overrides, clientId, itemUrl, language }: BackInStockDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
@@ -80,14 +80,14 @@ async function mailDataOf(unit: Unit, { catalogReference, overrides, clientId, i
   const price = overrides?.itemDetails.price ?? item.sellable?.price
   return {
     name: overrides?.itemDetails.name ?? name,
-    link: await pageOf(unit, item, { clientId, itemUrl }),
-    ...(price && { amount: formatDecimal(price, currency, localeOf(languageOf(language, locale), locale)) }),
+    link: await buildPageUrl(unit, item, { clientId, itemUrl }),
+    ...(price && { amount: formatDecimal(price, currency, getLocale(chooseLanguage(language, locale), locale)) }),
     facts: Object.entries(overrides?.extra ?? {}).map(([name, value]) => ({ name, value })),
   }
 }
 
 /** The page of the requesting app: the registered one, or the one that the request named. */
-async function pageOf(
+async function buildPageUrl(
   unit: Unit,
   { productId, slug, url }: Item,
   { clientId, itemUrl }: Pick<BackInStockDoc, 'clientId' | 'itemUrl'>,
@@ -95,5 +95,5 @@ async function pageOf(
   if (!clientId) return url
   const registered = await appPageUrl(unit, clientId, 'product', { productId, slug })
   if (registered || !itemUrl) return registered ?? url
-  return parseAllowedCallback(itemUrl, await targetsOf(unit, clientId))?.href ?? url
+  return parseAllowedCallback(itemUrl, await readTargets(unit, clientId))?.href ?? url
 }

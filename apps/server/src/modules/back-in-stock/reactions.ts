@@ -1,6 +1,6 @@
 import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnsOf, type StockChange } from './back-in-stock.ts'
+import { findReturns, type StockChange } from './back-in-stock.ts'
 import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
 
@@ -13,7 +13,7 @@ async function enqueueReturns(unit: Unit, { id, body }: DeliveredEvent): Promise
   const { productId, variants } = (body as unknown as Changed).actionEvent.body
   const { automatic, atMostStock } = await settings.get(unit)
   if (!automatic) return
-  const returns = returnsOf(variants, atMostStock)
+  const returns = findReturns(variants, atMostStock)
   for (const [index, back] of returns.entries())
     await enqueueNotification(unit, { batch: `${id} ${index}`, productId, back })
 }

@@ -18,7 +18,7 @@ export const settings = new SettingsStore<BackInStockMailing & { collects: boole
 })
 
 export async function getSettings(unit: Unit): Reply<'getSettings'> {
-  return statesOf((await settings.get(unit)).collects)
+  return toStates((await settings.get(unit)).collects)
 }
 
 export function startCollectingRequests(
@@ -39,11 +39,11 @@ export async function stopCollectingRequests(
 async function collect(unit: Unit, collects: boolean) {
   const { automatic, atMostStock } = await settings.get(unit)
   await settings.save(unit, { automatic, atMostStock, collects })
-  return statesOf(collects)
+  return toStates(collects)
 }
 
 /** Both ids that storefronts send stand for the one catalog. */
-const statesOf = (collectingRequests: boolean) => ({
+const toStates = (collectingRequests: boolean) => ({
   settings: { collectionStates: [...CATALOG_APP_IDS].map((appId) => ({ appId, collectingRequests })) },
 })
 

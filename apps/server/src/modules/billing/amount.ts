@@ -5,7 +5,7 @@ import { type Minor, MoneyError, parseMinor } from '@stoa/money'
  * A requested amount, above zero and at most what is available.
  * @throws INVALID_AMOUNT, or the given problem.
  */
-export function amountOf(
+export function parseBoundedAmount(
   decimal: string,
   currency: string,
   max: Minor,

@@ -8,4 +8,4 @@ export {
   type SavedMethodCharge,
   saveNewMethod,
 } from './saved-method.ts'
-export { transactionsOf } from './transactions.ts'
+export { readTransactions } from './transactions.ts'

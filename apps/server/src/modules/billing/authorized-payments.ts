@@ -5,18 +5,18 @@ import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Units } from '../../kernel/unit.ts'
 import {
+  calculateHeld,
   findProvider,
-  heldOf,
   insertOperations,
   type OrderMoney,
   type Payment,
   type PaymentOperation,
   toTransactions,
 } from '../payments/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
-import { idOf, newOperation, perform } from './payment-operations.ts'
+import { deriveId, newOperation, perform } from './payment-operations.ts'
 
 type Contract = typeof contract
 
@@ -48,9 +48,9 @@ export async function performDueOperation(units: Units, orderId: string, payment
       const payment = money.payments.find(({ id }) => id === paymentId)
       const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
       if (!isDue || inFlightOperations(money, payment)) return undefined
-      const amount = formatMinor(heldOf(payment), payment.currency)
+      const amount = formatMinor(calculateHeld(payment), payment.currency)
       const operation = newOperation(unit, payment, {
-        id: idOf(unit),
+        id: deriveId(unit),
         kind: payment.dueAction!,
         amount,
         reason: 'SCHEDULED',
@@ -80,7 +80,7 @@ async function runOperations(
       check?.(money)
       const fresh: PaymentOperation[] = []
       for (const { paymentId, amount } of requests) {
-        const id = idOf(units, kind, paymentId.toLowerCase())
+        const id = deriveId(units, kind, paymentId.toLowerCase())
         const again = money.operations.find((each) => each.id === id)
         if (again) found.push(again)
         else
@@ -121,8 +121,8 @@ function toOperation(
   if (inFlightOperations(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
     throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
   }
-  const max = heldOf(payment)
-  const amount = requested === undefined ? max : amountOf(requested, payment.currency, max)
+  const max = calculateHeld(payment)
+  const amount = requested === undefined ? max : parseBoundedAmount(requested, payment.currency, max)
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 

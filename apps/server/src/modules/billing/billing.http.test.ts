@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
@@ -33,7 +33,7 @@ async function setStock(caller: Caller, productId: string, quantity: number) {
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity }]
   await caller.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 }
-const stockOf = async (caller: Caller, id: string) =>
+const readStock = async (caller: Caller, id: string) =>
   (await caller.ok('products.getProduct', { id })).product.stock.quantity
 
 interface Bought {
@@ -47,10 +47,10 @@ interface Bought {
 /** Three pieces of one product and one of another. */
 async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
   const buyer = by ?? (await site.visitor())
-  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-  const order = await orderOf(orderId)
-  const [payment] = (await moneyOf(orderId)).payments
+  const order = await readOrder(orderId)
+  const [payment] = (await readMoney(orderId)).payments
   await site.events()
   const ids = order.lineItems.map(({ id }: { id: string }) => id)
   return { buyer, orderId, paymentId: payment.id, total: order.priceSummary.total.amount, ids }
@@ -59,9 +59,9 @@ async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought>
 /** Placed by the owner without any payment. */
 async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await owner.ok('checkout.createOrder', { id: checkout.id })
-  const order = await orderOf(orderId)
+  const order = await readOrder(orderId)
   await site.events()
   const ids = order.lineItems.map(({ id }: { id: string }) => id)
   return { orderId, total: order.priceSummary.total.amount, ids, buyer }
@@ -78,11 +78,11 @@ async function buyTrial(): Promise<{ shop: Caller; orderId: string }> {
   return { shop: own.app(), orderId }
 }
 
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-const moneyOf = async (orderId: string) =>
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const readMoney = async (orderId: string) =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const historyOf = async (id: string) =>
-  (await orderOf(id)).activities.map(({ activityType }: { activityType: string }) => activityType)
+const readHistory = async (id: string) =>
+  (await readOrder(id)).activities.map(({ activityType }: { activityType: string }) => activityType)
 const less = (amount: string, by: string) => (Number(amount) - Number(by)).toFixed(2)
 const refund = (orderId: string, paymentId: string, amount?: string, more: object = {}, headers = {}) =>
   owner.ok(
@@ -90,7 +90,7 @@ const refund = (orderId: string, paymentId: string, amount?: string, more: objec
     { ecomOrderId: orderId, payments: [{ paymentId, ...(amount && { amount: { amount } }) }], ...more },
     headers,
   )
-const codeOf = async (name: string, input: object) => (await owner.problem(name, input as never)).code
+const readProblemCode = async (name: string, input: object) => (await owner.problem(name, input as never)).code
 
 describe('the payments of an order', () => {
   test('are visible to its buyer and managers, and to no other caller', async () => {
@@ -150,7 +150,7 @@ describe('the payments of an order', () => {
       manuallyRefundableReason: 'NOT_SUPPORTED',
     })
     await refund(orderId, paymentId)
-    expect((await orderOf(orderId)).balanceSummary).toMatchObject({ paid: { amount: '2.00' } })
+    expect((await readOrder(orderId)).balanceSummary).toMatchObject({ paid: { amount: '2.00' } })
     const said = await owner.violations('orderTransactions.addPayments', { orderId, payments: [{ amount }] })
     expect(said).toMatchObject([{ violatedRule: 'REQUIRED_ONE_OF_FIELD' }])
   })
@@ -162,16 +162,16 @@ describe('the payments of an order', () => {
     const name = 'orderTransactions.addPayments'
     const { paymentsIds } = await owner.ok(name, add([part]))
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '1.00' } },
     })
-    expect(await codeOf(name, add([{ ...part, amount: { amount: total } }]))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, add([{ ...part, amount: { amount: '0.001' } }]))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, add([{ ...part, regularPaymentDetails: { status: 'REFUNDED' } }]))).toBe(
+    expect(await readProblemCode(name, add([{ ...part, amount: { amount: total } }]))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, add([{ ...part, amount: { amount: '0.001' } }]))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, add([{ ...part, regularPaymentDetails: { status: 'REFUNDED' } }]))).toBe(
       'STATUS_NOT_ALLOWED',
     )
-    expect(await codeOf(name, { orderId: nowhere, payments: [part] })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, { orderId: nowhere, payments: [part] })).toBe('ORDER_NOT_FOUND')
 
     const rest = { amount: { amount: less(total, '1.00') }, regularPaymentDetails: { status: 'PENDING_MERCHANT' } }
     const {
@@ -180,10 +180,10 @@ describe('the payments of an order', () => {
     await site.events()
     const move = (status: string, paymentId: string = waiting) => ({ orderId, paymentId, status })
     const set = 'orderTransactions.updatePaymentStatus'
-    expect(await codeOf(set, move('VOIDED'))).toBe('STATUS_NOT_ALLOWED')
-    expect(await codeOf(set, move('REFUNDED', paymentsIds[0]))).toBe('STATUS_NOT_ALLOWED')
-    expect(await codeOf(set, move('APPROVED', nowhere))).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf(set, { ...move('APPROVED'), orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(set, move('VOIDED'))).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode(set, move('REFUNDED', paymentsIds[0]))).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode(set, move('APPROVED', nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(set, { ...move('APPROVED'), orderId: nowhere })).toBe('ORDER_NOT_FOUND')
     const { results, bulkActionMetadata } = await owner.ok('orderTransactions.bulkUpdatePaymentStatuses', {
       paymentAndOrderIds: [
         { orderId, paymentId: waiting },
@@ -198,17 +198,17 @@ describe('the payments of an order', () => {
     ])
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PAID',
       balanceSummary: { balance: { amount: '0.00' } },
     })
-    expect(await historyOf(orderId)).toEqual(['ORDER_PLACED', 'ORDER_PARTIALLY_PAID', 'ORDER_PAID'])
+    expect(await readHistory(orderId)).toEqual(['ORDER_PLACED', 'ORDER_PARTIALLY_PAID', 'ORDER_PAID'])
   })
 
   test('are decided by their provider alone; recorded details may change', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     const set = { orderId, paymentId, status: 'APPROVED' }
-    expect(await codeOf('orderTransactions.updatePaymentStatus', set)).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode('orderTransactions.updatePaymentStatus', set)).toBe('STATUS_NOT_ALLOWED')
     const payment = {
       id: paymentId,
       refundDisabled: true,
@@ -222,8 +222,8 @@ describe('the payments of an order', () => {
     ])
     expect(orderTransactions.payments[0].regularPaymentDetails.providerTransactionId).not.toBe('x')
     expect(await site.eventTypes()).toEqual([updated, transactionsUpdated, detailsUpdated])
-    expect(await codeOf(name, change({ ...payment, id: nowhere }))).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf(name, change(payment, nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, change({ ...payment, id: nowhere }))).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(name, change(payment, nowhere))).toBe('ORDER_NOT_FOUND')
   })
 })
 
@@ -243,12 +243,12 @@ describe('collecting a payment', () => {
     const reused = await owner.call(name, pay('6.00'), key)
     expect([reused.status, reused.body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await status(orderId)).toMatchObject({ amount: { amount: less(total, '5.00') } })
-    expect(await codeOf(name, pay(total))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, pay('1.00', nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, pay(total))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, pay('1.00', nowhere))).toBe('ORDER_NOT_FOUND')
     expect((await owner.violations(name, pay('-1')))[0]).toMatchObject({ field: 'amount.amount' })
     await owner.ok(name, pay(less(total, '5.00')))
     expect(await status(orderId)).toEqual({ status: 'NONCOLLECTABLE_ORDER_IS_PAID' })
-    expect(await codeOf(name, pay('1.00'))).toBe('ORDER_ALREADY_PAID')
+    expect(await readProblemCode(name, pay('1.00'))).toBe('ORDER_ALREADY_PAID')
   })
 
   test('marking as paid approves the pending manual payment', async () => {
@@ -256,9 +256,13 @@ describe('collecting a payment', () => {
     const { order } = await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    expect((await moneyOf(orderId)).payments).toMatchObject([{ id: paymentId, status: 'APPROVED' }])
-    expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })).toBe('ORDER_ALREADY_PAID')
-    expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect((await readMoney(orderId)).payments).toMatchObject([{ id: paymentId, status: 'APPROVED' }])
+    expect(await readProblemCode('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })).toBe(
+      'ORDER_ALREADY_PAID',
+    )
+    expect(await readProblemCode('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: nowhere })).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
 
   test('in bulk, each on its own', async () => {
@@ -290,13 +294,15 @@ describe('collecting a payment', () => {
     const amount = { amount: '1.00' }
     for (const [id, why, code] of rows) {
       expect(await status(id)).toEqual({ status: why })
-      expect(await codeOf('orders.recordManuallyCollectedPayment', { orderId: id, amount })).toBe(code)
-      expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id })).toBe(code)
-      expect(await codeOf('orders.preparePaymentCollection', { ecomOrderId: id, amount })).toBe(code)
-      expect(await codeOf('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: id })).toBe(code)
+      expect(await readProblemCode('orders.recordManuallyCollectedPayment', { orderId: id, amount })).toBe(code)
+      expect(await readProblemCode('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id })).toBe(code)
+      expect(await readProblemCode('orders.preparePaymentCollection', { ecomOrderId: id, amount })).toBe(code)
+      expect(await readProblemCode('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: id })).toBe(code)
     }
     expect(await site.eventTypes()).toEqual([])
-    expect(await codeOf('orders.getPaymentCollectabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('orders.getPaymentCollectabilityStatus', { ecomOrderId: nowhere })).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
 
   test('of a subscription is left to its contract, also while it is unpaid', async () => {
@@ -338,11 +344,11 @@ describe.each([
   test('is captured in part; the rest is released and can be collected', async () => {
     const { orderId, paymentId, total } = await bought(heldCard)
     const name = `${module}.captureAuthorizedPayments`
-    expect(await codeOf(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, capture(orderId, nowhere))).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf(name, capture(nowhere, paymentId))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, capture(orderId, nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(name, capture(nowhere, paymentId))).toBe('ORDER_NOT_FOUND')
     const twice = { [idName]: orderId, payments: [{ paymentId }, { paymentId }] }
-    expect(await codeOf(name, twice)).toBe('PAYMENT_HAS_PENDING_CAPTURE')
+    expect(await readProblemCode(name, twice)).toBe('PAYMENT_HAS_PENDING_CAPTURE')
     expect(await site.eventTypes()).toEqual([])
     const key = { 'idempotency-key': `take it by ${module}` }
     const { orderTransactions } = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
@@ -360,7 +366,7 @@ describe.each([
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
     expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual({ orderTransactions })
     expect(await site.eventTypes()).toEqual([])
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: {
         paid: { amount: '10.00' },
@@ -368,10 +374,10 @@ describe.each([
         balance: { amount: less(total, '10.00') },
       },
     })
-    expect((await historyOf(orderId)).slice(-2)).toEqual(['AUTHORIZED_PAYMENT_CAPTURED', 'ORDER_PARTIALLY_PAID'])
-    expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
+    expect((await readHistory(orderId)).slice(-2)).toEqual(['AUTHORIZED_PAYMENT_CAPTURED', 'ORDER_PARTIALLY_PAID'])
+    expect(await readProblemCode(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
     const drop = { [idName]: orderId, paymentIds: [paymentId] }
-    expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe('PAYMENT_ALREADY_CAPTURED')
+    expect(await readProblemCode(`${module}.voidAuthorizedPayments`, drop)).toBe('PAYMENT_ALREADY_CAPTURED')
   })
 
   test('is captured in several parts if the card allows it, and the rest is released', async () => {
@@ -380,13 +386,13 @@ describe.each([
     const key = { 'idempotency-key': `the first part by ${module}` }
     const first = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
     expect(first.orderTransactions.payments).toMatchObject([{ status: 'AUTHORIZED' }])
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '10.00' }, authorized: { amount: less(total, '10.00') } },
     })
     // Repeated under its key it returns the first part.
     expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual(first)
-    expect(await codeOf(name, capture(orderId, paymentId, total))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, capture(orderId, paymentId, total))).toBe('INVALID_AMOUNT')
     await owner.ok(name, capture(orderId, paymentId, '5.00'))
     const { orderTransactions } = await owner.ok(voidName, { [idName]: orderId, paymentIds: [paymentId] })
     expect(orderTransactions.payments).toMatchObject([
@@ -400,21 +406,21 @@ describe.each([
         },
       },
     ])
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '15.00' }, authorized: { amount: '0.00' } },
     })
-    expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
+    expect(await readProblemCode(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
 
     const whole = await bought(heldInPartsCard)
     await owner.ok(name, capture(whole.orderId, whole.paymentId, '10.00'))
     await owner.ok(name, capture(whole.orderId, whole.paymentId))
-    expect(await orderOf(whole.orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await readOrder(whole.orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
   test('is voided once, and the order may be canceled then', async () => {
     const { orderId, paymentId } = await bought(heldCard)
-    expect(await codeOf('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
+    expect(await readProblemCode('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
     const name = `${module}.voidAuthorizedPayments`
     const drop = { [idName]: orderId, paymentIds: [paymentId] }
     const { orderTransactions } = await owner.ok(name, drop)
@@ -425,13 +431,13 @@ describe.each([
       },
     ])
     expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
-    expect((await historyOf(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_VOIDED')
-    expect(await codeOf(name, drop)).toBe('PAYMENT_ALREADY_VOIDED')
-    expect(await codeOf(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(
+    expect((await readHistory(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_VOIDED')
+    expect(await readProblemCode(name, drop)).toBe('PAYMENT_ALREADY_VOIDED')
+    expect(await readProblemCode(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(
       'PAYMENT_ALREADY_VOIDED',
     )
-    expect(await codeOf(name, { ...drop, [idName]: nowhere })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(name, { ...drop, paymentIds: [nowhere] })).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(name, { ...drop, [idName]: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, { ...drop, paymentIds: [nowhere] })).toBe('PAYMENT_NOT_FOUND')
     await owner.ok('orders.cancelOrder', { id: orderId })
   })
 
@@ -448,9 +454,9 @@ describe.each([
       [pending.orderId, pending.paymentId, 'PAYMENT_NOT_AUTHORIZED'],
       [elsewhere.orderId, paymentsIds[0], 'PAYMENT_GATEWAY_ID_NOT_FOUND'],
     ] as const) {
-      expect(await codeOf(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(code)
+      expect(await readProblemCode(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(code)
       const drop = { [idName]: orderId, paymentIds: [paymentId] }
-      expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe(code)
+      expect(await readProblemCode(`${module}.voidAuthorizedPayments`, drop)).toBe(code)
     }
   })
 
@@ -463,19 +469,19 @@ describe.each([
     expect(drop).toMatchObject({ code: 'PAYMENT_ERROR' })
     await query('update sandbox_charges set voided = false where idempotency_key = $1', [paymentId])
     await query("update payment_operations set status = 'STARTED' where payment_id = $1 and kind = 'VOID'", [paymentId])
-    expect(await codeOf(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })).toBe(
-      'PAYMENT_HAS_PENDING_CAPTURE',
-    )
+    expect(
+      await readProblemCode(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] }),
+    ).toBe('PAYMENT_HAS_PENDING_CAPTURE')
     await query("update payment_operations set status = 'FAILED' where payment_id = $1 and kind = 'VOID'", [paymentId])
     await owner.ok(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 })
 
 describe('a refund', () => {
   test('in parts: amounts, pieces, stock and history follow', async () => {
     const { orderId, paymentId, total, ids } = await bought()
-    const before = await stockOf(owner, productIds[0]!)
+    const before = await readStock(owner, productIds[0]!)
     const lineItems = [{ lineItemId: ids[0], quantity: 2 }]
     const sideEffects = { restockInfo: { type: 'SOME_ITEMS', items: lineItems }, sendOrderRefundedEmail: true }
     const more = { details: { lineItems, reason: 'Too big', shippingIncluded: true }, sideEffects }
@@ -496,32 +502,32 @@ describe('a refund', () => {
       ...[updated, transactionsUpdated],
       ...[stockChanged, updated, statusUpdated, transactionsUpdated, refundCompleted],
     ])
-    expect(await stockOf(owner, productIds[0]!)).toBe(before + 2)
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readStock(owner, productIds[0]!)).toBe(before + 2)
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { paid: { amount: total }, refunded: { amount: '10.00' } },
     })
-    expect((await historyOf(orderId)).slice(-2)).toEqual(['REFUND_INITIATED', 'PAYMENT_REFUNDED'])
+    expect((await readHistory(orderId)).slice(-2)).toEqual(['REFUND_INITIATED', 'PAYMENT_REFUNDED'])
     const again = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }], ...more }
-    expect(await codeOf('orders.triggerRefund', again)).toBe('INVALID_LINE_ITEM_REFUND_QUANTITY')
+    expect(await readProblemCode('orders.triggerRefund', again)).toBe('INVALID_LINE_ITEM_REFUND_QUANTITY')
     expect(
-      await codeOf('orders.triggerRefund', {
+      await readProblemCode('orders.triggerRefund', {
         ...again,
         details: { lineItems: [{ lineItemId: nowhere, quantity: 1 }] },
       }),
     ).toBe('LINE_ITEM_NOT_FOUND')
 
     await refund(orderId, paymentId, '1.00', { sideEffects: { restockInfo: { type: 'NO_ITEMS' } } })
-    expect(await stockOf(owner, productIds[0]!)).toBe(before + 2)
+    expect(await readStock(owner, productIds[0]!)).toBe(before + 2)
 
     await site.events()
     await refund(orderId, paymentId, undefined, { sideEffects: { restockInfo: { type: 'ALL_ITEMS' } } })
-    expect(await stockOf(owner, productIds[0]!)).toBe(before + 3)
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readStock(owner, productIds[0]!)).toBe(before + 3)
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'FULLY_REFUNDED',
       balanceSummary: { refunded: { amount: total } },
     })
-    expect((await historyOf(orderId)).at(-1)).toBe('ORDER_REFUNDED')
+    expect((await readHistory(orderId)).at(-1)).toBe('ORDER_REFUNDED')
     const left = await owner.problem('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId }] })
     expect(left).toMatchObject({ code: 'PAYMENT_NOT_REFUNDABLE', data: { nonRefundableReason: 'ALREADY_REFUNDED' } })
   })
@@ -542,8 +548,10 @@ describe('a refund', () => {
     expect((await owner.violations('orders.triggerRefund', refundInput('-1')))[0]).toMatchObject({
       field: 'payments[0].amount.amount',
     })
-    expect(await codeOf('orders.triggerRefund', refundInput('1.00', other.paymentId))).toBe('PAYMENT_NOT_FOUND')
-    expect(await codeOf('orders.triggerRefund', { ...refundInput('1.00'), ecomOrderId: nowhere })).toBe(
+    expect(await readProblemCode('orders.triggerRefund', refundInput('1.00', other.paymentId))).toBe(
+      'PAYMENT_NOT_FOUND',
+    )
+    expect(await readProblemCode('orders.triggerRefund', { ...refundInput('1.00'), ecomOrderId: nowhere })).toBe(
       'ORDER_NOT_FOUND',
     )
   })
@@ -553,7 +561,7 @@ describe('a refund', () => {
     const key = { 'idempotency-key': 'refund 1' }
     const first = await refund(orderId, paymentId, '3.00', {}, key)
     expect(await refund(orderId, paymentId, '3.00', {}, key)).toEqual(first)
-    expect((await moneyOf(orderId)).refunds).toHaveLength(1)
+    expect((await readMoney(orderId)).refunds).toHaveLength(1)
     const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '4.00' } }] }
     const { status, body } = await owner.call('orders.triggerRefund', refundInput, key)
     expect([status, body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
@@ -561,7 +569,7 @@ describe('a refund', () => {
 
   test('that the bank refuses leaves everything unchanged', async () => {
     const { orderId, paymentId, ids } = await bought(failingCard)
-    const before = await stockOf(owner, productIds[0]!)
+    const before = await readStock(owner, productIds[0]!)
     const sideEffects = { restockInfo: { type: 'SOME_ITEMS', lineItemIds: [ids[0]] } }
     const { failedPaymentIds, orderTransactions } = await refund(orderId, paymentId, '5.00', { sideEffects })
     expect(failedPaymentIds).toMatchObject([{ id: paymentId, originalIndex: 0, success: false }])
@@ -569,12 +577,12 @@ describe('a refund', () => {
       payments: [{ status: 'APPROVED' }],
       refunds: [{ transactions: [{ refundStatus: 'FAILED' }] }],
     })
-    expect(await stockOf(owner, productIds[0]!)).toBe(before)
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readStock(owner, productIds[0]!)).toBe(before)
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PAID',
       balanceSummary: { refunded: { amount: '0.00' } },
     })
-    expect((await historyOf(orderId)).at(-1)).toBe('PAYMENT_REFUND_FAILED')
+    expect((await readHistory(orderId)).at(-1)).toBe('PAYMENT_REFUND_FAILED')
   })
 
   test('that is pending is reserved meanwhile', async () => {
@@ -584,12 +592,12 @@ describe('a refund', () => {
     expect(refundabilities).toEqual([
       { paymentId, refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: 'PENDING_REFUND' },
     ])
-    const { refunds, payments } = await moneyOf(orderId)
+    const { refunds, payments } = await readMoney(orderId)
     expect(refunds).toMatchObject([{ transactions: [{ refundStatus: 'PENDING' }], summary: { pending: true } }])
-    const { balanceSummary } = await orderOf(orderId)
+    const { balanceSummary } = await readOrder(orderId)
     expect(balanceSummary).toMatchObject({ pendingRefund: payments[0].amount, refunded: { amount: '0.00' } })
     const settle = { orderId, refundId: refunds[0].id, transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
-    expect(await codeOf('orderTransactions.updateRefundTransaction', settle)).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode('orderTransactions.updateRefundTransaction', settle)).toBe('STATUS_NOT_ALLOWED')
   })
 
   test.each<[string, () => Promise<{ orderId: string; shop?: Caller }>]>([
@@ -650,10 +658,10 @@ describe('a refund', () => {
     await query("update payment_operations set status = 'PENDING' where refund_id = $1", [external.refundId])
     await query("update payments set refunding = 2, refunded = 0, status = 'APPROVED' where id = $1", [card.paymentId])
     await owner.ok(update, said)
-    expect(await codeOf(update, said)).toBe('STATUS_NOT_ALLOWED')
-    expect(await codeOf(update, { ...said, refundId: nowhere })).toBe('REFUND_NOT_FOUND')
-    expect(await codeOf(update, { ...said, orderId: nowhere })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf('orders.getRefundabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(update, said)).toBe('STATUS_NOT_ALLOWED')
+    expect(await readProblemCode(update, { ...said, refundId: nowhere })).toBe('REFUND_NOT_FOUND')
+    expect(await readProblemCode(update, { ...said, orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('orders.getRefundabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 })
 
@@ -673,15 +681,15 @@ describe('a prepared payment', () => {
     })
     expect(whole).not.toEqual(first)
     const amount = { amount: total }
-    expect(await codeOf(name, { ecomOrderId: orderId, amount: { amount: `${Number(total) + 1}` } })).toBe(
+    expect(await readProblemCode(name, { ecomOrderId: orderId, amount: { amount: `${Number(total) + 1}` } })).toBe(
       'INVALID_AMOUNT',
     )
-    expect(await codeOf(name, { ecomOrderId: nowhere, amount })).toBe('NO_ASSOCIATED_ECOM_ORDER')
+    expect(await readProblemCode(name, { ecomOrderId: nowhere, amount })).toBe('NO_ASSOCIATED_ECOM_ORDER')
     const create = 'orders.paymentCollectionCreatePaymentGatewayOrder'
-    expect(await codeOf(create, { ecomOrderId: nowhere })).toBe('NO_ASSOCIATED_ECOM_ORDER')
+    expect(await readProblemCode(create, { ecomOrderId: nowhere })).toBe('NO_ASSOCIATED_ECOM_ORDER')
     const paid = await bought()
-    expect(await codeOf(name, { ecomOrderId: paid.orderId, amount })).toBe('ORDER_ALREADY_PAID')
-    expect(await codeOf(create, { ecomOrderId: paid.orderId })).toBe('ORDER_ALREADY_PAID')
+    expect(await readProblemCode(name, { ecomOrderId: paid.orderId, amount })).toBe('ORDER_ALREADY_PAID')
+    expect(await readProblemCode(create, { ecomOrderId: paid.orderId })).toBe('ORDER_ALREADY_PAID')
   })
 
   test('requires a payment method', async () => {
@@ -690,8 +698,10 @@ describe('a prepared payment', () => {
     try {
       const amount = { amount: '1.00' }
       const code = 'PAYMENT_METHODS_NOT_FOUND'
-      expect(await codeOf('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })).toBe(code)
-      expect(await codeOf('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId })).toBe(code)
+      expect(await readProblemCode('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })).toBe(code)
+      expect(await readProblemCode('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId })).toBe(
+        code,
+      )
       const { status } = await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })
       expect(status).toBe('NONCOLLECTABLE_MISSING_PAYMENT_METHOD')
     } finally {
@@ -721,11 +731,14 @@ describe('paying a prepared payment', () => {
     expect(orderEvents.map(({ type }) => type)).toEqual([updated, statusUpdated, transactionsUpdated])
     expect((await buyer.ok(name, pay, key)).paymentId).toBe(paymentId)
     expect(await site.eventTypes()).toEqual([])
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
     const rest = await owner.ok('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId })
     await owner.ok(name, { ...rest, paymentToken: approvedCard })
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
-    expect(await codeOf(name, { ...rest, paymentToken: approvedCard })).toBe('ORDER_ALREADY_PAID')
+    expect(await readOrder(orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: total } },
+    })
+    expect(await readProblemCode(name, { ...rest, paymentToken: approvedCard })).toBe('ORDER_ALREADY_PAID')
     const otherCaller = await site.visitor()
     expect(await otherCaller.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
@@ -745,8 +758,10 @@ describe('paying a prepared payment', () => {
     const asked = { ...(await prepare('1.00')), paymentToken: 'sandbox:4000002500003155' }
     const { paymentResponseToken } = await owner.ok(name, asked)
     const confirm = { paymentResponseToken, outcome: 'DECLINE' }
-    expect(await codeOf('payments.confirmLaterPayment', confirm)).toBe('PAYMENT_ERROR')
-    expect(await codeOf(name, { ...whole, paymentToken: 'nobody' })).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    expect(await readProblemCode('payments.confirmLaterPayment', confirm)).toBe('PAYMENT_ERROR')
+    expect(await readProblemCode(name, { ...whole, paymentToken: 'nobody' })).toBe(
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+    )
     await site.events()
     const { orderTransactions, paymentId } = await owner.ok(name, { ...held, paymentToken: approvedCard })
     const payment = orderTransactions.payments.find(({ id }: { id: string }) => id === paymentId)
@@ -759,11 +774,11 @@ describe('paying a prepared payment', () => {
     const { executionDate } = payment.regularPaymentDetails.authorizationDetails.scheduledAction
     expect(Date.parse(executionDate) - Date.now()).toBeGreaterThan(7_000_000)
     expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
-    expect((await historyOf(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_CREATED')
-    expect(await codeOf(name, { ...whole, paymentToken: approvedCard })).toBe('INVALID_AMOUNT')
+    expect((await readHistory(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_CREATED')
+    expect(await readProblemCode(name, { ...whole, paymentToken: approvedCard })).toBe('INVALID_AMOUNT')
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })
     await owner.ok('orders.cancelOrder', { id: orderId })
-    expect(await codeOf(name, { ...whole, paymentToken: approvedCard })).toBe('ORDER_CANCELED')
+    expect(await readProblemCode(name, { ...whole, paymentToken: approvedCard })).toBe('ORDER_CANCELED')
   })
 })
 
@@ -771,11 +786,11 @@ describe('a gift card', () => {
   test('that paid a part is listed as a payment, and is refunded in full', async () => {
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5.00' } })
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3)])
+    const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
     const pay = { id: checkout.id, paymentToken: approvedCard }
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
-    const { payments } = await moneyOf(orderId)
+    const { payments } = await readMoney(orderId)
     const own = payments.find((each: object) => 'giftcardPaymentDetails' in each)
     expect(payments).toHaveLength(2)
     expect(own).toMatchObject({
@@ -783,11 +798,11 @@ describe('a gift card', () => {
       status: 'APPROVED',
       giftcardPaymentDetails: { voided: false },
     })
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
     const part = { ecomOrderId: orderId, payments: [{ paymentId: own.id, amount: { amount: '1.00' } }] }
-    expect(await codeOf('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
     await refund(orderId, own.id)
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '5.00' } },
     })
@@ -812,21 +827,21 @@ describe('memberships', () => {
     })
     const name = 'orders.chargeMemberships'
     await site.events()
-    expect(await codeOf(name, charge(nowhere))).toBe('LINE_ITEM_NOT_FOUND')
-    expect(await codeOf(name, charge(ids[0]!, nowhere))).toBe('MEMBERSHIP_NOT_CHARGED')
-    expect(await codeOf(name, { ...charge(ids[0]!), ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, charge(nowhere))).toBe('LINE_ITEM_NOT_FOUND')
+    expect(await readProblemCode(name, charge(ids[0]!, nowhere))).toBe('MEMBERSHIP_NOT_CHARGED')
+    expect(await readProblemCode(name, { ...charge(ids[0]!), ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
     expect(await site.eventTypes()).toEqual([])
     await owner.ok(name, charge(ids[0]!))
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    const { payments } = await moneyOf(orderId)
+    const { payments } = await readMoney(orderId)
     expect(payments).toMatchObject([
       { membershipPaymentDetails: { status: 'CHARGED', lineItemId: ids[0], name: { original: 'Ten' } } },
     ])
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
     const part = { ecomOrderId: orderId, payments: [{ paymentId: payments[0].id, amount: { amount: '0.01' } }] }
-    expect(await codeOf('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
     await refund(orderId, payments[0].id)
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'FULLY_REFUNDED' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'FULLY_REFUNDED' })
   })
 })
 
@@ -840,12 +855,12 @@ describe('orders settings', () => {
     expect(await get()).toEqual({ inventoryUpdateTrigger: 'ON_ORDER_PLACED', createInvoice: false })
     const place = async (pay: boolean) => {
       const buyer = await shop.visitor()
-      const { id } = await readyToPay(buyer, [lineOf(product.id, 2)])
+      const { id } = await readyToPay(buyer, [buildLine(product.id, 2)])
       if (!pay) return (await boss.ok('checkout.createOrder', { id })).orderId
       return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
     }
     await place(false)
-    expect(await stockOf(boss, product.id)).toBe(8)
+    expect(await readStock(boss, product.id)).toBe(8)
     await shop.events()
     const { ordersSettings } = await boss.ok('ordersSettings.updateOrdersSettings', {
       ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
@@ -854,16 +869,16 @@ describe('orders settings', () => {
     expect(await shop.eventTypes()).toEqual(['wix.ecom.v1.orders_settings_updated'])
     expect(await get()).toEqual(ordersSettings)
     const later = await place(false)
-    expect(await stockOf(boss, product.id)).toBe(8)
+    expect(await readStock(boss, product.id)).toBe(8)
     await boss.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: later })
-    expect(await stockOf(boss, product.id)).toBe(6)
+    expect(await readStock(boss, product.id)).toBe(6)
     await place(true)
-    expect(await stockOf(boss, product.id)).toBe(4)
+    expect(await readStock(boss, product.id)).toBe(4)
     const short = await place(false)
     await setStock(boss, product.id, 1)
     await boss.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: short })
-    expect(await stockOf(boss, product.id)).toBe(1)
+    expect(await readStock(boss, product.id)).toBe(1)
     await boss.ok('orders.cancelOrder', { id: later, restockAllItems: true })
-    expect(await stockOf(boss, product.id)).toBe(3)
+    expect(await readStock(boss, product.id)).toBe(3)
   })
 })

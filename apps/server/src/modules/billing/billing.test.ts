@@ -3,15 +3,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OrderRecord, paymentStatusAfter } from '../orders/orders.ts'
 import {
+  calculateSums,
+  listOperationSources,
   operationMoves,
-  operationSourcesOf,
   operationStatuses,
   type Payment,
-  sumsOf,
   type TransactionStatus,
 } from '../payments/payments.ts'
-import { applyOperation, collectabilityOf, dueOf, refundabilityOf, refundableOf } from './billing.ts'
-import { coveredBy } from './refund-amounts.ts'
+import {
+  applyOperation,
+  calculateDueDate,
+  calculateRefundable,
+  getCollectability,
+  getRefundability,
+} from './billing.ts'
+import { sumCovered } from './refund-amounts.ts'
 
 const currency = 'EUR'
 const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
@@ -37,7 +43,7 @@ describe('operations on payments', () => {
       fc.property(
         status,
         status,
-        (from, to) => operationSourcesOf(to).includes(from) === operationMoves[from].includes(to),
+        (from, to) => listOperationSources(to).includes(from) === operationMoves[from].includes(to),
       ),
     )
     for (const final of ['SUCCEEDED', 'FAILED'] as const) expect(operationMoves[final]).toEqual([])
@@ -51,7 +57,7 @@ describe('operations on payments', () => {
         let at = payment()
         let gone = 0n
         for (const { amount, done } of wishes) {
-          if (BigInt(amount) > refundableOf(at)) continue
+          if (BigInt(amount) > calculateRefundable(at)) continue
           at = { ...at, refunding: eur(minor(at.refunding) + BigInt(amount)) }
           at = applyOperation(at, { kind: 'REFUND', amount: eur(amount) }, done ? 'SUCCEEDED' : 'FAILED')
           if (done) gone += BigInt(amount)
@@ -87,7 +93,7 @@ describe('operations on payments', () => {
     const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
     const first = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
     expect(first).toMatchObject({ status: 'AUTHORIZED', captured: '40.00', ...due })
-    expect(sumsOf([first], currency)).toEqual({ paid: 4_000n, authorized: 6_000n, refunded: 0n })
+    expect(calculateSums([first], currency)).toEqual({ paid: 4_000n, authorized: 6_000n, refunded: 0n })
     const back = applyOperation({ ...first, refunding: '10.00' }, { kind: 'REFUND', amount: '10.00' }, 'SUCCEEDED')
     expect(back).toMatchObject({ status: 'AUTHORIZED', refunded: '10.00', ...due })
     const none = { dueAction: null, dueDate: null }
@@ -103,9 +109,12 @@ describe('operations on payments', () => {
   test('an authorization is due at its time, or after a week', () => {
     const at = (date: string) => new Date(`2026-01-${date}Z`)
     const now = at('01T00:00:00')
-    expect(dueOf({ scheduledAction: 'VOID' }, now)).toEqual({ dueAction: 'VOID', dueDate: at('08T00:00:00') })
+    expect(calculateDueDate({ scheduledAction: 'VOID' }, now)).toEqual({
+      dueAction: 'VOID',
+      dueDate: at('08T00:00:00'),
+    })
     const after = (count: number, unit: 'MINUTES' | 'HOURS' | 'DAYS') =>
-      dueOf({ scheduledAction: 'CAPTURE', delayDuration: { count, unit } }, now).dueDate
+      calculateDueDate({ scheduledAction: 'CAPTURE', delayDuration: { count, unit } }, now).dueDate
     expect(after(5, 'MINUTES')).toEqual(at('01T00:05:00'))
     expect(after(2, 'HOURS')).toEqual(at('01T02:00:00'))
     expect(after(3, 'DAYS')).toEqual(at('04T00:00:00'))
@@ -120,8 +129,8 @@ describe('the order’s payment status', () => {
         const payments = parts.map(({ captured, share }) =>
           payment({ captured: eur(captured), refunded: eur(BigInt(captured * share) / 100n) }),
         )
-        const sums = sumsOf(payments, currency)
-        expect(sumsOf(payments.toReversed(), currency)).toEqual(sums)
+        const sums = calculateSums(payments, currency)
+        expect(calculateSums(payments.toReversed(), currency)).toEqual(sums)
         expect(sums.refunded <= sums.paid).toBe(true)
         const status = paymentStatusAfter('NOT_PAID', sums, 30_000n)
         expect(status === 'NOT_PAID').toBe(sums.paid === 0n)
@@ -131,7 +140,7 @@ describe('the order’s payment status', () => {
     expect(paymentStatusAfter('NOT_PAID', { paid: 10n, authorized: 0n, refunded: 0n }, 10n)).toBe('PAID')
     expect(paymentStatusAfter('NOT_PAID', { paid: 9n, authorized: 0n, refunded: 0n }, 10n)).toBe('PARTIALLY_PAID')
     expect(
-      sumsOf(
+      calculateSums(
         [payment({ status: 'AUTHORIZED', captured: '0' }), payment({ status: 'VOIDED', captured: '0' })],
         currency,
       ),
@@ -152,12 +161,12 @@ describe('the order’s payment status', () => {
       { paid: '100.00', doc: { lineItems: [{ subscriptionInfo: { cycleNumber: 1 } }] } },
     ],
   ])('%s: %j', (status, over) => {
-    expect(collectabilityOf(order(over), { payments: [] })).toBe(status)
+    expect(getCollectability(order(over), { payments: [] })).toBe(status)
   })
 
   test('nothing is collected during a dispute', () => {
     const disputed = (status: string) => payment({ details: { chargebacks: [{ amount: '1.00', status } as never] } })
-    const status = (...payments: Payment[]) => collectabilityOf(order({ paid: '60.00' }), { payments })
+    const status = (...payments: Payment[]) => getCollectability(order({ paid: '60.00' }), { payments })
     expect(status(disputed('APPROVED'))).toBe('NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS')
     expect(status(disputed('REVERSED'))).toBe('COLLECTABLE')
   })
@@ -184,14 +193,14 @@ describe('the order’s payment status', () => {
       'PROVIDER',
     ],
   ] as const)('%j', (expected, over, way) => {
-    expect(refundabilityOf({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
+    expect(getRefundability({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
   })
 
   test('nothing is refunded of a pending order, and of a rejected one what was received', () => {
-    expect(refundabilityOf({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
+    expect(getRefundability({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
     const nothing = payment({ status: 'DECLINED', captured: '0' })
-    expect(refundabilityOf({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
-    expect(refundabilityOf({ status: 'REJECTED' }, payment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
+    expect(getRefundability({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
+    expect(getRefundability({ status: 'REJECTED' }, payment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
   })
 
   test('pieces of a failed refund are not refunded', () => {
@@ -206,6 +215,6 @@ describe('the order’s payment status', () => {
       refunds: [refund('a'), refund('b')],
       operations: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
     }
-    expect([...coveredBy(money, 'EUR').pieces]).toEqual([['l', 2]])
+    expect([...sumCovered(money, 'EUR').pieces]).toEqual([['l', 2]])
   })
 })

@@ -8,7 +8,7 @@ import type {
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { OrderRecord } from '../orders/api.ts'
 import type { OperationStatus, OrderMoney, Payment, PaymentOperation } from '../payments/api.ts'
-import { heldOf } from '../payments/payments.ts'
+import { calculateHeld } from '../payments/payments.ts'
 
 /**
  * The payment after an operation; a failure leaves it unchanged. `restHeld`: the rest of a partial capture stays
@@ -32,13 +32,15 @@ export function applyOperation(
   if (kind === 'CAPTURE') {
     const captured = formatMinor(minor(payment.captured) + minor(amount), currency)
     const after = { ...payment, captured }
-    return restHeld && heldOf(after) > 0n ? after : { ...after, ...noDueAction, status: statusAfterCapture(after) }
+    return restHeld && calculateHeld(after) > 0n
+      ? after
+      : { ...after, ...noDueAction, status: statusAfterCapture(after) }
   }
   const refunding = formatMinor(minor(payment.refunding) - minor(amount), currency)
   if (!done) return { ...payment, refunding }
   const refunded = formatMinor(minor(payment.refunded) + minor(amount), currency)
   const after = { ...payment, refunding, refunded }
-  return heldOf(payment) > 0n ? after : { ...after, status: statusAfterCapture(after) }
+  return calculateHeld(payment) > 0n ? after : { ...after, status: statusAfterCapture(after) }
 }
 
 /** The status of a payment without an open authorization. */
@@ -51,13 +53,13 @@ function statusAfterCapture({ captured, refunded, currency }: Payment): 'APPROVE
 const noDueAction = { dueAction: null, dueDate: null }
 
 /** What can still be refunded, without what was charged back. */
-export function refundableOf({ captured, refunded, refunding, currency, details }: Payment): Minor {
+export function calculateRefundable({ captured, refunded, refunding, currency, details }: Payment): Minor {
   const left = parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
-  const rest = left - chargedBackOf(details, currency)
+  const rest = left - sumChargebacks(details, currency)
   return rest > 0n ? rest : 0n
 }
 
-const chargedBackOf = ({ chargebacks = [] }: Payment['details'], currency: string): Minor =>
+const sumChargebacks = ({ chargebacks = [] }: Payment['details'], currency: string): Minor =>
   chargebacks.reduce(
     (sum, { status, amount }) => (status === 'APPROVED' ? sum + parseMinor(amount, currency) : sum),
     0n,
@@ -68,7 +70,7 @@ export const hasChargebacks = ({ payments }: Pick<OrderMoney, 'payments'>): bool
   payments.some(({ details }) => details.chargebacks?.some(({ status }) => status === 'APPROVED'))
 
 /** What is neither paid, promised nor in flight. */
-export function openAmountOf(
+export function calculateOpenAmount(
   { total, paid, authorized, currency }: OrderRecord,
   { payments }: Pick<OrderMoney, 'payments'>,
 ): Minor {
@@ -78,12 +80,12 @@ export function openAmountOf(
 }
 
 /** Whether the order can be collected, whatever payment methods the site has. */
-export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'payments'>): CollectabilityStatus {
+export function getCollectability(order: OrderRecord, money: Pick<OrderMoney, 'payments'>): CollectabilityStatus {
   if (order.status === 'CANCELED') return 'NONCOLLECTABLE_ORDER_IS_CANCELLED'
   // An order that waits for payment can be collected.
   if (order.status === 'PENDING' && !order.awaits) return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
-  if (order.paymentStatus === 'FULLY_REFUNDED' || openAmountOf(order, money) <= 0n)
+  if (order.paymentStatus === 'FULLY_REFUNDED' || calculateOpenAmount(order, money) <= 0n)
     return 'NONCOLLECTABLE_ORDER_IS_PAID'
   if (hasChargebacks(money)) return 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS'
   const isSubscribed = order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)
@@ -98,7 +100,11 @@ export type Refundability =
   | { refundabilityStatus: 'MANUAL'; manuallyRefundableReason: ManuallyRefundableReason }
   | { refundabilityStatus: 'REFUNDABLE' }
 
-export function refundabilityOf(order: Pick<OrderRecord, 'status'>, payment: Payment, way: ProviderWay): Refundability {
+export function getRefundability(
+  order: Pick<OrderRecord, 'status'>,
+  payment: Payment,
+  way: ProviderWay,
+): Refundability {
   const reason = nonRefundableReason(order, payment)
   if (reason) return { refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: reason }
   if (way !== 'PROVIDER') return { refundabilityStatus: 'MANUAL', manuallyRefundableReason: way }
@@ -116,15 +122,15 @@ function nonRefundableReason(
   if (parseMinor(payment.amount, currency) === 0n) return 'ZERO_PRICE'
   if (parseMinor(captured, currency) === 0n) return 'NOT_PAID'
   if (payment.details.refundDisabled) return 'DISABLED_BY_PROVIDER'
-  if (refundableOf(payment) > 0n) return undefined
+  if (calculateRefundable(payment) > 0n) return undefined
   if (parseMinor(refunding, currency) > 0n && refunded !== captured) return 'PENDING_REFUND'
-  return chargedBackOf(payment.details, currency) > 0n ? 'AMOUNT_OFFSET_BY_CHARGEBACK' : 'ALREADY_REFUNDED'
+  return sumChargebacks(payment.details, currency) > 0n ? 'AMOUNT_OFFSET_BY_CHARGEBACK' : 'ALREADY_REFUNDED'
 }
 
 const millisecondsPerUnit = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
 
 /** When the automatic action on an authorization runs; after a week by default. */
-export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
+export function calculateDueDate({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
   const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
   return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * millisecondsPerUnit[unit]) }
 }
@@ -132,7 +138,7 @@ export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings
 type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']
 
 /** One payment's part of a refund in the order's history. */
-export function refundedPayment(
+export function toRefundedPayment(
   { id: paymentId, details }: Pick<Payment, 'id' | 'details'>,
   { external: externalRefund }: Pick<PaymentOperation, 'external'>,
   amount: NonNullable<RefundedPayment['regular']>['amount'],

@@ -13,11 +13,11 @@ import {
   withActivities,
 } from '../orders/api.ts'
 import {
+  calculateSums,
   lockMoney,
   type OrderMoney,
   type Payment,
-  pendingAmountsOf,
-  sumsOf,
+  sumPendingAmounts,
   toTransactions,
   toWireRefund,
 } from '../payments/api.ts'
@@ -65,14 +65,14 @@ export async function changeMoney(
 
 function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activities = [], lineItems }: MoneyChange) {
   const { currency } = order
-  const sums = sumsOf(money.payments, currency)
+  const sums = calculateSums(money.payments, currency)
   const paymentStatus = paymentStatusAfter(order.paymentStatus, sums, parseMinor(order.total, currency))
   const history = [...activities]
   if (sums.paid > parseMinor(order.paid, currency)) {
     history.push(newActivity(unit, paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID'))
   }
   if (paymentStatus === 'FULLY_REFUNDED' && order.paymentStatus !== paymentStatus) {
-    history.push(newActivity(unit, 'ORDER_REFUNDED', { orderRefunded: refundedOf(order, money, sums.refunded) }))
+    history.push(newActivity(unit, 'ORDER_REFUNDED', { orderRefunded: toRefunded(order, money, sums.refunded) }))
   }
   return {
     ...(hasAwaitedPayment(order, money, sums.paid) && { status: 'APPROVED' as const }),
@@ -81,13 +81,13 @@ function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activ
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),
     refunded: formatMinor(sums.refunded, currency),
-    pendingAmounts: pendingAmountsOf(money.payments, currency),
+    pendingAmounts: sumPendingAmounts(money.payments, currency),
     activities: withActivities(order, ...history),
   }
 }
 
 /** `manual`: no part of it was refunded by a provider. */
-function refundedOf({ currency, locale }: OrderRecord, { operations, refunds }: OrderMoney, refunded: Minor) {
+function toRefunded({ currency, locale }: OrderRecord, { operations, refunds }: OrderMoney, refunded: Minor) {
   const back = operations.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
   const reason = refunds.findLast(({ doc }) => doc.reason)?.doc.reason ?? ''
   return { manual: back.every(({ external }) => external), amount: writePrice(currency, locale)(refunded), reason }

@@ -17,13 +17,13 @@ import {
   toTransactions,
   toWirePayment,
 } from '../payments/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { findGatewayOrder, type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
-import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'
+import { calculateOpenAmount, getCollectability, hasChargebacks } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { hasMaxGiftCards, spendGiftCard, spendMembership } from './own-tender.ts'
 import { collectPayment } from './pay.ts'
-import { idOf } from './payment-operations.ts'
+import { deriveId } from './payment-operations.ts'
 import { orderWithMoney } from './refundability.ts'
 import { refund } from './refunds.ts'
 
@@ -31,7 +31,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-const refusals: Partial<Record<ReturnType<typeof collectabilityOf>, ProblemCode>> = {
+const refusals: Partial<Record<ReturnType<typeof getCollectability>, ProblemCode>> = {
   NONCOLLECTABLE_ORDER_IS_CANCELLED: 'ORDER_CANCELED',
   NONCOLLECTABLE_ORDER_IS_PENDING: 'ORDER_IS_PENDING',
   NONCOLLECTABLE_ORDER_IS_REJECTED: 'ORDER_IS_REJECTED',
@@ -39,7 +39,7 @@ const refusals: Partial<Record<ReturnType<typeof collectabilityOf>, ProblemCode>
 }
 
 function assertOpen(order: OrderRecord, money: OrderMoney): void {
-  const refusal = refusals[collectabilityOf(order, money)]
+  const refusal = refusals[getCollectability(order, money)]
   if (refusal) throw new Problem(refusal)
 }
 
@@ -52,7 +52,13 @@ export async function redeemGiftCard(
     assertOpen(before, sums)
     if (currency !== before.currency) throw new Problem('CURRENCY_MISMATCH')
     if (hasMaxGiftCards(sums)) throw new Problem('MAX_GIFT_CARDS_EXCEEDED')
-    const payment = await spendGiftCard(unit, before, charge, openAmountOf(before, sums), 'CURRENCY_NOT_SUPPORTED')
+    const payment = await spendGiftCard(
+      unit,
+      before,
+      charge,
+      calculateOpenAmount(before, sums),
+      'CURRENCY_NOT_SUPPORTED',
+    )
     id = payment.id
     await insertPayments(unit, [payment])
     return { paymentIds: [id] }
@@ -66,7 +72,7 @@ export async function chargeMemberships(
 ): Reply<'chargeMemberships'> {
   let ids: string[] = []
   const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
-    let open = openAmountOf(before, sums)
+    let open = calculateOpenAmount(before, sums)
     const payments: Payment[] = []
     for (const membership of memberships) {
       const payment = await spendMembership(unit, before, memberId, membership, open)
@@ -107,7 +113,7 @@ export async function authorizeChargeWithSavedPaymentMethod(
   units: Units,
   { orderId, amount, currency, delayedCaptureSettings }: Input<'authorizeChargeWithSavedPaymentMethod'>,
 ): Reply<'authorizeChargeWithSavedPaymentMethod'> {
-  const id = idOf(units, 'charge-saved', orderId.toLowerCase())
+  const id = deriveId(units, 'charge-saved', orderId.toLowerCase())
   const begun = await units.command(async (unit) => {
     let intent: Intent | undefined
     await changeMoney(unit, orderId, async (order, money) => {
@@ -115,9 +121,9 @@ export async function authorizeChargeWithSavedPaymentMethod(
       assertOpen(order, money)
       if (currency !== order.currency) throw new Problem('INVALID_CURRENCY')
       assertUndisputed(money)
-      const minor = amountOf(amount.amount, order.currency, openAmountOf(order, money))
-      intent = savedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
-      const delayedCapture = delayedCaptureOf(delayedCaptureSettings)
+      const minor = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
+      intent = buildSavedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
+      const delayedCapture = toDelayedCapture(delayedCaptureSettings)
       const payment = { ...newPayment(intent, unit.now), id }
       await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
       return undefined
@@ -132,13 +138,13 @@ export function assertUndisputed(money: OrderMoney): void {
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
 }
 
-const delayedCaptureOf = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
+const toDelayedCapture = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
   scheduledAction,
   ...delayDuration,
 })
 
 /** The method that the buyer saved for this order most recently. */
-function savedIntent(
+function buildSavedIntent(
   unit: Unit,
   order: OrderRecord,
   { payments }: OrderMoney,
@@ -162,7 +168,7 @@ export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Re
   const key = units.idempotencyKey ?? input.idempotencyKey ?? undefined
   const keyed = { siteId: units.siteId, ...(key !== undefined && { idempotencyKey: key }) }
   const ids = {
-    regular: idOf(keyed, 'charge-order', input.orderId.toLowerCase()),
+    regular: deriveId(keyed, 'charge-order', input.orderId.toLowerCase()),
     begun: [] as string[],
     correlationId: input.idempotencyKey ?? undefined,
   }
@@ -195,7 +201,7 @@ async function begin(
     if (ids.begun.length > 0) return undefined
     assertOpen(order, money)
     assertUndisputed(money)
-    let open = openAmountOf(order, money)
+    let open = calculateOpenAmount(order, money)
     const payments: Payment[] = []
     const spend = (payment: Payment) => {
       open -= parseMinor(payment.amount, order.currency)
@@ -207,7 +213,7 @@ async function begin(
       spend(await spendMembership(unit, order, memberId ?? undefined, membership, open))
     }
     if (regularCharge) {
-      const minor = amountOf(regularCharge.amount.amount, order.currency, open)
+      const minor = parseBoundedAmount(regularCharge.amount.amount, order.currency, open)
       if (regularCharge.delayedCharge) begun = { token: await prepareCharge(unit, order, minor, regularCharge) }
       else {
         begun = await chargeNow(unit, order, money, minor, regularCharge, merchantInitiated ?? false)
@@ -215,7 +221,7 @@ async function begin(
         const payment = newPayment(begun.intent!, unit.now)
         const details = {
           ...payment.details,
-          ...(delayed && { delayedCapture: delayedCaptureOf(delayed) }),
+          ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),
           ...(paymentIntentId && { gatewayOrderId: paymentIntentId.toLowerCase() }),
         }
         payments.push({ ...payment, id: ids.regular, details })
@@ -245,7 +251,7 @@ async function prepareCharge(unit: Unit, order: OrderRecord, minor: bigint, char
   const id = newId()
   const { delayedCaptureSettings: delayed, savePaymentMethod } = charge
   const doc: GatewayOrderDoc = {
-    ...(delayed && { delayedCapture: delayedCaptureOf(delayed) }),
+    ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),
     ...(savePaymentMethod && { savePaymentMethod }),
   }
   await saveGatewayOrder(unit, { id, orderId: order.id, amount: formatMinor(minor, order.currency), doc })
@@ -264,7 +270,7 @@ async function chargeNow(
   if (!paymentIntentId && !merchantInitiated) throw new Problem('PAYMENT_INTENT_ID_REQUIRED')
   if (paymentIntentId) await assertPrepared(unit, order, money, paymentIntentId.toLowerCase())
   const held = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null
-  return { intent: savedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
+  return { intent: buildSavedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
 }
 
 async function assertPrepared(unit: Unit, order: OrderRecord, { payments }: OrderMoney, id: string): Promise<void> {

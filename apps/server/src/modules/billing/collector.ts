@@ -19,11 +19,11 @@ import {
   updatePayment,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
-import { collectabilityOf, hasChargebacks, openAmountOf } from './billing.ts'
+import { calculateOpenAmount, getCollectability, hasChargebacks } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
-import { idOf } from './payment-operations.ts'
+import { deriveId } from './payment-operations.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -40,11 +40,11 @@ export async function getPaymentCollectabilityStatus(
   { ecomOrderId }: Input<'getPaymentCollectabilityStatus'>,
 ): Reply<'getPaymentCollectabilityStatus'> {
   const order = await requireOrder(unit, ecomOrderId)
-  const money = await moneyOf(unit, order.id)
-  const status = collectabilityOf(order, money)
+  const money = await readMoney(unit, order.id)
+  const status = getCollectability(order, money)
   if (status !== 'COLLECTABLE') return { status }
   if (!(await canTakePayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
-  return { status, amount: writePrice(order.currency, order.locale)(openAmountOf(order, money)) }
+  return { status, amount: writePrice(order.currency, order.locale)(calculateOpenAmount(order, money)) }
 }
 
 const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
@@ -56,7 +56,7 @@ const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
 
 /** External payments and payments by the buyer may also pay for subscriptions and disputed orders. */
 export function assertCollectable(order: OrderRecord, money: OrderMoney): void {
-  const refusal = refusals[collectabilityOf(order, money)]
+  const refusal = refusals[getCollectability(order, money)]
   if (refusal) throw new Problem(refusal)
 }
 
@@ -73,7 +73,7 @@ export async function preparePaymentCollection(
   const { order, money } = await requirePayableOrder(unit, ecomOrderId)
   const settings = delayedCaptureSettings ?? (delayedCapture ? { scheduledAction: 'VOID' as const } : undefined)
   const { scheduledAction, delayDuration } = settings ?? {}
-  const requestedAmount = amountOf(amount.amount, order.currency, openAmountOf(order, money))
+  const requestedAmount = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
   const doc = scheduledAction && { delayedCapture: { scheduledAction, ...delayDuration } }
   return {
     paymentGatewayOrderId: await createGatewayOrder(unit, order, requestedAmount, doc ?? {}, paymentGatewayOrderId),
@@ -87,14 +87,15 @@ export async function paymentCollectionCreatePaymentGatewayOrder(
   const { order, money } = await requirePayableOrder(unit, ecomOrderId)
   const { id, fullName } = chargedBy ?? {}
   const doc = id ? { chargedBy: { id, ...(fullName && { fullName }) } } : {}
-  return { paymentGatewayOrderId: await createGatewayOrder(unit, order, openAmountOf(order, money), doc) }
+  return { paymentGatewayOrderId: await createGatewayOrder(unit, order, calculateOpenAmount(order, money), doc) }
 }
 
-const moneyOf = async (unit: Unit, orderId: string): Promise<OrderMoney> => (await listMoney(unit, [orderId]))[0]!.money
+const readMoney = async (unit: Unit, orderId: string): Promise<OrderMoney> =>
+  (await listMoney(unit, [orderId]))[0]!.money
 
 async function requirePayableOrder(unit: Unit, id: string): Promise<{ order: OrderRecord; money: OrderMoney }> {
   const order = await requireOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
-  const money = await moneyOf(unit, order.id)
+  const money = await readMoney(unit, order.id)
   assertCollectable(order, money)
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
   if (!(await canTakePayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
@@ -120,7 +121,7 @@ export async function recordManuallyCollectedPayment(
   unit: Unit,
   { orderId, amount, userDefinedPaymentMethodName: definedName }: Input<'recordManuallyCollectedPayment'>,
 ): Reply<'recordManuallyCollectedPayment'> {
-  const id = idOf(unit, 'manual-payment', orderId.toLowerCase())
+  const id = deriveId(unit, 'manual-payment', orderId.toLowerCase())
   await changeMoney(unit, orderId, async (order, money) => {
     const again = money.payments.find((payment) => payment.id === id)
     if (again) {
@@ -129,7 +130,7 @@ export async function recordManuallyCollectedPayment(
       return undefined
     }
     assertCollectable(order, money)
-    const requestedAmount = amountOf(amount.amount, order.currency, openAmountOf(order, money))
+    const requestedAmount = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
     const payment = createReceivedPayment(unit, order, { id, amount: formatMinor(requestedAmount, order.currency) })
     await insertPayments(unit, [{ ...payment, details: toMethodName(definedName) }])
     return { paymentIds: [payment.id] }
@@ -141,7 +142,7 @@ export async function paymentCollectionMarkOrderAsPaid(
   unit: Unit,
   { ecomOrderId, userDefinedPaymentMethodName: definedName }: Input<'paymentCollectionMarkOrderAsPaid'>,
 ): Reply<'paymentCollectionMarkOrderAsPaid'> {
-  const id = idOf(unit, 'mark-as-paid', ecomOrderId.toLowerCase())
+  const id = deriveId(unit, 'mark-as-paid', ecomOrderId.toLowerCase())
   const { order } = await changeMoney(unit, ecomOrderId, (before, money) =>
     markPaid(unit, before, money, { id, details: toMethodName(definedName) }),
   )
@@ -157,7 +158,7 @@ async function markPaid(
 ): Promise<MoneyChange | undefined> {
   if (money.payments.some((payment) => payment.id === id)) return undefined
   assertCollectable(order, money)
-  const open = openAmountOf(order, money)
+  const open = calculateOpenAmount(order, money)
   const amount = formatMinor(open, order.currency)
   const waiting = money.payments.find(
     (payment) => payment.status === 'PENDING_MERCHANT' && parseMinor(payment.amount, order.currency) === open,
@@ -192,7 +193,7 @@ export async function chargeMemberships(
   { ecomOrderId, memberId, membershipCharges }: Input<'chargeMemberships'>,
 ): Reply<'chargeMemberships'> {
   await changeMoney(unit, ecomOrderId, async (order, money) => {
-    let open = openAmountOf(order, money)
+    let open = calculateOpenAmount(order, money)
     const payments: Payment[] = []
     const charges = membershipCharges.map(({ membershipId, lineItemId, appId }) => {
       const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())

@@ -93,7 +93,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
   // An offset over both kinds can be applied only after they are merged.
-  const pageOf = (kind: typeof payments | typeof refunds) =>
+  const selectPage = (kind: typeof payments | typeof refunds) =>
     page
       .attach(
         db
@@ -117,7 +117,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
   // A page of each kind from its date index; the planner would sort all rows of both.
   type Found = Pick<Movement, 'id' | 'reason' | 'kind' | 'status' | 'amount'> &
     Record<'order_id' | 'payment_id', string>
-  const both = sql<Found & { created_date: Date }>`((${pageOf(payments)}) union all (${pageOf(refunds)}))`
+  const both = sql<Found & { created_date: Date }>`((${selectPage(payments)}) union all (${selectPage(refunds)}))`
   // Order columns are read for the page only: orders are large, and the sort would carry them.
   const details = db
     .selectFrom(both.as<'t'>('t'))

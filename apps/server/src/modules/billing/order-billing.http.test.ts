@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -30,10 +30,11 @@ beforeEach(() => site.events())
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
-const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
-const moneyOf = async (orderId: string): Promise<Any> =>
+const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
+const readMoney = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const codeOf = async (name: string, input: object) => (await owner.problem(`orderBilling.${name}`, input as never)).code
+const readProblemCode = async (name: string, input: object) =>
+  (await owner.problem(`orderBilling.${name}`, input as never)).code
 const bill = (name: string, input: object, headers = {}): Promise<Any> =>
   owner.ok(`orderBilling.${name}`, input as never, headers)
 
@@ -49,12 +50,12 @@ interface Order {
 /** Three pieces of one product and one of another, shipped; unpaid without a token. */
 async function placed(paymentToken?: string, more: object = {}): Promise<Order> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const { id } = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = paymentToken
     ? await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
     : await owner.ok('checkout.createOrder', { id })
-  const order = await orderOf(orderId)
-  const { payments } = await moneyOf(orderId)
+  const order = await readOrder(orderId)
+  const { payments } = await readMoney(orderId)
   await site.events()
   const ids = order.lineItems.map((line: Any) => line.id)
   return { buyer, orderId, order, total: order.priceSummary.total.amount, ids, paymentId: payments[0]?.id }
@@ -114,8 +115,8 @@ describe('a calculated refund', () => {
       ],
       shipping: { refundedAmount: { amount: shipping }, availableRefundAmount: { amount: '0.00' } },
     })
-    expect(await codeOf('calculateRefund', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf('getOrderRefundability', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('calculateRefund', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('getOrderRefundability', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 
   test('of fees follows what is left of them', async () => {
@@ -127,7 +128,7 @@ describe('a calculated refund', () => {
       orderId,
       [{ ...fee, source: 'MANUAL' }],
     ])
-    const [{ id: paymentId }] = (await moneyOf(orderId)).payments
+    const [{ id: paymentId }] = (await readMoney(orderId)).payments
     const asked = (amount?: string) => ({
       orderId,
       refundItems: { additionalFees: [{ additionalFeeId: feeId, ...(amount && { amount: { amount } }) }] },
@@ -139,7 +140,7 @@ describe('a calculated refund', () => {
     const refund = (amount: string) => ({ ...asked(amount), paymentRefunds: [{ paymentId, amount: { amount } }] })
     await bill('refundPayments', refund('1.50'))
     expect((await bill('calculateRefund', asked())).summary.total.amount).toBe('2.50')
-    expect(await codeOf('refundPayments', refund('2.51'))).toBe('INVALID_ADDITIONAL_FEE_REFUND_AMOUNT')
+    expect(await readProblemCode('refundPayments', refund('2.51'))).toBe('INVALID_ADDITIONAL_FEE_REFUND_AMOUNT')
     expect((await bill('getOrderRefundability', { orderId })).additionalFees).toMatchObject([
       { additionalFeeId: feeId, refundedAmount: { amount: '1.50' }, availableRefundAmount: { amount: '2.50' } },
     ])
@@ -182,14 +183,16 @@ describe('a calculated refund', () => {
       ['ADDITIONAL_FEE_NOT_FOUND', refund({ refundItems: { additionalFees: [{ additionalFeeId: nowhere }] } })],
       ['INVALID_SHIPPING_REFUND_AMOUNT', refund({ refundItems: { shipping: { amount: { amount: total } } } })],
     ]
-    for (const [code, input] of rows) expect(await codeOf('refundPayments', input), code).toBe(code)
+    for (const [code, input] of rows) expect(await readProblemCode('refundPayments', input), code).toBe(code)
     const older = (details: object) =>
       owner.problem('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId, ...part }], details })
     const fee = { additionalFees: [{ additionalFeeId: nowhere, ...part }] }
     expect((await older(fee)).code).toBe('ADDITIONAL_FEE_NOT_FOUND')
     expect((await older({ shipping: { amount: { amount: total } } })).code).toBe('INVALID_SHIPPING_REFUND_AMOUNT')
     await query(`update orders set doc = doc - 'shippingInfo' where id = $1`, [orderId])
-    expect(await codeOf('refundPayments', refund({ refundItems: { shipping: {} } }))).toBe('SHIPPING_NOT_FOUND')
+    expect(await readProblemCode('refundPayments', refund({ refundItems: { shipping: {} } }))).toBe(
+      'SHIPPING_NOT_FOUND',
+    )
     expect((await older({ shipping: part })).code).toBe('SHIPPING_NOT_FOUND')
     expect(await site.eventTypes()).toEqual([])
 
@@ -199,12 +202,12 @@ describe('a calculated refund', () => {
     const reused = await owner.call('orderBilling.refundPayments', refund({ customerReason: 'Other' }), key)
     expect(reused.body.details?.applicationError?.code).toBe('IDEMPOTENCY_KEY_REUSED')
     await bill('refundPayments', refund({}, { paymentId }))
-    expect(await codeOf('refundPayments', refund({}))).toBe('PAYMENT_NOT_REFUNDABLE')
+    expect(await readProblemCode('refundPayments', refund({}))).toBe('PAYMENT_NOT_REFUNDABLE')
 
     const byHand = await placed('manual')
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: byHand.orderId })
     const till = { orderId: byHand.orderId, paymentRefunds: [{ paymentId: byHand.paymentId }] }
-    expect(await codeOf('refundPayments', till)).toBe('EXTERNAL_REFUND_EXPECTED')
+    expect(await readProblemCode('refundPayments', till)).toBe('EXTERNAL_REFUND_EXPECTED')
     const expressly = { ...till, paymentRefunds: [{ paymentId: byHand.paymentId, externalRefund: true }] }
     expect((await bill('refundPayments', expressly)).refund.transactions).toMatchObject([{ externalRefund: true }])
   })
@@ -214,11 +217,11 @@ describe('a calculated refund', () => {
     for (const amount of ['2.00', '3.00']) {
       await owner.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount } })
     }
-    const { payments } = await moneyOf(orderId)
+    const { payments } = await readMoney(orderId)
     const paymentRefunds = payments.map(({ id }: Any) => ({ paymentId: id, externalRefund: true }))
     const { refund } = await bill('refundPayments', { orderId, paymentRefunds })
     expect(refund.summary).toMatchObject({ refunded: { amount: '5.00' }, pending: false })
-    expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
+    expect((await readOrder(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
   test('is unknown to a provider without such a charge', async () => {
@@ -239,26 +242,30 @@ describe('a gift card', () => {
       ...{ orderId, giftCardCode: code, amount: { amount: '2.00' }, currency: order.currency },
       ...more,
     })
-    expect(await codeOf('redeemGiftCard', redeem({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf('redeemGiftCard', redeem({ currency: 'JPY' }))).toBe('CURRENCY_MISMATCH')
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: 'NOSUCHCARD12' }))).toBe('GIFT_CARD_NOT_FOUND')
-    expect(await codeOf('redeemGiftCard', redeem({ amount: { amount: sum(total, '1') } }))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode('redeemGiftCard', redeem({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('redeemGiftCard', redeem({ currency: 'JPY' }))).toBe('CURRENCY_MISMATCH')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: 'NOSUCHCARD12' }))).toBe(
+      'GIFT_CARD_NOT_FOUND',
+    )
+    expect(await readProblemCode('redeemGiftCard', redeem({ amount: { amount: sum(total, '1') } }))).toBe(
+      'INVALID_AMOUNT',
+    )
     const small = await issue('1.00')
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('INSUFFICIENT_FUNDS')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('INSUFFICIENT_FUNDS')
     const change = async (id: string, sets: string) => query(`update gift_cards set ${sets} where id = $1`, [id])
     await change(small.giftCard.id, `disabled = true, initial_value = 50, balance = 50`)
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('GIFT_CARD_DISABLED')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('GIFT_CARD_DISABLED')
     await change(small.giftCard.id, `disabled = false, expires = now() - interval '1 day'`)
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('GIFT_CARD_EXPIRED')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('GIFT_CARD_EXPIRED')
     await change(small.giftCard.id, `expires = null, currency = 'JPY'`)
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('CURRENCY_NOT_SUPPORTED')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: small.code }))).toBe('CURRENCY_NOT_SUPPORTED')
     expect(await site.eventTypes()).toEqual([])
 
     const { payment } = await bill('redeemGiftCard', redeem())
     expect(payment).toMatchObject({ amount: { amount: '2.00' }, giftcardPaymentDetails: { voided: false } })
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
-    expect(await codeOf('redeemGiftCard', redeem())).toBe('GIFT_CARD_ALREADY_APPLIED')
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
+    expect(await readProblemCode('redeemGiftCard', redeem())).toBe('GIFT_CARD_ALREADY_APPLIED')
     const left = (await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value
     expect([left, giftCard.initialValue]).toEqual(['48.00', '50.00'])
 
@@ -270,7 +277,9 @@ describe('a gift card', () => {
       [site.id, orderId],
     )
     const another = await issue()
-    expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: another.code }))).toBe('MAX_GIFT_CARDS_EXCEEDED')
+    expect(await readProblemCode('redeemGiftCard', redeem({ giftCardCode: another.code }))).toBe(
+      'MAX_GIFT_CARDS_EXCEEDED',
+    )
   })
 
   test('pays nothing of a closed order', async () => {
@@ -288,11 +297,11 @@ describe('a gift card', () => {
     for (const [{ orderId, order }, refusal] of rows) {
       const amount = { amount: '1.00' }
       const { currency } = order
-      expect(await codeOf('redeemGiftCard', { orderId, giftCardCode: code, amount, currency })).toBe(refusal)
-      expect(await codeOf('chargeOrder', { orderId, regularCharge: { amount } })).toBe(refusal)
+      expect(await readProblemCode('redeemGiftCard', { orderId, giftCardCode: code, amount, currency })).toBe(refusal)
+      expect(await readProblemCode('chargeOrder', { orderId, regularCharge: { amount } })).toBe(refusal)
       const delayedCaptureSettings = { scheduledAction: 'VOID' }
       const hold = { orderId, amount, currency, delayedCaptureSettings }
-      expect(await codeOf('authorizeChargeWithSavedPaymentMethod', hold)).toBe(refusal)
+      expect(await readProblemCode('authorizeChargeWithSavedPaymentMethod', hold)).toBe(refusal)
     }
   })
 })
@@ -312,14 +321,14 @@ describe('memberships', () => {
       memberId,
       memberships: [{ lineItemId, membershipIdentifier: { existingMembership: { membershipId, appId: 'x' } } }],
     })
-    expect(await codeOf('chargeMemberships', charge(ids[0]!, membership.id, nowhere))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf('chargeMemberships', charge(nowhere))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
-    expect(await codeOf('chargeMemberships', charge(ids[0]!, 'no id'))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
-    expect(await codeOf('chargeMemberships', charge(ids[0]!, nowhere))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
+    expect(await readProblemCode('chargeMemberships', charge(ids[0]!, membership.id, nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('chargeMemberships', charge(nowhere))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
+    expect(await readProblemCode('chargeMemberships', charge(ids[0]!, 'no id'))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
+    expect(await readProblemCode('chargeMemberships', charge(ids[0]!, nowhere))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
     const { payments } = await bill('chargeMemberships', charge(ids[0]!))
     expect(payments).toMatchObject([{ membershipPaymentDetails: { status: 'CHARGED', lineItemId: ids[0] } }])
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
-    expect(await codeOf('chargeMemberships', charge(ids[0]!))).toBe('LINE_ITEM_PAID')
+    expect(await readProblemCode('chargeMemberships', charge(ids[0]!))).toBe('LINE_ITEM_PAID')
     const refundability = await bill('getOrderRefundability', { orderId })
     expect(refundability.paymentsSummary.membership).toEqual({
       paidLineItemIds: [ids[0]],
@@ -330,16 +339,16 @@ describe('memberships', () => {
     expect(await left()).toBe(7)
 
     const drop = (paymentId: string, id = orderId) => ({ orderId: id, paymentIds: [paymentId] })
-    expect(await codeOf('voidMemberships', drop(payments[0].id, nowhere))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf('voidMemberships', drop(nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode('voidMemberships', drop(payments[0].id, nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode('voidMemberships', drop(nowhere))).toBe('PAYMENT_NOT_FOUND')
     const card = await placed(approvedCard)
-    expect(await codeOf('voidMemberships', drop(card.paymentId, card.orderId))).toBe('NOT_MEMBERSHIP_PAYMENT')
+    expect(await readProblemCode('voidMemberships', drop(card.paymentId, card.orderId))).toBe('NOT_MEMBERSHIP_PAYMENT')
     await bill('voidMemberships', drop(payments[0].id))
     expect(await left()).toBe(10)
-    expect((await moneyOf(orderId)).payments).toMatchObject([
+    expect((await readMoney(orderId)).payments).toMatchObject([
       { membershipPaymentDetails: { status: 'VOIDED', voided: true } },
     ])
-    expect(await codeOf('voidMemberships', drop(payments[0].id))).toBe('MEMBERSHIP_PAYMENT_NOT_CHARGED')
+    expect(await readProblemCode('voidMemberships', drop(payments[0].id))).toBe('MEMBERSHIP_PAYMENT_NOT_CHARGED')
   })
 })
 
@@ -371,18 +380,18 @@ describe('a saved payment method', () => {
 
   test('is authorized by the shop, once per key', async () => {
     const { orderId, order, paymentId } = await placeWithSavedMethod()
-    expect((await moneyOf(orderId)).payments[0].regularPaymentDetails.savedPaymentMethod).toBe(true)
+    expect((await readMoney(orderId)).payments[0].regularPaymentDetails.savedPaymentMethod).toBe(true)
     const hold = (more: object = {}) => ({
       ...{ orderId, amount: { amount: '5.00' }, currency: order.currency },
       delayedCaptureSettings: { scheduledAction: 'CAPTURE', delayDuration: { count: 2, unit: 'HOURS' } },
       ...more,
     })
     const name = 'authorizeChargeWithSavedPaymentMethod'
-    expect(await codeOf(name, hold({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(name, hold({ amount: { amount: '30.01' } }))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, hold({ currency: 'JPY' }))).toBe('INVALID_CURRENCY')
+    expect(await readProblemCode(name, hold({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, hold({ amount: { amount: '30.01' } }))).toBe('INVALID_AMOUNT')
+    expect(await readProblemCode(name, hold({ currency: 'JPY' }))).toBe('INVALID_CURRENCY')
     const unkept = await placed()
-    expect(await codeOf(name, hold({ orderId: unkept.orderId }))).toBe('NO_SAVED_PAYMENT_METHOD')
+    expect(await readProblemCode(name, hold({ orderId: unkept.orderId }))).toBe('NO_SAVED_PAYMENT_METHOD')
     const key = { 'idempotency-key': 'hold 1' }
     const { payment } = await bill(name, hold(), key)
     expect(payment).toMatchObject({
@@ -394,11 +403,11 @@ describe('a saved payment method', () => {
       },
     })
     expect((await bill(name, hold(), key)).payment.id).toBe(payment.id)
-    expect((await moneyOf(orderId)).payments).toHaveLength(2)
+    expect((await readMoney(orderId)).payments).toHaveLength(2)
     const once = await placeWithSavedMethod(onceCard)
-    expect(await codeOf(name, hold({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
+    expect(await readProblemCode(name, hold({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
-    expect(await codeOf(name, hold())).toBe('ORDER_HAS_CHARGEBACKS')
+    expect(await readProblemCode(name, hold())).toBe('ORDER_HAS_CHARGEBACKS')
     const prepare = { ecomOrderId: orderId, amount: { amount: '1.00' } }
     const disputed: [string, object][] = [
       ['orders.preparePaymentCollection', prepare],
@@ -410,7 +419,7 @@ describe('a saved payment method', () => {
     expect(await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).toEqual({
       status: 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS',
     })
-    expect((await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks).toMatchObject([
+    expect((await readMoney(orderId)).payments[0].regularPaymentDetails.chargebacks).toMatchObject([
       { amount: { amount: '1.00' }, status: 'APPROVED', externalId: 'dp_1' },
     ])
   })
@@ -423,15 +432,17 @@ describe('a saved payment method', () => {
     const charge = (more: object) => ({ orderId, merchantInitiated: true, regularCharge, ...more })
     const name = 'chargeOrder'
     const balance = async () => Number((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value)
-    expect(await codeOf(name, charge({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(name, charge({ merchantInitiated: false }))).toBe('PAYMENT_INTENT_ID_REQUIRED')
+    expect(await readProblemCode(name, charge({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, charge({ merchantInitiated: false }))).toBe('PAYMENT_INTENT_ID_REQUIRED')
     const unknown = { ...regularCharge, paymentIntentId: nowhere }
-    expect(await codeOf(name, charge({ regularCharge: unknown }))).toBe('PAYMENT_ATTEMPT_EXPIRED')
+    expect(await readProblemCode(name, charge({ regularCharge: unknown }))).toBe('PAYMENT_ATTEMPT_EXPIRED')
     const tooMuch = { amount: { amount: '29.00' } }
-    expect(await codeOf(name, charge({ giftCards: cards('2.00'), regularCharge: tooMuch }))).toBe('INVALID_AMOUNT')
-    expect(await codeOf(name, charge({ giftCards: cards('4.00') }))).toBe('INSUFFICIENT_FUNDS')
+    expect(await readProblemCode(name, charge({ giftCards: cards('2.00'), regularCharge: tooMuch }))).toBe(
+      'INVALID_AMOUNT',
+    )
+    expect(await readProblemCode(name, charge({ giftCards: cards('4.00') }))).toBe('INSUFFICIENT_FUNDS')
     const noCard = [{ giftCardCode: 'NOSUCHCARD12', amount: { amount: '1.00' } }]
-    expect(await codeOf(name, charge({ giftCards: noCard }))).toBe('GIFT_CARD_NOT_FOUND')
+    expect(await readProblemCode(name, charge({ giftCards: noCard }))).toBe('GIFT_CARD_NOT_FOUND')
     const wrongCards = [
       ['disabled = true', 'GIFT_CARD_DISABLED'],
       [`disabled = false, expires = now() - interval '1 day'`, 'GIFT_CARD_EXPIRED'],
@@ -441,13 +452,13 @@ describe('a saved payment method', () => {
     for (const [sets, refusal] of wrongCards) {
       await query(`update gift_cards set ${sets} where id = $1`, [other.giftCard.id])
       const giftCards = [{ giftCardCode: other.code, amount: { amount: '1.00' } }]
-      expect(await codeOf(name, charge({ giftCards }))).toBe(refusal)
+      expect(await readProblemCode(name, charge({ giftCards }))).toBe(refusal)
     }
     expect(await balance()).toBe(3)
     const unkept = await placed()
-    expect(await codeOf(name, charge({ orderId: unkept.orderId }))).toBe('PAYMENT_METHOD_UNAVAILABLE')
+    expect(await readProblemCode(name, charge({ orderId: unkept.orderId }))).toBe('PAYMENT_METHOD_UNAVAILABLE')
     const memberships = [{ lineItemId: nowhere, membershipIdentifier: { membershipId: nowhere } }]
-    expect(await codeOf(name, charge({ memberships }))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
+    expect(await readProblemCode(name, charge({ memberships }))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
 
     const idempotencyKey = crypto.randomUUID()
     const both = charge({ giftCards: cards('2.00'), idempotencyKey })
@@ -459,11 +470,11 @@ describe('a saved payment method', () => {
     for (const each of payments) expect(each.chargeCorrelationId).toBe(idempotencyKey)
     expect((await bill(name, both)).payments).toEqual(payments)
     expect(await balance()).toBe(1)
-    expect(await codeOf(name, charge({ giftCards: cards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')
+    expect(await readProblemCode(name, charge({ giftCards: cards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')
     const once = await placeWithSavedMethod(onceCard)
-    expect(await codeOf(name, charge({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
+    expect(await readProblemCode(name, charge({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
-    expect(await codeOf(name, charge({}))).toBe('ORDER_HAS_CHARGEBACKS')
+    expect(await readProblemCode(name, charge({}))).toBe('ORDER_HAS_CHARGEBACKS')
   })
 
   test('a payment is prepared for the buyer and made once', async () => {
@@ -473,12 +484,12 @@ describe('a saved payment method', () => {
     expect(payments).toEqual([])
     const pay = { paymentGatewayOrderId: regularChargeResponseToken, paymentToken: approvedCard }
     const { paymentId } = await buyer.ok('payments.payPaymentGatewayOrder', pay)
-    const made = (await moneyOf(orderId)).payments.find(({ id }: Any) => id === paymentId)
+    const made = (await readMoney(orderId)).payments.find(({ id }: Any) => id === paymentId)
     expect(made).toMatchObject({ amount: { amount: '10.00' }, regularPaymentDetails: { savedPaymentMethod: true } })
     const again = { amount: { amount: '1.00' }, paymentIntentId: regularChargeResponseToken }
-    expect(await codeOf('chargeOrder', { orderId, regularCharge: again })).toBe('PAYMENT_ALREADY_APPROVED')
+    expect(await readProblemCode('chargeOrder', { orderId, regularCharge: again })).toBe('PAYMENT_ALREADY_APPROVED')
     await query(`update payments set status = 'PENDING', captured = 0, authorized = 0 where id = $1`, [paymentId])
-    expect(await codeOf('chargeOrder', { orderId, regularCharge: again })).toBe('PAYMENT_ALREADY_IN_PROGRESS')
+    expect(await readProblemCode('chargeOrder', { orderId, regularCharge: again })).toBe('PAYMENT_ALREADY_IN_PROGRESS')
   })
 
   test('a membership pays once for a line', async () => {
@@ -492,7 +503,7 @@ describe('a saved payment method', () => {
     const memberships = [{ lineItemId: ids[1], membershipIdentifier: { membershipId: membership.id } }]
     const { payments } = await bill('chargeOrder', { orderId, memberId, memberships })
     expect(payments).toMatchObject([{ membershipPaymentDetails: { lineItemId: ids[1] } }])
-    expect(await codeOf('chargeOrder', { orderId, memberId, memberships })).toBe('LINE_ITEM_PAID')
+    expect(await readProblemCode('chargeOrder', { orderId, memberId, memberships })).toBe('LINE_ITEM_PAID')
   })
 })
 
@@ -501,18 +512,18 @@ describe('a receipt', () => {
     const { orderId, paymentId } = await placed(approvedCard)
     const ask = (payment: string, id = orderId) => ({ orderId: id, paymentIds: [payment] })
     const name = 'generateReceipts'
-    expect(await codeOf(name, ask(paymentId, nowhere))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(name, ask(nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await readProblemCode(name, ask(paymentId, nowhere))).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(name, ask(nowhere))).toBe('PAYMENT_NOT_FOUND')
     const held = await placed(heldCard)
-    expect(await codeOf(name, ask(held.paymentId, held.orderId))).toBe('INVALID_PAYMENT_STATUS')
+    expect(await readProblemCode(name, ask(held.paymentId, held.orderId))).toBe('INVALID_PAYMENT_STATUS')
     const { receipts } = await bill(name, ask(paymentId))
     expect(receipts).toEqual([{ paymentId, receiptId: expect.any(String) }])
     expect(await site.eventTypes()).toEqual([updated])
-    expect((await orderOf(orderId)).activities.at(-1)).toMatchObject({
+    expect((await readOrder(orderId)).activities.at(-1)).toMatchObject({
       activityType: 'RECEIPT_CREATED',
       receiptCreated: { paymentId, wixReceipt: { receiptId: receipts[0].receiptId, displayNumber: '1' } },
     })
-    expect(await codeOf(name, ask(paymentId))).toBe('RECEIPT_ALREADY_EXIST')
+    expect(await readProblemCode(name, ask(paymentId))).toBe('RECEIPT_ALREADY_EXIST')
     const others = await Promise.all([placed(approvedCard), placed(approvedCard), placed(approvedCard)])
     await Promise.all(others.map((each) => bill(name, ask(each.paymentId, each.orderId))))
     const numbers = await query<{ number: string }>('select number from receipts where site_id = $1 order by number', [
@@ -529,6 +540,6 @@ describe('a receipt', () => {
       currency: open.order.currency,
     }
     const { payment } = await bill('redeemGiftCard', redeem)
-    expect(await codeOf(name, ask(payment.id, open.orderId))).toBe('INVALID_PAYMENT_TYPE')
+    expect(await readProblemCode(name, ask(payment.id, open.orderId))).toBe('INVALID_PAYMENT_TYPE')
   })
 })

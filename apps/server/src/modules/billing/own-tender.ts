@@ -9,7 +9,7 @@ import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-
 import { membershipSourcePort } from '../memberships/api.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import type { OrderMoney, Payment } from '../payments/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { createReceivedPayment } from './collector.ts'
 
 type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
@@ -32,7 +32,7 @@ export async function spendGiftCard(
 ): Promise<Payment> {
   const source = unit.use(giftCardSourcePort)
   const { currency } = order
-  const minor = amountOf(decimal, currency, open)
+  const minor = parseBoundedAmount(decimal, currency, open)
   const card = await source.find(unit, giftCardCode, { locationId: order.doc.businessLocation?.id })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const amount = formatMinor(minor, currency)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -32,8 +32,9 @@ async function open(paid?: string): Promise<Any> {
   if (paid) await app.ok('orderTransactions.addPayments', { orderId: createdOrder.id, payments: [payment] })
   return createdOrder
 }
-const orderOf = async (id: string) => (await member.ok('orders.getOrder', { id })).order
-const codeOf = async (caller: Caller, name: string, input: object) => (await caller.problem(name, { ...input })).code
+const readOrder = async (id: string) => (await member.ok('orders.getOrder', { id })).order
+const readProblemCode = async (caller: Caller, name: string, input: object) =>
+  (await caller.problem(name, { ...input })).code
 
 test('a manual payment shows its method', async () => {
   const { id: orderId } = await open()
@@ -66,29 +67,29 @@ describe('the amount due of an order', () => {
     const { payment } = await member.ok('payments.getOrderPayment', { orderId })
     expect(payment).toMatchObject({ amount: '50.00', testMode: true, methods: [{ providerId: 'sandbox' }] })
     const otherCaller = await site.member()
-    expect(await codeOf(otherCaller, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(otherCaller, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+    expect(await readProblemCode(otherCaller, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(otherCaller, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
       'ORDER_NOT_FOUND',
     )
     const reply = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
     expect(reply).not.toHaveProperty('paymentResponseToken')
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
-    expect(await codeOf(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await readProblemCode(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
       'ORDER_ALREADY_PAID',
     )
-    expect(await codeOf(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_ALREADY_PAID')
+    expect(await readProblemCode(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_ALREADY_PAID')
   })
 
   test('requires 3-D Secure if the bank asks for it, and is blocked for others meanwhile', async () => {
     const { id: orderId } = await open()
     const refused = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
-    expect(await codeOf(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+    expect(await readProblemCode(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
       'ORDER_ALREADY_PAID',
     )
     const decline = { paymentResponseToken: refused.paymentResponseToken, outcome: 'DECLINE' }
-    expect(await codeOf(await site.member(), 'payments.confirmLaterPayment', decline)).toBe('NOT_FOUND')
-    expect(await codeOf(member, 'payments.confirmLaterPayment', decline)).toBe('PAYMENT_ERROR')
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'NOT_PAID' })
+    expect(await readProblemCode(await site.member(), 'payments.confirmLaterPayment', decline)).toBe('NOT_FOUND')
+    expect(await readProblemCode(member, 'payments.confirmLaterPayment', decline)).toBe('PAYMENT_ERROR')
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'NOT_PAID' })
 
     const asked = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
     const approve = { paymentResponseToken: asked.paymentResponseToken, outcome: 'APPROVE' }
@@ -98,13 +99,13 @@ describe('the amount due of an order', () => {
     const { orderTransactions } = await member.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const approved = orderTransactions.payments.filter(({ status }: Any) => status === 'APPROVED')
     expect(approved.map(({ amount }: Any) => amount.amount)).toEqual(['80.00'])
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
   describe('with an unknown outcome', () => {
     const silentCard = 'sandbox:4000000000000267'
     const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 }
-    const chargesOf = (orderId: string) =>
+    const listCharges = (orderId: string) =>
       query<{ outcome: string }>(
         `select c.outcome from sandbox_charges c join payments p on p.id::text = c.idempotency_key
          where p.order_id = $1 order by p.created_date`,
@@ -134,8 +135,8 @@ describe('the amount due of an order', () => {
       await answers(orderId, 'APPROVED')
       const { orderTransactions } = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
       expect(orderTransactions.payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
-      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
-      expect(await chargesOf(orderId)).toEqual([{ outcome: 'APPROVED' }])
+      expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+      expect(await listCharges(orderId)).toEqual([{ outcome: 'APPROVED' }])
     })
 
     test('can be paid with another card once the first failed', async () => {
@@ -145,8 +146,8 @@ describe('the amount due of an order', () => {
       await answers(orderId, 'DECLINED')
       expect((await member.ok('payments.getOrderPayment', { orderId })).payment.amount).toBe('80.00')
       await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
-      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
-      expect(await chargesOf(orderId)).toEqual([{ outcome: 'DECLINED' }, { outcome: 'APPROVED' }])
+      expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+      expect(await listCharges(orderId)).toEqual([{ outcome: 'DECLINED' }, { outcome: 'APPROVED' }])
     })
 
     test('and prepared is one charge, however often it is sent', async () => {
@@ -157,40 +158,40 @@ describe('the amount due of an order', () => {
       })
       const pay = { ...prepared, paymentToken: silentCard }
       const headers = { 'idempotency-key': 'deposit' }
-      const codeOfPaying = async () =>
+      const payForCode = async () =>
         (await member.call('payments.payPaymentGatewayOrder', pay, headers)).body.details?.applicationError?.code
-      expect(await codeOfPaying()).toBe(unknown.code)
+      expect(await payForCode()).toBe(unknown.code)
       await isHeldBack(orderId)
-      expect(await codeOfPaying()).toBe(unknown.code)
+      expect(await payForCode()).toBe(unknown.code)
       await answers(orderId, 'APPROVED')
       const { paymentId } = await member.ok('payments.payPaymentGatewayOrder', pay, headers)
       expect((await member.ok('payments.payPaymentGatewayOrder', pay, headers)).paymentId).toBe(paymentId)
-      expect(await chargesOf(orderId)).toEqual([{ outcome: 'APPROVED' }])
-      expect(await orderOf(orderId)).toMatchObject({ balanceSummary: { paid: { amount: '30.00' } } })
+      expect(await listCharges(orderId)).toEqual([{ outcome: 'APPROVED' }])
+      expect(await readOrder(orderId)).toMatchObject({ balanceSummary: { paid: { amount: '30.00' } } })
     })
   })
 
   test('is refused if nothing can be paid, or not with this method', async () => {
     const { id: orderId } = await open()
-    const pay = (paymentToken: string) => codeOf(member, 'payments.payOrder', { orderId, paymentToken })
+    const pay = (paymentToken: string) => readProblemCode(member, 'payments.payOrder', { orderId, paymentToken })
     expect(await pay('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     expect(await pay('manual')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     expect(await pay('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
     // An order that waits for its first payment, and a rejected one.
     const product = (await plainProducts(app))[0]
-    const checkout = await readyToPay(member, [lineOf(product.id)])
+    const checkout = await readyToPay(member, [buildLine(product.id)])
     const paymentToken = 'sandbox:4000000000000077'
     const { orderId: pending } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     const asked = { orderId: pending }
     const both = async () => [
-      await codeOf(member, 'payments.getOrderPayment', asked),
-      await codeOf(member, 'payments.payOrder', { ...asked, paymentToken: approvedCard }),
+      await readProblemCode(member, 'payments.getOrderPayment', asked),
+      await readProblemCode(member, 'payments.payOrder', { ...asked, paymentToken: approvedCard }),
     ]
     expect(await both()).toEqual(['ORDER_IS_PENDING', 'ORDER_IS_PENDING'])
     await app.ok('orders.updateOrderStatus', { orderId: pending, status: 'REJECTED' })
     expect(await both()).toEqual(['ORDER_IS_REJECTED', 'ORDER_IS_REJECTED'])
     await app.ok('orders.cancelOrder', { id: orderId })
     expect(await pay(approvedCard)).toBe('ORDER_CANCELED')
-    expect(await codeOf(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_CANCELED')
+    expect(await readProblemCode(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_CANCELED')
   })
 })

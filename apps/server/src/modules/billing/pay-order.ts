@@ -3,17 +3,17 @@ import type { payments as contract } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/api.ts'
+import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
   findProviderOf,
   type Intent,
   insertPayments,
   listPaymentMethods,
   newPayment,
-  offlinePaymentOf,
+  readOfflinePayment,
 } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { openAmountOf } from './billing.ts'
+import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
 import { confirmLater } from './confirm-later.ts'
@@ -32,7 +32,7 @@ export async function getOrderPayment(
   await settleLaterPayment(units, before.unanswered).catch(() => {})
   const after = await units.read((unit) => readOpen(unit, orderId))
   if ('payment' in after) return after
-  throw outcomeUnknown()
+  throw createOutcomeUnknown()
 }
 
 async function readOpen(
@@ -44,11 +44,11 @@ async function readOpen(
   if (unanswered) return { unanswered: unanswered.id }
   assertCollectable(order, money)
   const { currency } = order
-  const amount = formatMinor(openAmountOf(order, money), currency)
+  const amount = formatMinor(calculateOpenAmount(order, money), currency)
   const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
-  const [offline] = (await Promise.all(money.payments.map((each) => offlinePaymentOf(unit, each)))).filter(Boolean)
+  const [offline] = (await Promise.all(money.payments.map((each) => readOfflinePayment(unit, each)))).filter(Boolean)
   const testMode = status === 'DEMO'
   return { payment: { amount, currency, testMode, methods: cards, ...(offline && { offline }) } }
 }
@@ -88,7 +88,7 @@ async function begin(
     const provider = await findProviderOf(unit, paymentToken)
     if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     const { currency } = order
-    const amount = formatMinor(openAmountOf(order, money), currency)
+    const amount = formatMinor(calculateOpenAmount(order, money), currency)
     const chargeRequest = {
       orderId: order.id,
       checkoutId: null,

@@ -5,7 +5,7 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/api.ts'
+import { createOutcomeUnknown, findOrder, type OrderRecord, paymentActivity, runAfterCharge } from '../orders/api.ts'
 import {
   actionSeconds,
   amountsAfter,
@@ -28,12 +28,12 @@ import {
   withTimeout,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { findGatewayOrder, type GatewayOrder, listMoney, type MoneyOfOrder } from './billing.store.ts'
-import { dueOf, openAmountOf } from './billing.ts'
+import { calculateDueDate, calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
-import { idOf } from './payment-operations.ts'
+import { deriveId } from './payment-operations.ts'
 
 type Operation = (typeof contract)['payPaymentGatewayOrder']
 
@@ -55,7 +55,7 @@ export async function payOnce(
 ): Promise<ReplyOf<Operation>> {
   if (!intent) await settleLaterPayment(units, id).catch(() => {})
   const { order, money } = await runAfterCharge(() => collectPayment(units, orderId, id, intent))
-  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw createOutcomeUnknown()
   return { ...toPaymentReply(units, id, money), orderTransactions: toTransactions(order, money) }
 }
 
@@ -109,7 +109,7 @@ async function begin(
   const gateway = await findGatewayOrder(unit, paymentGatewayOrderId)
   const visible = gateway && (await findOrder(unit, gateway.orderId))
   if (!visible) throw new Problem('NOT_FOUND')
-  const id = idOf(unit, 'pay', gateway.id)
+  const id = deriveId(unit, 'pay', gateway.id)
   let begun: { payment: Payment; intent?: Intent } | undefined
   await changeMoney(unit, gateway.orderId, async (order, money) => {
     const again = money.payments.find((payment) => payment.id === id)
@@ -118,9 +118,9 @@ async function begin(
       return undefined
     }
     assertCollectable(order, money)
-    amountOf(gateway.amount, order.currency, openAmountOf(order, money))
-    const intent = await intentOf(unit, order, gateway, paymentToken)
-    const payment = { ...newPayment(intent, unit.now), id, details: detailsOf(gateway) }
+    parseBoundedAmount(gateway.amount, order.currency, calculateOpenAmount(order, money))
+    const intent = await buildIntent(unit, order, gateway, paymentToken)
+    const payment = { ...newPayment(intent, unit.now), id, details: toDetails(gateway) }
     await insertPayments(unit, [payment])
     begun = payment.status === 'INITIATED' ? { payment, intent } : { payment }
     return undefined
@@ -128,7 +128,12 @@ async function begin(
   return begun!
 }
 
-async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, paymentToken: string): Promise<Intent> {
+async function buildIntent(
+  unit: Unit,
+  order: OrderRecord,
+  gateway: GatewayOrder,
+  paymentToken: string,
+): Promise<Intent> {
   const offer = await findOfferOfToken(unit, paymentToken)
   if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   const { amount } = gateway
@@ -142,7 +147,7 @@ async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, p
 /** The page that the card issuer redirects back to. */
 export const payPage = (orderId: string): string => `/account/pay/confirm?order=${orderId}`
 
-const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['details'] => ({
+const toDetails = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['details'] => ({
   gatewayOrderId: id,
   ...(delayedCapture && { delayCapture: true, delayedCapture }),
 })
@@ -173,7 +178,8 @@ function applyOutcome(
   const { delayedCapture } = before.details
   const { count, unit, scheduledAction } = delayedCapture ?? {}
   const delayDuration = count && unit ? { count, unit } : null
-  const due = outcome.status === 'AUTHORIZED' && scheduledAction && dueOf({ scheduledAction, delayDuration }, now)
+  const due =
+    outcome.status === 'AUTHORIZED' && scheduledAction && calculateDueDate({ scheduledAction, delayDuration }, now)
   return {
     ...before,
     ...amountsAfter(outcome.status, before.amount),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
@@ -62,18 +62,18 @@ const diesAfter: PaymentProvider = {
 
 async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; total: number }> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
-  const { payments } = await moneyOf(orderId)
+  const { payments } = await readMoney(orderId)
   await site.events()
   return { orderId, paymentId: payments[0].id, total: Number(payments[0].amount.amount) }
 }
 
 const heldCard = 'sandbox:4000000000003220'
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-const moneyOf = async (orderId: string) =>
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const readMoney = async (orderId: string) =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const booksOf = async (paymentId: string) => {
+const readCharge = async (paymentId: string) => {
   const [row] = await query<{ captured: string; refunded: string; voided: boolean }>(
     'select captured, refunded, voided from sandbox_charges where idempotency_key = $1',
     [paymentId],
@@ -98,11 +98,11 @@ describe('an operation interrupted between intent and outcome', () => {
     const rest = { ...wish, payments: [{ paymentId, amount: { amount: total.toFixed(2) } }] }
     expect((await owner.problem('orders.triggerRefund', rest)).code).toBe('INVALID_AMOUNT') // it is set aside
     await runJob() // too early
-    expect((await moneyOf(orderId)).refunds[0].transactions[0].refundStatus).toBe('STARTED')
+    expect((await readMoney(orderId)).refunds[0].transactions[0].refundStatus).toBe('STARTED')
     await minutesPass(orderId)
     await Promise.all([runJob(), runJob()])
-    expect(await booksOf(paymentId)).toMatchObject({ refunded: 2 })
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readCharge(paymentId)).toMatchObject({ refunded: 2 })
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '2.00' } },
     })
@@ -115,8 +115,8 @@ describe('an operation interrupted between intent and outcome', () => {
     expect((await owner.problem('orders.captureAuthorizedPayments', again)).code).toBe('PAYMENT_HAS_PENDING_CAPTURE')
     await minutesPass(orderId)
     await runJob()
-    expect(await booksOf(paymentId)).toMatchObject({ captured: total })
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect(await readCharge(paymentId)).toMatchObject({ captured: total })
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
   })
 
   test('a pending refund is followed until it is done', async () => {
@@ -129,7 +129,7 @@ describe('an operation interrupted between intent and outcome', () => {
     )
     await minutesPass(orderId)
     await runJob()
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'FULLY_REFUNDED',
       balanceSummary: { pendingRefund: { amount: '0.00' } },
     })
@@ -162,12 +162,12 @@ describe('an operation interrupted between intent and outcome', () => {
       const begun = "select id from payments where order_id = $1 and status = 'INITIATED'"
       const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
       const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
-      const order = await orderOf(orderId)
+      const order = await readOrder(orderId)
       expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // reserved for this payment pay it meanwhile
       await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
       const run = () => settleLaterPayments.run(node(sandboxPayment), {})
       await Promise.all([run(), run()])
-      const after = await orderOf(orderId)
+      const after = await readOrder(orderId)
       expect(after.paymentStatus).toBe(status)
       expect(Number(after.balanceSummary.paid.amount)).toBe(paid)
     },
@@ -191,9 +191,9 @@ describe('an operation interrupted between intent and outcome', () => {
     }
     const paying = payOrder(node(provider, gone), { orderId, paymentToken: approvedCard })
     await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 })
-    expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('NOT_PAID')
     const { paymentId } = await payOrder(node(sandboxPayment), { orderId, paymentToken: approvedCard })
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
     const charges = await query(
       'select c.idempotency_key from sandbox_charges c join payments p on p.id::text = c.idempotency_key where p.order_id = $1',
       [orderId],
@@ -206,11 +206,11 @@ describe('an operation interrupted between intent and outcome', () => {
     await triggerRefund(node(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
     await minutesPass(orderId)
     await settleOperations.run(node({ ...sandboxPayment, id: 'another' }), {})
-    const { refunds } = await moneyOf(orderId)
+    const { refunds } = await readMoney(orderId)
     expect(refunds[0].transactions).toMatchObject([
       { refundStatus: 'FAILED', refundStatusInfo: { paymentGatewayReasonCode: 'PROVIDER_NOT_CONNECTED' } },
     ])
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
   })
 })
 
@@ -229,12 +229,12 @@ describe('an authorization with a due action', () => {
     await due(dropped.paymentId, 'VOID', -1)
     await due(later.paymentId, 'VOID', 5)
     await Promise.all([runDue(), runDue()])
-    expect(await booksOf(taken.paymentId)).toMatchObject({ captured: taken.total, voided: false })
-    expect((await orderOf(taken.orderId)).paymentStatus).toBe('PAID')
-    expect(await booksOf(dropped.paymentId)).toMatchObject({ captured: 0, voided: true })
-    const { payments } = await moneyOf(dropped.orderId)
+    expect(await readCharge(taken.paymentId)).toMatchObject({ captured: taken.total, voided: false })
+    expect((await readOrder(taken.orderId)).paymentStatus).toBe('PAID')
+    expect(await readCharge(dropped.paymentId)).toMatchObject({ captured: 0, voided: true })
+    const { payments } = await readMoney(dropped.orderId)
     expect(payments[0].regularPaymentDetails.authorizationDetails.void).toMatchObject({ reason: 'SCHEDULED' })
-    const waiting = await moneyOf(later.orderId)
+    const waiting = await readMoney(later.orderId)
     expect(waiting.payments).toMatchObject([
       {
         status: 'AUTHORIZED',

@@ -22,14 +22,14 @@ import {
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
-import { applyOperation, refundedPayment } from './billing.ts'
+import { applyOperation, toRefundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 /**
  * The id of what a call creates, derived from the idempotency key, so that a repeated call finds it. Random without a
  * key.
  */
-export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
+export function deriveId(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
   if (units.idempotencyKey === undefined) return newId()
   const hash = createHash('sha256')
     .update(JSON.stringify([units.siteId, units.idempotencyKey, ...of]))
@@ -164,7 +164,7 @@ function toMoneyChange(
     }
     return { paymentIds: [paymentId], activities }
   }
-  const part = { refundId: refundId!, payment: refundedPayment(payment, operation, amount) }
+  const part = { refundId: refundId!, payment: toRefundedPayment(payment, operation, amount) }
   if (status === 'SUCCEEDED') activities.push(newActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
   if (status === 'FAILED') activities.push(newActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }

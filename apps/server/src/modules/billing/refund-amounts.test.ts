@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedItems, type Covered, type Refundables, refundAmounts, subtotalOf } from './refund-amounts.ts'
+import { type AskedItems, type Covered, calculateSubtotal, type Refundables, refundAmounts } from './refund-amounts.ts'
 
 const none: Covered = { pieces: new Map(), fees: new Map(), shipping: 0n }
 const minor = fc.bigInt(0n, 10_000_000n)
@@ -32,7 +32,7 @@ describe('a refund', () => {
         const { sum, faults } = refundAmounts(order, none, everything(order))
         expect(faults).toEqual([])
         expect(sum.total).toBe(worth(order))
-        expect(sum.total).toBe(subtotalOf(sum) - sum.discount + sum.tax)
+        expect(sum.total).toBe(calculateSubtotal(sum) - sum.discount + sum.tax)
       }),
     )
   })

@@ -83,7 +83,7 @@ export function refundAmounts(of: Refundables, covered: Covered, requested: Aske
     refundedFees.set(id, before + refundAmount)
     return [{ id, ...share(fee, before, before + refundAmount, fee.total) }]
   })
-  const shipping = requested.shipping && shippingOf(of, covered.shipping, requested.shipping.amount, faults)
+  const shipping = requested.shipping && calculateShipping(of, covered.shipping, requested.shipping.amount, faults)
   const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce(plus, nothing)
   return { lines, fees, shipping, sum, faults }
 }
@@ -97,7 +97,7 @@ const plus = (a: Amounts, b: Amounts): Amounts => ({
   discount: a.discount + b.discount,
 })
 
-export const subtotalOf = ({ total, tax, discount }: Amounts): Minor => total - tax + discount
+export const calculateSubtotal = ({ total, tax, discount }: Amounts): Minor => total - tax + discount
 
 function lineFault(
   { partiallyPaid }: Refundables,
@@ -114,7 +114,7 @@ function lineFault(
 const amountFault = <Code extends ItemFault>(of: Amounts, before: Minor, amount: Minor | undefined, code: Code) =>
   amount !== undefined && (amount <= 0n || before + amount > of.total) ? code : undefined
 
-function shippingOf({ shipping }: Refundables, before: Minor, amount: Minor | undefined, faults: Fault[]) {
+function calculateShipping({ shipping }: Refundables, before: Minor, amount: Minor | undefined, faults: Fault[]) {
   const refundAmount = amount ?? (shipping ? shipping.total - before : 0n)
   const code = shipping ? amountFault(shipping, before, amount, 'INVALID_SHIPPING_REFUND_AMOUNT') : 'SHIPPING_NOT_FOUND'
   if (code) faults.push({ kind: 'shipping', code })
@@ -128,7 +128,7 @@ function share(of: Amounts, from: bigint, to: bigint, whole: bigint): Amounts {
 }
 
 /** The refundable parts of an order. */
-export function refundablesOf({
+export function calculateRefundables({
   doc,
   currency,
   total,
@@ -161,7 +161,7 @@ export function refundablesOf({
   return refundables
 }
 
-export function coveredBy(
+export function sumCovered(
   { refunds, operations }: Pick<OrderMoney, 'refunds' | 'operations'>,
   currency: string,
 ): Covered {

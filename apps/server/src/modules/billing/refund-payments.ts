@@ -10,15 +10,15 @@ import { writePrice } from '../pricing/api.ts'
 import {
   type Amounts,
   type AskedItems,
-  coveredBy,
+  calculateRefundables,
+  calculateSubtotal,
   type Fault,
   type RefundAmounts,
   refundAmounts,
-  refundablesOf,
-  subtotalOf,
+  sumCovered,
 } from './refund-amounts.ts'
 import { orderWithMoney } from './refundability.ts'
-import { lineOf, parseAmount, refund } from './refunds.ts'
+import { findLine, parseAmount, refund } from './refunds.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -34,8 +34,8 @@ export async function refundPayments(units: Units, input: Input<'refundPayments'
       amount: amount?.amount,
       external: externalRefund ?? undefined,
     })),
-    items: (of) => itemsOf(of, refundItems),
-    restock: (of) => restockOf(of, sideEffects?.restock?.lineItems ?? [], itemsOf(of, refundItems)),
+    items: (of) => toItems(of, refundItems),
+    restock: (of) => toRestock(of, sideEffects?.restock?.lineItems ?? [], toItems(of, refundItems)),
     reason: customerReason ?? undefined,
     email: sideEffects?.notifications?.sendCustomerEmail ?? undefined,
     message: sideEffects?.notifications?.customMessage ?? undefined,
@@ -45,7 +45,7 @@ export async function refundPayments(units: Units, input: Input<'refundPayments'
   return { refund: toWireRefund(order, money, id), orderTransactions: toTransactions(order, money) }
 }
 
-const itemsOf = ({ currency }: OrderRecord, items: RefundItems | null | undefined): AskedItems => ({
+const toItems = ({ currency }: OrderRecord, items: RefundItems | null | undefined): AskedItems => ({
   lines: (items?.lineItems ?? []).map(({ lineItemId, quantity }) => ({ id: lineItemId.toLowerCase(), quantity })),
   fees: (items?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
     id: additionalFeeId.toLowerCase(),
@@ -57,14 +57,14 @@ const itemsOf = ({ currency }: OrderRecord, items: RefundItems | null | undefine
 })
 
 /** Per line at most as many pieces as are refunded. */
-function restockOf(
+function toRestock(
   order: OrderRecord,
   restock: readonly { lineItemId: string; quantity: number }[],
   { lines }: AskedItems,
 ) {
   const pieces = new Map<string, number>()
   for (const each of restock) {
-    const { id } = lineOf(order, each.lineItemId.toLowerCase())
+    const { id } = findLine(order, each.lineItemId.toLowerCase())
     pieces.set(id, (pieces.get(id) ?? 0) + each.quantity)
     const refunded = lines.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)
     if (pieces.get(id)! > refunded)
@@ -78,7 +78,11 @@ export async function calculateRefund(
   { orderId, refundItems }: Input<'calculateRefund'>,
 ): Reply<'calculateRefund'> {
   const { order, money } = await orderWithMoney(unit, orderId)
-  const calculated = refundAmounts(refundablesOf(order), coveredBy(money, order.currency), itemsOf(order, refundItems))
+  const calculated = refundAmounts(
+    calculateRefundables(order),
+    sumCovered(money, order.currency),
+    toItems(order, refundItems),
+  )
   const { faults } = calculated
   return faults.length > 0
     ? { notAvailable: { errors: faults.map(toError) } }
@@ -101,12 +105,12 @@ function toReply({ currency, locale }: OrderRecord, { lines, fees, shipping, sum
     total: write(of.total),
     tax: write(of.tax),
     discount: write(of.discount),
-    subtotal: write(subtotalOf(of)),
+    subtotal: write(calculateSubtotal(of)),
   })
   return {
     summary: {
       ...summary(sum),
-      lineItemsSubtotal: write(lines.reduce((total, line) => total + subtotalOf(line), 0n)),
+      lineItemsSubtotal: write(lines.reduce((total, line) => total + calculateSubtotal(line), 0n)),
       additionalFeesTotal: write(fees.reduce((total, fee) => total + fee.total, 0n)),
     },
     calculatedRefundItems: {

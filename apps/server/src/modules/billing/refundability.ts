@@ -15,9 +15,9 @@ import {
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
-import { type ProviderWay, type Refundability, refundabilityOf, refundableOf } from './billing.ts'
+import { calculateRefundable, getRefundability, type ProviderWay, type Refundability } from './billing.ts'
 import { isOwnTender } from './payment-operations.ts'
-import { coveredBy, refundablesOf } from './refund-amounts.ts'
+import { calculateRefundables, sumCovered } from './refund-amounts.ts'
 
 type HasPorts = { use<T>(port: Port<T>): T }
 
@@ -35,7 +35,7 @@ export async function orderWithMoney(unit: Unit, orderId: string): Promise<Order
 }
 
 /** How a payment is refunded: manually if its provider is not connected, or it has none. */
-export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
+export function getWay(ports: HasPorts, payment: Payment): ProviderWay {
   if (isOwnTender(payment)) return 'PROVIDER'
   const provider = findProvider(ports, payment.providerId)
   if (!provider) return 'NOT_SUPPORTED'
@@ -43,10 +43,10 @@ export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
 }
 
 /** Each payment's refundability: from our data, then from its provider. */
-function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
+function listRefundabilities(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
   return Promise.all(
     money.payments.map(async (payment) => {
-      const known = refundabilityOf(order, payment, wayOf(units, payment))
+      const known = getRefundability(order, payment, getWay(units, payment))
       if (known.refundabilityStatus !== 'REFUNDABLE' || isOwnTender(payment)) return known
       return toRefundability(await askProvider(units, payment))
     }),
@@ -78,9 +78,9 @@ export async function getRefundabilityStatus(
   { ecomOrderId }: InputOf<(typeof paymentsCollector)['getRefundabilityStatus']>,
 ): Promise<ReplyOf<(typeof paymentsCollector)['getRefundabilityStatus']>> {
   const found = await units.read((unit) => orderWithMoney(unit, ecomOrderId))
-  const answers = await refundabilitiesOf(units, found)
+  const answers = await listRefundabilities(units, found)
   const refundabilities = answers.map((answer, index) => ({ paymentId: found.money.payments[index]!.id, ...answer }))
-  return { refundabilities, refundablePerItem: !refundablesOf(found.order).partiallyPaid }
+  return { refundabilities, refundablePerItem: !calculateRefundables(found.order).partiallyPaid }
 }
 
 export async function getOrderRefundability(
@@ -90,20 +90,20 @@ export async function getOrderRefundability(
   const found = await units.read((unit) => orderWithMoney(unit, orderId))
   const { order, money } = found
   const write = writePrice(order.currency, order.locale)
-  const of = refundablesOf(order)
-  const covered = coveredBy(money, order.currency)
+  const of = calculateRefundables(order)
+  const covered = sumCovered(money, order.currency)
   const refundableAmount = (whole: bigint, refunded: bigint) => ({
     amount: write(whole),
     refundedAmount: write(refunded),
     availableRefundAmount: write(whole - refunded),
   })
-  const answers = await refundabilitiesOf(units, found)
+  const answers = await listRefundabilities(units, found)
   return {
     payments: money.payments.map((payment, index) => ({
-      ...statusOf(answers[index]!),
+      ...toStatus(answers[index]!),
       payment: {
         paymentId: payment.id,
-        ...methodOf(payment),
+        ...toMethod(payment),
         ...(payment.details.membership
           ? { membership: membershipSums([payment]) }
           : { monetary: monetarySums([payment], order) }),
@@ -129,14 +129,14 @@ export async function getOrderRefundability(
   }
 }
 
-function statusOf(answer: Refundability) {
+function toStatus(answer: Refundability) {
   if (answer.refundabilityStatus === 'REFUNDABLE') return { refundable: true }
   return answer.refundabilityStatus === 'MANUAL'
     ? { manuallyRefundable: { reason: answer.manuallyRefundableReason } }
     : { nonRefundable: { reason: answer.nonRefundableReason } }
 }
 
-function methodOf({ providerId, details }: Payment) {
+function toMethod({ providerId, details }: Payment) {
   const { brand, last4: lastFourDigits } = details.card ?? {}
   const paymentMethod =
     details.method ??
@@ -155,7 +155,7 @@ function monetarySums(payments: readonly Payment[], { currency, locale }: OrderR
     paid: sum(({ captured }) => parseMinor(captured, currency)),
     refunded: sum(({ refunded }) => parseMinor(refunded, currency)),
     refundPending: sum(({ refunding }) => parseMinor(refunding, currency)),
-    maxRefund: sum(refundableOf),
+    maxRefund: sum(calculateRefundable),
   }
 }
 
@@ -163,10 +163,10 @@ function membershipSums(payments: readonly Payment[]) {
   const charged = payments.flatMap(({ details, status }) =>
     details.membership ? [{ ...details.membership, status }] : [],
   )
-  const linesOf = (some: typeof charged) => some.map(({ lineItemId }) => lineItemId)
+  const getLineIds = (some: typeof charged) => some.map(({ lineItemId }) => lineItemId)
   return {
-    paidLineItemIds: linesOf(charged),
-    refundedLineItemIds: linesOf(charged.filter(({ status }) => status === 'REFUNDED')),
-    refundableLineItemIds: linesOf(charged.filter(({ status }) => status === 'APPROVED')),
+    paidLineItemIds: getLineIds(charged),
+    refundedLineItemIds: getLineIds(charged.filter(({ status }) => status === 'REFUNDED')),
+    refundableLineItemIds: getLineIds(charged.filter(({ status }) => status === 'APPROVED')),
   }
 }

@@ -18,13 +18,13 @@ import {
   updatePayment,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
-import { refundabilityOf, refundableOf, refundedPayment } from './billing.ts'
+import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { idOf, isOwnTender, newOperation, perform } from './payment-operations.ts'
-import { type AskedItems, coveredBy, type Fault, refundAmounts, refundablesOf } from './refund-amounts.ts'
-import { wayOf } from './refundability.ts'
+import { deriveId, isOwnTender, newOperation, perform } from './payment-operations.ts'
+import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund-amounts.ts'
+import { getWay } from './refundability.ts'
 
 type Contract = typeof contract
 type Asked = InputOf<Contract['triggerRefund']>
@@ -60,8 +60,8 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
       amount: amount?.amount,
       external: externalRefund ?? undefined,
     })),
-    items: (of) => itemsOf(of, details),
-    restock: (of) => restockOf(of, sideEffects?.restockInfo),
+    items: (of) => toItems(of, details),
+    restock: (of) => toRestock(of, sideEffects?.restockInfo),
     reason: details?.reason ?? undefined,
     email: sideEffects?.sendOrderRefundedEmail ?? undefined,
     message: sideEffects?.customMessage ?? undefined,
@@ -84,7 +84,7 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
 /** Commits the intent, asks the provider, commits the outcome; a job finishes interrupted runs. */
 export async function refund(units: Units, refundRequest: RefundRequest): Promise<MoneyOfOrder & { id: string }> {
   const { orderId } = refundRequest
-  const id = idOf(units, 'REFUND', orderId.toLowerCase())
+  const id = deriveId(units, 'REFUND', orderId.toLowerCase())
   await units.command((unit) => begin(unit, id, refundRequest))
   const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
   const own = begun!.money.operations.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
@@ -110,28 +110,31 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
     for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
       if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId: each.paymentId } })
-      const amount = refundedAmount(unit, order, payment, each, refundRequest)
+      const amount = calculateRefundAmount(unit, order, payment, each, refundRequest)
       const refunding = formatMinor(parseMinor(payment.refunding, order.currency) + amount, order.currency)
       const after = { ...payment, refunding, updatedDate: unit.now }
       await updatePayment(unit, after)
       payments.set(payment.id, after)
-      const external = each.external ?? wayOf(unit, payment) !== 'PROVIDER'
-      const operation = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
+      const external = each.external ?? getWay(unit, payment) !== 'PROVIDER'
+      const operation = { id: deriveId(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
       operations.push(newOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
-    const doc = { ...docOf(order, money, refundRequest), ...(actor.type === 'app' && { requestedBy: actor.id }) }
+    const doc = {
+      ...buildRefundDoc(order, money, refundRequest),
+      ...(actor.type === 'app' && { requestedBy: actor.id }),
+    }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
     await insertOperations(unit, operations)
     return {
       paymentIds: operations.map(({ paymentId }) => paymentId),
       refundIds: [id],
-      activities: [initiated(unit, order, money, id, operations, doc)],
+      activities: [buildInitiated(unit, order, money, id, operations, doc)],
     }
   })
 }
 
-function refundedAmount(
+function calculateRefundAmount(
   unit: Unit,
   order: OrderRecord,
   payment: Payment,
@@ -141,7 +144,7 @@ function refundedAmount(
   const { id: paymentId } = payment
   // A membership payment may have cost nothing; its credits are restored all the same.
   if (payment.details.membership && payment.status === 'APPROVED' && Number(payment.captured) === 0) return 0n
-  const refundability = refundabilityOf(order, payment, wayOf(unit, payment))
+  const refundability = getRefundability(order, payment, getWay(unit, payment))
   if (refundability.refundabilityStatus === 'NOT_REFUNDABLE') {
     const { nonRefundableReason } = refundability
     throw new Problem('PAYMENT_NOT_REFUNDABLE', { data: { paymentId, nonRefundableReason } })
@@ -149,22 +152,27 @@ function refundedAmount(
   if (expectsExternal && !requested.external && refundability.refundabilityStatus === 'MANUAL') {
     throw new Problem('EXTERNAL_REFUND_EXPECTED', { data: { paymentId } })
   }
-  const left = refundableOf(payment)
+  const left = calculateRefundable(payment)
   const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
-  const amount = requested.amount === undefined ? left : amountOf(requested.amount, order.currency, left, refuse)
+  const amount =
+    requested.amount === undefined ? left : parseBoundedAmount(requested.amount, order.currency, left, refuse)
   // Gift cards and memberships are restored in full only.
   const whole = amount === parseMinor(payment.captured, order.currency)
   if (isOwnTender(payment) && !requested.external && !whole) throw refuse()
   return amount
 }
 
-function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundRequest): RefundDoc {
+function buildRefundDoc(order: OrderRecord, money: OrderMoney, refundRequest: RefundRequest): RefundDoc {
   const { currency } = order
   const requested = refundRequest.items(order)
-  const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), requested)
+  const { lines, fees, shipping, faults } = refundAmounts(
+    calculateRefundables(order),
+    sumCovered(money, currency),
+    requested,
+  )
   // A line's share of a partly paid order can't be calculated, but its pieces may be restocked.
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
-  if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
+  if (fault) throw new Problem(fault.code as ProblemCode, { data: getFaultData(fault) })
   const restock = refundRequest.restock(order)
   const decimal = (amount: bigint) => formatMinor(amount, currency)
   const lineItems = requested.lines.map(({ id, quantity }, index) => {
@@ -184,10 +192,10 @@ function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundReque
   }
 }
 
-const dataOf = (fault: Fault) =>
+const getFaultData = (fault: Fault) =>
   fault.kind === 'line' ? { lineItemId: fault.id } : fault.kind === 'fee' ? { additionalFeeId: fault.id } : {}
 
-function itemsOf(order: OrderRecord, details: Asked['details']): AskedItems {
+function toItems(order: OrderRecord, details: Asked['details']): AskedItems {
   const { currency } = order
   const minor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
   const { shipping, shippingIncluded } = details ?? {}
@@ -215,7 +223,7 @@ export const parseAmount = (decimal: string, currency: string): bigint => {
   }
 }
 
-export function lineOf({ doc }: OrderRecord, lineItemId: string) {
+export function findLine({ doc }: OrderRecord, lineItemId: string) {
   const line = doc.lineItems.find(({ id }) => id === lineItemId)
   if (!line) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemId } })
   return line
@@ -224,19 +232,19 @@ export function lineOf({ doc }: OrderRecord, lineItemId: string) {
 type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
 
 /** The pieces to restock. */
-function restockOf(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
-  const whole = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
-  if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(whole)
+function toRestock(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
+  const toWholeLine = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
+  if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(toWholeLine)
   if (info?.type !== 'SOME_ITEMS') return []
-  const lines = (info.lineItemIds ?? []).map((id) => whole(lineOf(order, id.toLowerCase())))
+  const lines = (info.lineItemIds ?? []).map((id) => toWholeLine(findLine(order, id.toLowerCase())))
   const pieces = (info.items ?? []).map(({ lineItemId, quantity }) => ({
-    lineItemId: lineOf(order, lineItemId.toLowerCase()).id,
+    lineItemId: findLine(order, lineItemId.toLowerCase()).id,
     quantity,
   }))
   return [...lines, ...pieces]
 }
 
-function initiated(
+function buildInitiated(
   unit: Unit,
   order: OrderRecord,
   money: OrderMoney,
@@ -247,7 +255,7 @@ function initiated(
   const write = writePrice(order.currency, order.locale)
   const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
   const payments = operations.map((operation) =>
-    refundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
+    toRefundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
   )
   const amount = write(operations.reduce((sum, operation) => sum + minor(operation), 0n))
   return newActivity(unit, 'REFUND_INITIATED', {

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
-import { formatMinor, lesser, type Minor, parseMinor } from '@stoa/money'
+import { formatMinor, type Minor, minimum, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, outcomeUnknown } from '../orders/api.ts'
+import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
   findPayment,
   findProvider,
@@ -12,10 +12,10 @@ import {
   type TransactionStatus,
 } from '../payments/api.ts'
 import { listMoney } from './billing.store.ts'
-import { openAmountOf } from './billing.ts'
+import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { collectPayment, isUnanswered, toPaymentReply } from './pay.ts'
-import { idOf } from './payment-operations.ts'
+import { deriveId } from './payment-operations.ts'
 
 /** A charge of a saved method, or of a new one that is saved. */
 export interface SavedMethodCharge {
@@ -32,8 +32,8 @@ export interface SavedMethodCharge {
   returnPath?: string
 }
 
-const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
-  idOf({ siteId, idempotencyKey: key }, 'charge-kept')
+const derivePaymentId = ({ siteId }: { siteId: string }, key: string) =>
+  deriveId({ siteId, idempotencyKey: key }, 'charge-kept')
 
 /**
  * Charges the amount due of an order. A decline does not throw: see {@link getSavedChargeState}. Charges nothing if
@@ -44,12 +44,12 @@ export async function chargeSavedMethod(
   charge: SavedMethodCharge,
 ): Promise<{ paymentResponseToken?: string }> {
   const { orderId, providerId, savedMethod, paymentToken = '', key, returnPath } = charge
-  const id = paymentIdOf(units, key)
+  const id = derivePaymentId(units, key)
   const intent = await units.command(async (unit) => {
     let made: Intent | undefined
     await changeMoney(unit, orderId, async (order, money) => {
       const provider = findProvider(unit, providerId)
-      const open = shareOf(openAmountOf(order, money), charge, order.currency)
+      const open = calculateShare(calculateOpenAmount(order, money), charge, order.currency)
       const again = money.payments.some((payment) => payment.id === id)
       if (again || !provider || order.status !== 'APPROVED' || open <= 0n) return undefined
       made = {
@@ -84,7 +84,7 @@ export async function saveNewMethod(
   units: Units,
   { orderId, providerId, paymentToken = '', key, returnPath }: SavedMethodCharge,
 ): Promise<{ paymentResponseToken?: string }> {
-  const id = paymentIdOf(units, key)
+  const id = derivePaymentId(units, key)
   const intent = await units.command(async (unit) => {
     const provider = findProvider(unit, providerId)
     let made: Intent | undefined
@@ -99,19 +99,19 @@ export async function saveNewMethod(
     return made
   })
   const { money } = await collectPayment(units, orderId, id, intent)
-  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw createOutcomeUnknown()
   const { paymentId: _, ...reply } = toPaymentReply(units, id, money)
   return reply
 }
 
 /** The provider's id of the method saved under this key, if any. */
 export async function findSavedMethod(unit: Unit, key: string): Promise<string | undefined> {
-  const payment = await findPayment(unit, paymentIdOf(unit, key))
+  const payment = await findPayment(unit, derivePaymentId(unit, key))
   return payment?.status === 'APPROVED' ? payment.details.savedMethod : undefined
 }
 
-const shareOf = (open: Minor, { amount }: SavedMethodCharge, currency: string): Minor =>
-  amount === undefined ? open : lesser(open, parseMinor(amount, currency))
+const calculateShare = (open: Minor, { amount }: SavedMethodCharge, currency: string): Minor =>
+  amount === undefined ? open : minimum(open, parseMinor(amount, currency))
 
 interface SavedMethod {
   providerId: string
@@ -129,7 +129,7 @@ export type SavedChargeState = { due: string } & (
 )
 
 /** Of a charge of a saved method, that is the same one. */
-function savedBy(payments: readonly Payment[], charge: Payment | undefined): { saved?: SavedMethod } {
+function toSaved(payments: readonly Payment[], charge: Payment | undefined): { saved?: SavedMethod } {
   const approved = charge?.status === 'APPROVED' ? charge : payments.findLast(({ status }) => status === 'APPROVED')
   const savedMethod = approved?.details.savedMethod
   return savedMethod ? { saved: { providerId: approved.providerId, savedMethod } } : {}
@@ -143,12 +143,12 @@ export async function getSavedChargeState(unit: Unit, orderId: string, key: stri
   if (order?.status !== 'APPROVED') return { is: 'GONE', due: '0' }
   const [found] = await listMoney(unit, [orderId])
   const payments = found?.money.payments ?? []
-  const open = openAmountOf(order, { payments })
+  const open = calculateOpenAmount(order, { payments })
   const due = formatMinor(open > 0n ? open : 0n, order.currency)
   if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN', due }
-  const payment = payments.find(({ id }) => id === paymentIdOf(unit, key))
+  const payment = payments.find(({ id }) => id === derivePaymentId(unit, key))
   const isSettled = order.paymentStatus !== 'NOT_PAID' && open <= 0n
-  if (payment?.status === 'APPROVED' || isSettled) return { is: 'PAID', due, ...savedBy(payments, payment) }
+  if (payment?.status === 'APPROVED' || isSettled) return { is: 'PAID', due, ...toSaved(payments, payment) }
   if (!payment) return { is: 'REFUSED', due, amount: due, reason: 'PROVIDER_NOT_CONNECTED' }
   const { amount, details, status } = payment
   return { is: 'REFUSED', due, amount, reason: details.reason ?? status }

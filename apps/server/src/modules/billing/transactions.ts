@@ -7,9 +7,9 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Card, insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/api.ts'
-import { amountOf } from './amount.ts'
+import { parseBoundedAmount } from './amount.ts'
 import { listMoney } from './billing.store.ts'
-import { openAmountOf } from './billing.ts'
+import { calculateOpenAmount } from './billing.ts'
 import { type Changed, changeMoney } from './change-money.ts'
 import { createReceivedPayment, toMethodName } from './collector.ts'
 import { conclude } from './payment-operations.ts'
@@ -24,10 +24,10 @@ export async function listTransactionsForSingleOrder(
   unit: Unit,
   { orderId }: Input<'listTransactionsForSingleOrder'>,
 ): Reply<'listTransactionsForSingleOrder'> {
-  return { orderTransactions: await transactionsOf(unit, orderId) }
+  return { orderTransactions: await readTransactions(unit, orderId) }
 }
 
-export async function transactionsOf(unit: Unit, orderId: string): Promise<OrderTransactions> {
+export async function readTransactions(unit: Unit, orderId: string): Promise<OrderTransactions> {
   const [found] = await listMoney(unit, [orderId])
   if (!found) throw new Problem('ORDER_NOT_FOUND')
   return toTransactions(found.order, found.money)
@@ -54,13 +54,17 @@ const firstStatuses: readonly string[] = [
 export async function addPayments(unit: Unit, { orderId, payments }: Input<'addPayments'>): Reply<'addPayments'> {
   const paymentsIds: string[] = []
   const changed = await changeMoney(unit, orderId, async (order, money) => {
-    let open = openAmountOf(order, money)
+    let open = calculateOpenAmount(order, money)
     const made = payments.map(({ amount, refundDisabled, createdDate, ...input }): Payment => {
       const regularDetails = input.regularPaymentDetails ?? {}
       const status = input.status ?? regularDetails.status ?? 'APPROVED'
       if (!firstStatuses.includes(status)) throw new Problem('STATUS_NOT_ALLOWED')
       const counts = status === 'APPROVED' || status === 'AUTHORIZED'
-      const minor = amountOf(amount.amount, order.currency, counts ? open : parseMinor(order.total, order.currency))
+      const minor = parseBoundedAmount(
+        amount.amount,
+        order.currency,
+        counts ? open : parseMinor(order.total, order.currency),
+      )
       if (counts) open -= minor
       const id = newId()
       paymentsIds.push(id)
@@ -71,13 +75,13 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
         providerId,
         status,
       })
-      const card = cardOf(regularDetails.creditCardDetails)
+      const card = toCard(regularDetails.creditCardDetails)
       const details = {
         ...(regularDetails.paymentMethod && { method: regularDetails.paymentMethod }),
         ...toMethodName(regularDetails.paymentMethodName?.userDefinedName),
         ...(card && { card }),
         ...(refundDisabled && { refundDisabled }),
-        ...elsewhereOf(input),
+        ...toElsewhere(input),
       }
       const date = createdDate ? new Date(createdDate) : unit.now
       return {
@@ -96,7 +100,7 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
 type Asked = Pick<NewPayment, 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
 
 /** An app's own gift card or membership, as it reports it. */
-function elsewhereOf({ giftcardPaymentDetails: card, membershipPaymentDetails: of }: Asked): Payment['details'] {
+function toElsewhere({ giftcardPaymentDetails: card, membershipPaymentDetails: of }: Asked): Payment['details'] {
   if (card) {
     const { giftCardPaymentId, obfuscatedCode, appId } = card
     const known = { ...(obfuscatedCode && { obfuscatedCode }), ...(appId && { appId }) }
@@ -108,7 +112,7 @@ function elsewhereOf({ giftcardPaymentDetails: card, membershipPaymentDetails: o
   return { elsewhere: { membership: { lineItemId, name: name.original, appId, ...known } } }
 }
 
-function cardOf(
+function toCard(
   details: { lastFourDigits?: string | null; brand?: string | null } | null | undefined,
 ): Card | undefined {
   const { lastFourDigits: last4, brand } = details ?? {}
@@ -150,7 +154,7 @@ export async function updatePaymentStatus(
     const comesIn = status === 'APPROVED' && payment.status !== 'AUTHORIZED'
     if (
       (comesIn || status === 'AUTHORIZED') &&
-      parseMinor(payment.amount, order.currency) > openAmountOf(order, others)
+      parseMinor(payment.amount, order.currency) > calculateOpenAmount(order, others)
     ) {
       throw new Problem('STATUS_NOT_ALLOWED')
     }
@@ -207,7 +211,7 @@ export async function updateRefundTransaction(
     operation.id,
     status === 'FAILED' ? { status, reason: 'FAILED', ...reference } : { status, ...reference },
   )
-  return { orderTransactions: await transactionsOf(unit, order.id) }
+  return { orderTransactions: await readTransactions(unit, order.id) }
 }
 
 /** A payment that no provider of this site decides. */

@@ -53,13 +53,13 @@ async function siteWith(policy: Change): Promise<TestSite> {
   return site
 }
 
-const unitsOf = (site: TestSite, actor: Actor) =>
+const createUnits = (site: TestSite, actor: Actor) =>
   factory.units({ siteId: site.id, actor, requestId: 'test', address: `2001:db8:${site.id.slice(-4)}::1` })
 
 /** `passes`, or the platform's error code. */
 async function check(site: TestSite, actor: Actor, change: Partial<CaptchaCheck> = {}): Promise<string> {
   try {
-    await assertCaptcha(unitsOf(site, actor), { action: 'login', tokens: null, isSuspicious: false, ...change })
+    await assertCaptcha(createUnits(site, actor), { action: 'login', tokens: null, isSuspicious: false, ...change })
     return 'passes'
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -73,9 +73,9 @@ async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
-const challengeOf = (site: TestSite, kind: Kind = 'silent', action: 'login' | 'register' = 'login') =>
-  altcha.challenge(unitsOf(site, ownPage), action, kind)
-const solved = async (...of: Parameters<typeof challengeOf>) => solve(await challengeOf(...of))
+const createChallenge = (site: TestSite, kind: Kind = 'silent', action: 'login' | 'register' = 'login') =>
+  altcha.challenge(createUnits(site, ownPage), action, kind)
+const solved = async (...of: Parameters<typeof createChallenge>) => solve(await createChallenge(...of))
 const silent = (token: string) => ({ tokens: [{ InvisibleRecaptcha: token }] })
 const visible = (token: string) => ({ tokens: [{ Recaptcha: token }] })
 
@@ -134,7 +134,7 @@ describe('F-31 the embedded captcha', () => {
   }
   it.each(Object.entries(splices))('refuses %s', async (_, splice) => {
     const site = await siteWith(always)
-    const challenge = await challengeOf(site)
+    const challenge = await createChallenge(site)
     const easier = { ...challenge, parameters: splice(challenge.parameters) }
     const solution = await solveChallenge({ challenge: easier as never, deriveKey, timeout: 5000 })
     const token = Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64')
@@ -159,7 +159,9 @@ describe('F-31 the embedded captcha', () => {
     const { now } = Date
     Date.now = () => payload.challenge.parameters.expiresAt * 1000 + 1001
     try {
-      expect(await altcha.verify(unitsOf(site, ownPage), { token, kind: 'silent', action: 'login' })).toBeUndefined()
+      expect(
+        await altcha.verify(createUnits(site, ownPage), { token, kind: 'silent', action: 'login' }),
+      ).toBeUndefined()
     } finally {
       Date.now = now
     }

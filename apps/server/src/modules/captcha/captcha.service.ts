@@ -6,7 +6,14 @@ import type { Actor } from '../../kernel/actor.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { claimSolution } from './captcha.store.ts'
-import { type Answer, answerLifetimeMs, captchaProviderOf, isOwnPage, requiredKind, selectAnswer } from './captcha.ts'
+import {
+  type Answer,
+  answerLifetimeMs,
+  chooseCaptchaProvider,
+  chooseRequiredKind,
+  isOwnPage,
+  selectAnswer,
+} from './captcha.ts'
 import { currentPolicy, type PolicyWithSecrets } from './policy.ts'
 import { embeddedCaptchaPort, outsideCaptchaPort } from './verifiers.ts'
 
@@ -32,9 +39,9 @@ export interface CaptchaCheck {
 export async function assertCaptcha(units: Units, { action, tokens, isSuspicious }: CaptchaCheck): Promise<void> {
   if (isTrusted(units.actor)) return
   const { policy, secrets } = await units.read(currentPolicy)
-  const required = requiredKind(policy, action, isSuspicious)
+  const required = chooseRequiredKind(policy, action, isSuspicious)
   if (!required) return
-  const provider = captchaProviderOf(policy, isOwnPage(units.actor))
+  const provider = chooseCaptchaProvider(policy, isOwnPage(units.actor))
   if (provider === 'none') {
     await units.use(limitsPort).count(withoutCaptcha, `${units.siteId} ${action} ${getAddressBlock(units.address)}`)
     return

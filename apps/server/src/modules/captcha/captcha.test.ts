@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captchaProviderOf, defaultPolicy, isOwnPage, requiredKind, selectAnswer } from './captcha.ts'
+import { chooseCaptchaProvider, chooseRequiredKind, defaultPolicy, isOwnPage, selectAnswer } from './captcha.ts'
 
 const policy = (login: 'never' | 'suspicious' | 'always') => ({
   ...defaultPolicy,
@@ -15,7 +15,7 @@ describe('a challenge', () => {
     ['always', false, 'silent'],
     ['always', true, 'visible'],
   ] as const)('%s, suspicious caller: %s, is %s', (demand, isSuspicious, kind) => {
-    expect(requiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
+    expect(chooseRequiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
   })
 })
 
@@ -39,5 +39,8 @@ it('comes from our own pages or from an app, which may use another provider', ()
   expect(isOwnPage({ type: 'anonymous' })).toBe(true)
   expect(isOwnPage({ type: 'visitor', ...session, clientId: 'stoa' })).toBe(true)
   expect(isOwnPage({ type: 'visitor', ...session, clientId: 'an app' })).toBe(false)
-  expect([captchaProviderOf(defaultPolicy, true), captchaProviderOf(defaultPolicy, false)]).toEqual(['altcha', 'none'])
+  expect([chooseCaptchaProvider(defaultPolicy, true), chooseCaptchaProvider(defaultPolicy, false)]).toEqual([
+    'altcha',
+    'none',
+  ])
 })

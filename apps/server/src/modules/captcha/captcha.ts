@@ -35,11 +35,15 @@ export type CaptchaProvider = 'none' | 'altcha' | 'outside'
 /** Our own pages come without an app. */
 export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === firstPartyClientId
 
-export const captchaProviderOf = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
+export const chooseCaptchaProvider = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
   isOwnPage ? 'altcha' : policy.apps
 
 /** The required kind, if any: suspicious callers need one. */
-export function requiredKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
+export function chooseRequiredKind(
+  policy: Policy,
+  action: CaptchaAction,
+  isSuspicious: boolean,
+): CaptchaKind | undefined {
   const demand = policy.demands[action]
   if (demand === 'never' || (demand === 'suspicious' && !isSuspicious)) return undefined
   return isSuspicious ? 'visible' : 'silent'

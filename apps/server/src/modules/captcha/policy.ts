@@ -7,7 +7,7 @@ import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as store from './captcha.store.ts'
-import { captchaProviderOf, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
+import { chooseCaptchaProvider, defaultPolicy, isOwnPage, type Outside, type Policy, type Secrets } from './captcha.ts'
 
 type Operations = typeof contract
 
@@ -34,7 +34,7 @@ export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
 export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
   const { policy } = await currentPolicy(unit)
   const { outside, demands } = policy
-  const provider = captchaProviderOf(policy, isOwnPage(unit.actor))
+  const provider = chooseCaptchaProvider(policy, isOwnPage(unit.actor))
   if (provider !== 'outside' || !outside)
     return { service: provider === 'altcha' ? provider : 'none', siteKeys: {}, demands }
   const { service, visibleSiteKey: visible, silentSiteKey: silent } = outside
@@ -53,16 +53,16 @@ export async function updateCaptchaPolicy(
   const { visibleSecret, silentSecret, ...account } = change.outside ?? { service: undefined }
   const isSameService = account.service === current.policy.outside?.service
   const secrets: Secrets = change.outside
-    ? withoutNullish({
+    ? omitNullish({
         visible: visibleSecret ?? (isSameService ? current.secrets.visible : undefined),
         silent: silentSecret ?? (isSameService ? current.secrets.silent : undefined),
       })
     : current.secrets
   const policy: Policy = {
     apps: change.apps ?? current.policy.apps,
-    demands: { ...current.policy.demands, ...withoutNullish(change.demands ?? {}) },
+    demands: { ...current.policy.demands, ...omitNullish(change.demands ?? {}) },
     ...(current.policy.outside && { outside: current.policy.outside }),
-    ...(change.outside && { outside: withoutNullish(account) as unknown as Outside }),
+    ...(change.outside && { outside: omitNullish(account) as unknown as Outside }),
   }
   if (policy.apps === 'outside' && !(policy.outside?.visibleSiteKey && secrets.visible)) {
     throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
@@ -77,7 +77,7 @@ export async function updateCaptchaPolicy(
   return { policy: toWire({ policy, secrets }) }
 }
 
-const withoutNullish = <T extends object>(values: T) =>
+const omitNullish = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]: NonNullable<T[K]>
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember } from '../../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../../tests/support/site.ts'
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-const lineItems = (quantity = 1) => [lineOf(productId, quantity)]
-const languagesOf = ({ buyerLanguage, siteLanguage }: Record<string, unknown>) => [buyerLanguage, siteLanguage]
+const lineItems = (quantity = 1) => [buildLine(productId, quantity)]
+const getLanguages = ({ buyerLanguage, siteLanguage }: Record<string, unknown>) => [buyerLanguage, siteLanguage]
 const accepting = ({ origin, headers, tokens }: Caller, language: string) =>
   new Caller(origin, { ...headers, 'accept-language': language }, tokens)
-const cartOf = async (caller: Caller) => (await caller.ok('currentCart.getCurrentCart')).cart
+const readCart = async (caller: Caller) => (await caller.ok('currentCart.getCurrentCart')).cart
 
 describe("the buyer's language of a cart", () => {
   it('is the one asked for, or the site’s', async () => {
@@ -30,8 +30,8 @@ describe("the buyer's language of a cart", () => {
       [speaking(await site.visitor(), 'nonsense'), 'fr'],
     ] as const) {
       const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
-      expect(languagesOf(cart)).toEqual([expected, 'fr'])
-      expect(languagesOf(await cartOf(caller))).toEqual([expected, 'fr'])
+      expect(getLanguages(cart)).toEqual([expected, 'fr'])
+      expect(getLanguages(await readCart(caller))).toEqual([expected, 'fr'])
     }
   })
 
@@ -39,27 +39,27 @@ describe("the buyer's language of a cart", () => {
     const visitor = await site.visitor()
     const arabic = speaking(visitor, 'ar')
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
-    const readInFrench = await cartOf(speaking(visitor, 'fr'))
-    expect(languagesOf(readInFrench)).toEqual(['ar', 'fr'])
+    const readInFrench = await readCart(speaking(visitor, 'fr'))
+    expect(getLanguages(readInFrench)).toEqual(['ar', 'fr'])
     for (const caller of [visitor, speaking(visitor, 'de')]) {
       const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
-      expect(languagesOf(cart)).toEqual(['ar', 'fr'])
+      expect(getLanguages(cart)).toEqual(['ar', 'fr'])
     }
     const { cart } = await speaking(visitor, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
-    expect(languagesOf(cart)).toEqual(['fr', 'fr'])
+    expect(getLanguages(cart)).toEqual(['fr', 'fr'])
   })
 
   it('of an app’s cart is the one that the app sets, not the one that its HTTP client accepts', async () => {
     const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: lineItems() })).cart
-    expect(languagesOf(await create(accepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
-    expect(languagesOf(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await create(accepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
+    expect(getLanguages(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
   })
 
   it('stays when the visitor becomes a member, who has it as preferred language', async () => {
     const arabic = speaking(await site.visitor(), 'ar')
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
     const member = await becomeMember(site, arabic)
-    expect(languagesOf(await cartOf(member))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await readCart(member))).toEqual(['ar', 'fr'])
     expect(await member.ok('accountLanguage.getMyLanguage')).toEqual({ language: 'ar', languages: ['fr', 'ar'] })
   })
 
@@ -70,7 +70,7 @@ describe("the buyer's language of a cart", () => {
     await speaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
     const later = await site.visitor()
     await speaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
-    expect(languagesOf(await cartOf(await becomeMember(site, later, credentials)))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await readCart(await becomeMember(site, later, credentials)))).toEqual(['ar', 'fr'])
   })
 })
 
@@ -81,12 +81,12 @@ describe("the buyer's language of a checkout", () => {
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
     const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
     const get = async () => (await visitor.ok('checkout.getCheckout', { id })).checkout
-    expect(languagesOf(await get())).toEqual(['ar', 'fr'])
+    expect(getLanguages(await get())).toEqual(['ar', 'fr'])
     const { checkoutUrl } = await visitor.ok('checkout.getCheckoutUrl', { id })
     expect(new URL(checkoutUrl).searchParams.get('lang')).toBe('ar')
     const change = { checkout: { id, buyerInfo: { email: 'bea@mail.example' } } }
     await speaking(visitor, 'fr').ok('checkout.updateCheckout', change)
-    expect(languagesOf(await get())).toEqual(['fr', 'fr'])
+    expect(getLanguages(await get())).toEqual(['fr', 'fr'])
     expect((await visitor.ok('checkout.getCheckoutUrl', { id })).checkoutUrl).not.toContain('lang=')
   })
 
@@ -94,25 +94,25 @@ describe("the buyer's language of a checkout", () => {
     const visitor = await site.visitor()
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
     const { checkoutId: id } = await speaking(visitor, 'ar').ok('currentCart.createCheckoutFromCurrentCart', {})
-    expect(languagesOf((await visitor.ok('checkout.getCheckout', { id })).checkout)).toEqual(['ar', 'fr'])
-    expect(languagesOf(await cartOf(visitor))).toEqual(['ar', 'fr'])
+    expect(getLanguages((await visitor.ok('checkout.getCheckout', { id })).checkout)).toEqual(['ar', 'fr'])
+    expect(getLanguages(await readCart(visitor))).toEqual(['ar', 'fr'])
   })
 
   it('without a cart is the one asked for', async () => {
     const arabic = speaking(await site.visitor(), 'ar')
     const { checkout } = await arabic.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })
-    expect(languagesOf(checkout)).toEqual(['ar', 'fr'])
+    expect(getLanguages(checkout)).toEqual(['ar', 'fr'])
   })
 
   it('leads to the hosted checkout, sign-in page and shop in it', async () => {
     const visitor = await site.visitor()
     const checkout = await readyToPay(speaking(visitor, 'ar'), lineItems())
-    const addressOf = async (caller: Caller, target: Record<string, unknown>) =>
+    const readAddress = async (caller: Caller, target: Record<string, unknown>) =>
       new URL((await caller.ok('redirects.createRedirectSession', target)).redirectSession.fullUrl)
     const ecomCheckout = { ecomCheckout: { checkoutId: checkout.id } }
-    expect((await addressOf(speaking(visitor, 'ar'), ecomCheckout)).searchParams.get('lang')).toBe('ar')
-    expect((await addressOf(visitor, ecomCheckout)).searchParams.has('lang')).toBe(false)
-    const account = await addressOf(speaking(visitor, 'ar'), { membersAccount: {} })
+    expect((await readAddress(speaking(visitor, 'ar'), ecomCheckout)).searchParams.get('lang')).toBe('ar')
+    expect((await readAddress(visitor, ecomCheckout)).searchParams.has('lang')).toBe(false)
+    const account = await readAddress(speaking(visitor, 'ar'), { membersAccount: {} })
     expect(account.pathname).toBe('/ar/account')
     const authRequest = {
       clientId: site.facts.clientId,
@@ -123,7 +123,7 @@ describe("the buyer's language of a checkout", () => {
       codeChallengeMethod: 'S256',
       redirectUri: 'http://localhost:9/back',
     }
-    const { href } = await addressOf(speaking(visitor, 'ar'), { auth: { authRequest } })
+    const { href } = await readAddress(speaking(visitor, 'ar'), { auth: { authRequest } })
     const page = await fetch(href.replace(/^https?:\/\/[^/]+/, site.facts.origin), { redirect: 'manual' })
     const signIn = new URL(page.headers.get('location')!)
     expect([signIn.pathname, signIn.searchParams.get('lang')]).toEqual(['/sign-in', 'ar'])
@@ -131,19 +131,19 @@ describe("the buyer's language of a checkout", () => {
 })
 
 describe("the buyer's language of an order", () => {
-  const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+  const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
 
   it('is the checkout’s, or the one in which it was placed', async () => {
     const visitor = await site.visitor()
     const { id } = await readyToPay(speaking(visitor, 'ar'), lineItems())
     const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(languagesOf(await orderOf(orderId))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await readOrder(orderId))).toEqual(['ar', 'fr'])
 
     const other = await readyToPay(visitor, lineItems())
     const placed = await speaking(visitor, 'ar').ok('checkout.createOrderAndCharge', {
       id: other.id,
       paymentToken: approvedCard,
     })
-    expect(languagesOf(await orderOf(placed.orderId))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await readOrder(placed.orderId))).toEqual(['ar', 'fr'])
   })
 })

@@ -22,7 +22,11 @@ import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 
 /** Joins lines with the catalog rows that were read with them. */
-export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: readonly SellableRow[]): Promise<Item[]> {
+export async function buildItems(
+  unit: Unit,
+  lines: readonly Line[],
+  sellables: readonly SellableRow[],
+): Promise<Item[]> {
   const { currency } = await currentSite(unit)
   const references = lines.map(({ catalogReference }) => catalogReference)
   const found = await readSellables(unit, sellables, references)
@@ -66,26 +70,26 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   const { currency } = await currentSite(unit)
   const address = cart.doc.contactInfo?.address
   return calculateBasket(unit, {
-    items: await itemsOf(unit, cart.lines, sellables),
+    items: await buildItems(unit, cart.lines, sellables),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
     shippingAddress: delivery.shippingAddress ?? address,
     billingAddress: delivery.billingAddress ?? address,
-    shippingOption: choiceOf(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
+    shippingOption: getChoice(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
     mode: 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
     memberships: delivery.memberships,
-    selectedMemberships: selectionOf(delivery.selectedMemberships?.memberships, cart.lines),
+    selectedMemberships: buildSelection(delivery.selectedMemberships?.memberships, cart.lines),
     tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
     withFees: delivery.calculateAdditionalFees ?? true,
-    ...(delivery.withServices && { asking: purchaseOf(row) }),
+    ...(delivery.withServices && { asking: toPurchase(row) }),
   })
 }
 
 /** The selected memberships, for the whole cart or per line; undefined when the buyer has not chosen. */
-export function selectionOf(
+export function buildSelection(
   chosen: readonly Selection[] | undefined,
   lines: readonly Line[],
 ): readonly Selection[] | undefined {
@@ -95,9 +99,9 @@ export function selectionOf(
   return chosen || byLines.length > 0 ? [...(chosen ?? []), ...byLines] : undefined
 }
 
-export const choiceOf = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
+export const getChoice = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
 
-function purchaseOf({ cart, coupon }: CartRow): Purchase {
+function toPurchase({ cart, coupon }: CartRow): Purchase {
   const { buyerInfo, contactInfo } = cart.doc
   return {
     source: 'CART',

@@ -6,11 +6,11 @@ import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { customerKey, findCoupon } from '../discounts/api.ts'
 import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
-import { membershipsOf } from '../memberships/api.ts'
+import { listMemberships } from '../memberships/api.ts'
 import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { calculateBasket, choiceOf } from './calculate-cart.ts'
-import { toTotalsOf } from './cart.wire.ts'
+import { calculateBasket, getChoice } from './calculate-cart.ts'
+import { toTotals } from './cart.wire.ts'
 import { customAppId } from './lines.ts'
 
 type Input = InputOf<typeof totalsCalculator.calculateTotals>
@@ -24,23 +24,23 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
   const found = giftCardCode ? await findCard(unit, giftCardCode, input.businessLocationId) : undefined
   const card = typeof found === 'object' ? found : undefined
-  const memberships = memberId && isId(memberId) ? await membershipsOf(unit, memberId) : []
+  const memberships = memberId && isId(memberId) ? await listMemberships(unit, memberId) : []
   const calculation = await calculateBasket(unit, {
-    items: itemsOf(input.lineItems ?? [], site.currency),
+    items: buildItems(input.lineItems ?? [], site.currency),
     coupon,
     ...(card && { giftCard: { card, ...(requested && { requested }) } }),
     memberships,
     selectedMemberships: input.selectedMemberships?.memberships,
     shippingAddress: input.shippingAddress,
     billingAddress: input.billingAddress,
-    shippingOption: choiceOf(input.selectedShippingOption),
+    shippingOption: getChoice(input.selectedShippingOption),
     mode: 'estimate',
     memberId: memberId ?? undefined,
     asking: { source: 'OTHER', ...(buyerEmail && { email: buyerEmail }), ...(couponCode && { couponCode }) },
   })
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
   const { priced } = calculation
-  const { calculationErrors, ...totals } = toTotalsOf(calculation, site)
+  const { calculationErrors, ...totals } = toTotals(calculation, site)
   const errors = {
     ...calculationErrors,
     ...(couponCode && !coupon && { couponCalculationError: applicationError('ERROR_COUPON_DOES_NOT_EXIST') }),
@@ -71,7 +71,7 @@ async function findCard(
 }
 
 /** Lines at the caller's prices; discounts and memberships match them by their catalog item. */
-function itemsOf(lineItems: NonNullable<Input['lineItems']>, currency: string): Item[] {
+function buildItems(lineItems: NonNullable<Input['lineItems']>, currency: string): Item[] {
   const lines = lineItems.map((item): Line => {
     const { id, quantity, catalogReference, productName, physicalProperties, itemType, taxableAddress } = item
     const weight = physicalProperties?.weight

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { findGoods, type Goods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const onlyVariant = '00000000-0000-0000-0000-000000000000'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = site.app()
   buyer = await site.visitor()
   plain = (await findGoods(buyer)).plain
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain, 2)] })
 })
 
 const look = async () => (await buyer.ok('currentCart.getCurrentCart')).cart
@@ -50,7 +50,7 @@ it('a cached cart shows every change at once', async () => {
       (cart) => cart.buyerNote,
     ],
     [
-      () => buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] }),
+      () => buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain)] }),
       (cart) => cart.lineItems[0].quantity,
     ],
   ]

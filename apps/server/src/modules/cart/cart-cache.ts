@@ -29,14 +29,14 @@ const bytesPerCharacter = 12
 /** Keyed by owner. */
 const carts = new Cache<WireCart, Sources>({ name: 'carts', maxBytes })
 
-const keyOf = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
+const buildKey = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
 
 /**
  * The current cart as shown to its owner. Carts are read far more often than they change, so the reply is reused while
  * the cart row, its catalog rows, and the site's settings and rules are unchanged and no time limit has passed.
  */
 export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCart | undefined> {
-  const known = carts.peek(keyOf(unit, ownerId))
+  const known = carts.peek(buildKey(unit, ownerId))
   if (known && unit.now.getTime() < known.version.until) {
     const { cart, site, versions } = known.version
     const now = await findCurrentVersions(unit, { ...known.version, ownerId })
@@ -51,13 +51,13 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   if (isCacheable(row)) {
     const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
     const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
-    carts.set(keyOf(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
+    carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }
 
 /** Called by every change of a cart, so that the next read skips the version check. */
-export const evictCart = (unit: Unit, ownerId: string): void => carts.delete(keyOf(unit, ownerId))
+export const evictCart = (unit: Unit, ownerId: string): void => carts.delete(buildKey(unit, ownerId))
 
 const isSameCart = (one: Sources['cart'], { id, revision, updatedDate }: Sources['cart']): boolean =>
   one.id === id && one.revision === revision && one.updatedDate.getTime() === updatedDate.getTime()

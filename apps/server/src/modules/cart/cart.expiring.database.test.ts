@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { cleanUp } from '../../kernel/clean-up.ts'
@@ -29,10 +29,10 @@ test('a cart expires ninety days after its last change, and its buyer then gets 
   }
   const factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [hears])
   const units = factory.units({ siteId: site.id, actor: system, requestId: 'test' })
-  const lineItems = [lineOf((await plainProducts(site.app()))[0].id)]
-  const cartOf = async (buyer: Caller) => (await buyer.ok('currentCart.addToCurrentCart', { lineItems })).cart.id
+  const lineItems = [buildLine((await plainProducts(site.app()))[0].id)]
+  const createCart = async (buyer: Caller) => (await buyer.ok('currentCart.addToCurrentCart', { lineItems })).cart.id
   const buyers = [await site.visitor(), await site.visitor(), await site.visitor()]
-  const ids = await Promise.all(buyers.map(cartOf))
+  const ids = await Promise.all(buyers.map(createCart))
   const age = (id: string, made: number, changed: number) =>
     query(
       `update carts set created_date = now() - make_interval(days => $2), updated_date = now() - make_interval(days => $3)
@@ -48,5 +48,5 @@ test('a cart expires ninety days after its last change, and its buyer then gets 
   for (const place of [1, 2]) {
     expect((await buyers[place]!.ok('currentCart.getCurrentCart')).cart.id).toBe(ids[place])
   }
-  expect(await cartOf(buyers[0]!)).not.toBe(ids[0])
+  expect(await createCart(buyers[0]!)).not.toBe(ids[0])
 })

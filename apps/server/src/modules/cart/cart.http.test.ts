@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, type Goods, germany, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods, germany, ireland } from '../../../../../tests/support/goods.ts'
 import { becomeMember, newCredentials } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const add = async (caller: Caller, ...lineItems: object[]) =>
   (await caller.ok('currentCart.addToCurrentCart', { lineItems })).cart
 const variant = (index: 0 | 1) => ({ variantId: goods.variants[index].id })
-const amountOf = (price: { amount: string }) => Number(price.amount)
+const getAmount = (price: { amount: string }) => Number(price.amount)
 
 describe('a visitor without a cart', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('adding items', () => {
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)
     await own.events()
-    const cart = await add(visitor, lineOf(plain, 2))
+    const cart = await add(visitor, buildLine(plain, 2))
     expect(cart).toMatchObject({ revision: '1', currency: 'EUR', weightUnit: 'KG', taxIncludedInPrices: true })
     const [line] = cart.lineItems
     const price = plain.priceData.discountedPrice.toFixed(2)
@@ -63,7 +63,7 @@ describe('adding items', () => {
     expect(line.image).toMatchObject({ id: expect.any(String), url: expect.any(String), width: expect.any(Number) })
     expect(await visitor.ok('currentCart.getCurrentCart')).toEqual({ cart })
     expect(await own.eventTypes()).toEqual(['wix.ecom.v1.cart_created'])
-    await add(visitor, lineOf(plain))
+    await add(visitor, buildLine(plain))
     expect(await own.events()).toMatchObject([
       {
         type: 'wix.ecom.v1.cart_updated',
@@ -76,11 +76,16 @@ describe('adding items', () => {
   it('merges equal lines and keeps different ones apart', async () => {
     const visitor = await site.visitor()
     const { plain, varied, variants } = goods
-    await add(visitor, lineOf(plain), lineOf(plain, 2, { options: {} }), lineOf(plain, 3, { variantId: zeros }))
-    await add(visitor, lineOf(varied, 1, variant(0)), lineOf(varied, 1, { options: variants[0].choices }))
-    await add(visitor, lineOf(varied, 1, variant(1)))
+    await add(
+      visitor,
+      buildLine(plain),
+      buildLine(plain, 2, { options: {} }),
+      buildLine(plain, 3, { variantId: zeros }),
+    )
+    await add(visitor, buildLine(varied, 1, variant(0)), buildLine(varied, 1, { options: variants[0].choices }))
+    await add(visitor, buildLine(varied, 1, variant(1)))
     const engraved = { customTextFields: { Engraving: 'Ada' } }
-    const cart = await add(visitor, lineOf(plain, 1, engraved))
+    const cart = await add(visitor, buildLine(plain, 1, engraved))
     expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 2, 1, 1])
     expect(cart.lineItems[1].catalogReference.options.variantId).toBe(variants[0].id)
     const shown = cart.lineItems[1].descriptionLines.map((line: Record<string, { original: string }>) => [
@@ -93,7 +98,7 @@ describe('adding items', () => {
   it('ignores price, weight, tax and discount sent by a visitor', async () => {
     const visitor = await site.visitor()
     const line = {
-      ...lineOf(goods.plain),
+      ...buildLine(goods.plain),
       price: { amount: '0.01' },
       fullPrice: { amount: '0.01' },
       taxGroupId: nowhere,
@@ -140,7 +145,7 @@ describe('adding items', () => {
     })
     const own = { ...customLineItems[0], id: crypto.randomUUID() }
     await owner.ok('currentCart.updateCurrentCart', { customLineItems: [own] })
-    const again = { lineItems: [lineOf(goods.plain)], customLineItems: [{ ...own, price: '2' }] }
+    const again = { lineItems: [buildLine(goods.plain)], customLineItems: [{ ...own, price: '2' }] }
     const { cart: more } = await owner.ok('currentCart.addToCurrentCart', again)
     expect(more.lineItems).toMatchObject([
       { id: own.id, quantity: 4, price: { amount: '2.00' }, catalogReference: { catalogItemId: own.id } },
@@ -158,18 +163,18 @@ describe('adding items', () => {
   })
 
   it.each([
-    ['an unknown product', () => lineOf({ id: nowhere })],
-    ['an id that is none', () => lineOf({ id: 'mug' })],
-    ['no choice of its options', () => lineOf(goods.varied)],
-    ['a choice that it does not have', () => lineOf(goods.varied, 1, { options: { Size: 'Huge' } })],
-    ['another product’s variant', () => lineOf(goods.plain, 1, variant(0))],
+    ['an unknown product', () => buildLine({ id: nowhere })],
+    ['an id that is none', () => buildLine({ id: 'mug' })],
+    ['no choice of its options', () => buildLine(goods.varied)],
+    ['a choice that it does not have', () => buildLine(goods.varied, 1, { options: { Size: 'Huge' } })],
+    ['another product’s variant', () => buildLine(goods.plain, 1, variant(0))],
     [
       'another catalogue',
-      () => ({ ...lineOf(goods.plain), catalogReference: { appId: nowhere, catalogItemId: goods.plain.id } }),
+      () => ({ ...buildLine(goods.plain), catalogReference: { appId: nowhere, catalogItemId: goods.plain.id } }),
     ],
   ])('refuses %s and creates no cart', async (_, line) => {
     const visitor = await site.visitor()
-    const lineItems = [lineOf(goods.plain), line()]
+    const lineItems = [buildLine(goods.plain), line()]
     expect(await visitor.problem('currentCart.addToCurrentCart', { lineItems })).toMatchObject({
       code: 'CATALOG_ITEM_NOT_FOUND',
       status: 404,
@@ -183,7 +188,7 @@ describe('adding items', () => {
     async (quantity) => {
       const visitor = await site.visitor()
       const [violation] = await visitor.violations('currentCart.addToCurrentCart', {
-        lineItems: [{ ...lineOf(goods.plain), quantity }],
+        lineItems: [{ ...buildLine(goods.plain), quantity }],
       })
       expect(violation).toMatchObject({ field: 'lineItems[0].quantity', data: expect.any(Object) })
       expect(['MIN', 'MAX', 'FORMAT', 'REQUIRED_FIELD']).toContain(violation!.violatedRule)
@@ -192,8 +197,8 @@ describe('adding items', () => {
 
   it('limits quantity, number of lines and total', async () => {
     const visitor = await site.visitor()
-    await add(visitor, lineOf(goods.plain, 100_000))
-    const more = { lineItems: [lineOf(goods.plain)] }
+    await add(visitor, buildLine(goods.plain, 100_000))
+    const more = { lineItems: [buildLine(goods.plain)] }
     expect(await visitor.violations('currentCart.addToCurrentCart', more)).toMatchObject([{ violatedRule: 'MAX' }])
     const app = (await makeSite()).app()
     const many = Array.from({ length: 100 }, (_, n) => ({ price: String(n), itemType: { preset: 'SERVICE' } }))
@@ -214,7 +219,7 @@ describe('adding items', () => {
   it('sums up equal items of one call', async () => {
     const visitor = await site.visitor()
     await Promise.all(
-      Array.from({ length: 40 }, () => add(visitor, lineOf(goods.plain), lineOf(goods.varied, 2, variant(0)))),
+      Array.from({ length: 40 }, () => add(visitor, buildLine(goods.plain), buildLine(goods.varied, 2, variant(0)))),
     )
     const { cart } = await visitor.ok('currentCart.getCurrentCart')
     expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([40, 80])
@@ -227,7 +232,7 @@ describe('changing the cart', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain, varied, variants } = await findGoods(visitor)
-    const { lineItems } = await add(visitor, lineOf(plain), lineOf(varied, 1, { variantId: variants[0].id }))
+    const { lineItems } = await add(visitor, buildLine(plain), buildLine(varied, 1, { variantId: variants[0].id }))
     const [one, two] = lineItems
     await own.events()
     const more = await visitor.ok('currentCart.updateCurrentCartLineItemQuantity', {
@@ -280,15 +285,15 @@ describe('changing the cart', () => {
 
   it('replaces items and keeps the ids of remaining ones', async () => {
     const visitor = await site.visitor()
-    const { lineItems } = await add(visitor, lineOf(goods.plain), lineOf(goods.varied, 1, variant(0)))
+    const { lineItems } = await add(visitor, buildLine(goods.plain), buildLine(goods.varied, 1, variant(0)))
     const { cart } = await visitor.ok('currentCart.updateCurrentCart', {
       lineItems: [
-        lineOf(goods.varied, 4, variant(0)),
-        { catalogReference: lineOf(goods.varied, 1, variant(1)).catalogReference },
+        buildLine(goods.varied, 4, variant(0)),
+        { catalogReference: buildLine(goods.varied, 1, variant(1)).catalogReference },
       ],
     })
     expect(cart.lineItems).toMatchObject([{ id: lineItems[1].id, quantity: 4 }, { quantity: 1 }])
-    const lost = { lineItems: [lineOf({ id: nowhere })] }
+    const lost = { lineItems: [buildLine({ id: nowhere })] }
     expect(await visitor.problem('currentCart.updateCurrentCart', lost)).toMatchObject({
       code: 'CATALOG_ITEM_NOT_FOUND',
     })
@@ -312,7 +317,7 @@ describe('the catalog changes', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain, varied, variants } = await findGoods(visitor)
-    await add(visitor, lineOf(plain, 2), lineOf(varied, 1, { variantId: variants[0].id }))
+    await add(visitor, buildLine(plain, 2), buildLine(varied, 1, { variantId: variants[0].id }))
     const lines = async () => (await visitor.ok('currentCart.getCurrentCart')).cart.lineItems
     const product = [own.id, plain.id]
     await query(
@@ -331,7 +336,7 @@ describe('the catalog changes', () => {
       lineItemPrice: { amount: '0.00' },
     })
     const { cart, violations } = await visitor.ok('currentCart.estimateCurrentCartTotals', {})
-    expect(amountOf(cart.subtotal)).toBe(variants[0].variant.priceData.discountedPrice)
+    expect(getAmount(cart.subtotal)).toBe(variants[0].variant.priceData.discountedPrice)
     expect(violations).toMatchObject([{ severity: 'ERROR', suggestedFix: 'REMOVE_LINE_ITEM' }])
   })
 })
@@ -347,12 +352,12 @@ describe('a coupon', () => {
 
   it.each(['WELCOME10', 'welcome10', ' Welcome10 ', 'ＷＥＬＣＯＭＥ１０'])('is found by %j', async (code) => {
     const visitor = await site.visitor()
-    const cart = await add(visitor, lineOf(goods.plain, 2))
+    const cart = await add(visitor, buildLine(goods.plain, 2))
     const used = (await use(visitor, code)).cart
     expect(used.appliedDiscounts).toEqual([{ coupon: { id: expect.any(String), code: 'WELCOME10' } }])
     await use(visitor, 'WELCOME10')
     const totals = await visitor.ok('currentCart.estimateCurrentCartTotals', {})
-    const amount = (amountOf(cart.subtotal) / 10).toFixed(2)
+    const amount = (getAmount(cart.subtotal) / 10).toFixed(2)
     expect(totals.appliedDiscounts).toMatchObject([
       { coupon: { code: 'WELCOME10', amount: { amount } }, discountType: 'GLOBAL' },
     ])
@@ -363,7 +368,7 @@ describe('a coupon', () => {
 
   it('replaces another one', async () => {
     const visitor = await site.visitor()
-    await add(visitor, lineOf(goods.plain, 4))
+    await add(visitor, buildLine(goods.plain, 4))
     await use(visitor, 'WELCOME10')
     expect((await use(visitor, 'TENOFF')).cart.appliedDiscounts).toMatchObject([{ coupon: { code: 'TENOFF' } }])
   })
@@ -399,7 +404,7 @@ describe('a coupon', () => {
 
   it('for other items is kept without effect until they match', async () => {
     const visitor = await site.visitor()
-    const cheap = { lineItems: [lineOf(goods.plain)] }
+    const cheap = { lineItems: [buildLine(goods.plain)] }
     await visitor.ok('currentCart.addToCurrentCart', cheap)
     await use(visitor, 'GARDEN15')
     const totals = await visitor.ok('currentCart.estimateCurrentCartTotals', {})
@@ -415,7 +420,7 @@ describe('a coupon', () => {
 describe('estimated totals', () => {
   it('include shipping and tax for an address, and add up', async () => {
     const visitor = await site.visitor()
-    await add(visitor, lineOf(goods.plain, 2), lineOf(goods.varied, 1, variant(0)))
+    await add(visitor, buildLine(goods.plain, 2), buildLine(goods.varied, 1, variant(0)))
     const estimate = (input: Record<string, unknown>) => visitor.ok('currentCart.estimateCurrentCartTotals', input)
     const bare = await estimate({})
     expect(bare.shippingInfo).toEqual({ carrierServiceOptions: [] })
@@ -436,13 +441,13 @@ describe('estimated totals', () => {
       cost: { price: { amount: '11.90' }, taxDetails: { taxRate: '0.23' } },
     })
     const { subtotal, shipping, discount, total, tax } = totals.priceSummary
-    expect(amountOf(total)).toBeCloseTo(amountOf(subtotal) + amountOf(shipping) - amountOf(discount))
-    expect(amountOf(tax)).toBeCloseTo((amountOf(total) * 0.23) / 1.23, 1)
+    expect(getAmount(total)).toBeCloseTo(getAmount(subtotal) + getAmount(shipping) - getAmount(discount))
+    expect(getAmount(tax)).toBeCloseTo((getAmount(total) * 0.23) / 1.23, 1)
     const lines = totals.calculatedLineItems.map(
       ({ pricesBreakdown }: { pricesBreakdown: { totalPriceAfterTax: { amount: string } } }) =>
-        amountOf(pricesBreakdown.totalPriceAfterTax),
+        getAmount(pricesBreakdown.totalPriceAfterTax),
     )
-    expect(lines.reduce((a: number, b: number) => a + b, 0) + amountOf(shipping)).toBeCloseTo(amountOf(total))
+    expect(lines.reduce((a: number, b: number) => a + b, 0) + getAmount(shipping)).toBeCloseTo(getAmount(total))
     const plain = await estimate({ shippingAddress: germany, calculateTax: false, calculateShipping: false })
     expect(plain.priceSummary).toMatchObject({ tax: { amount: '0.00' }, shipping: { amount: '0.00' } })
     expect((await estimate({ shippingAddress: germany })).taxSummary.totalTax.amount).not.toBe('0.00')
@@ -456,7 +461,7 @@ describe('estimated totals', () => {
 describe('access to a cart', () => {
   it('is limited to its owner', async () => {
     const [mine, theirs, member] = [await site.visitor(), await site.visitor(), await site.member()]
-    await add(mine, lineOf(goods.plain))
+    await add(mine, buildLine(goods.plain))
     for (const other of [theirs, member]) {
       expect(await other.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
     }
@@ -466,7 +471,7 @@ describe('access to a cart', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)
-    const before = await add(visitor, lineOf(plain, 2))
+    const before = await add(visitor, buildLine(plain, 2))
     await visitor.ok('currentCart.updateCurrentCart', { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'TENOFF' })
     await own.events()
     const member = await becomeMember(own, visitor)
@@ -489,9 +494,9 @@ describe('access to a cart', () => {
     const first = await own.visitor()
     const { plain, varied, variants } = await findGoods(first)
     const member = await becomeMember(own, first, credentials)
-    const before = await add(member, lineOf(plain, 99_999))
+    const before = await add(member, buildLine(plain, 99_999))
     const visitor = await own.visitor()
-    const theirs = await add(visitor, lineOf(plain, 7), lineOf(varied, 2, { variantId: variants[0].id }))
+    const theirs = await add(visitor, buildLine(plain, 7), buildLine(varied, 2, { variantId: variants[0].id }))
     await own.events()
     const again = await becomeMember(own, visitor, credentials)
     const { cart } = await again.ok('currentCart.getCurrentCart')

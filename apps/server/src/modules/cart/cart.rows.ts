@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { site } from '../../kernel/sql.ts'
-import { type SellableRow, sellablesOf } from '../catalog/api.ts'
+import { type SellableRow, selectSellables } from '../catalog/api.ts'
 import { toCoupon } from '../discounts/api.ts'
 import { type CouponRow, couponColumn } from '../discounts/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
@@ -40,7 +40,7 @@ export interface CartRow {
 }
 
 export const catalogColumns = [
-  sellablesOf(sql`c.lines`).as('sellables'),
+  selectSellables(sql`c.lines`).as('sellables'),
   couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
 ] as const
 export const columns = [
@@ -71,7 +71,7 @@ export type OpenCartValues = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { adde
 export const openedColumns = (p: OpenCartValues) => sql`
   returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
     c.created_date, c.updated_date, c.revision = 0 as inserted,
-    ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
+    ${selectSellables(sql`c.lines || ${p.added}::jsonb`)} as sellables,
     ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
     (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sellablesOf } from '../catalog/api.ts'
+import { selectSellables } from '../catalog/api.ts'
 import { couponColumn } from '../discounts/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import {
@@ -36,7 +36,7 @@ export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: str
 }
 
 /** Buyers see their own carts only; managers see all. */
-const visibleOwnerOf = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nilUuid)
+const getVisibleOwner = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nilUuid)
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 interface CartLookup {
@@ -64,24 +64,24 @@ const totalsById = prepared<CartLookup>()((p) => selectCart(p).select(catalogCol
 const lockById = prepared<CartLookup & { added: readonly object[] }>()((p) =>
   selectCart(p)
     .select([
-      sellablesOf(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
+      selectSellables(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
       couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
     ])
     .forUpdate(),
 )
 
 export async function findCart(unit: Unit, id: string): Promise<CartRow | undefined> {
-  const row = await unit.first(byId({ id, holder: visibleOwnerOf(unit) }))
+  const row = await unit.first(byId({ id, holder: getVisibleOwner(unit) }))
   return row && toCartRow(row)
 }
 
 export async function findCartOfCheckout(unit: Unit, checkoutId: string): Promise<CartRow | undefined> {
-  const row = await unit.first(byCheckout({ id: checkoutId, holder: visibleOwnerOf(unit) }))
+  const row = await unit.first(byCheckout({ id: checkoutId, holder: getVisibleOwner(unit) }))
   return row && toCartRow(row)
 }
 
 export async function findCartForTotals(unit: Unit, id: string): Promise<RowForTotals | undefined> {
-  const row = await unit.first(totalsById({ id, holder: visibleOwnerOf(unit) }))
+  const row = await unit.first(totalsById({ id, holder: getVisibleOwner(unit) }))
   return row && toRowForTotals(row)
 }
 
@@ -91,12 +91,12 @@ export async function lockCart(
   id: string,
   added: readonly Pick<Line, 'catalogReference'>[] = [],
 ): Promise<CartRow | undefined> {
-  const row = await unit.first(lockById({ id, holder: visibleOwnerOf(unit), added }))
+  const row = await unit.first(lockById({ id, holder: getVisibleOwner(unit), added }))
   return row && toCartRow(row)
 }
 
 export function removeOneCart(unit: Unit, id: string): Promise<number> {
-  const holder = visibleOwnerOf(unit)
+  const holder = getVisibleOwner(unit)
   const gone = db.deleteFrom('carts').where('id', '=', id)
   return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
 }

@@ -4,8 +4,8 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import {
   type Calculation,
   type Conversion,
+  getPercentage,
   hasMemberships,
-  percentageOf,
   toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLineItem,
@@ -52,7 +52,7 @@ export function toWireCart(
       ...priced.appliedDiscounts
         .filter(({ source }) => source === 'MERCHANT')
         .map(({ id, amount }) => ({
-          merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) },
+          merchantDiscount: { amount: write(amount), ...getPercentage(id, calculation.merchantDiscounts) },
         })),
     ],
     buyerInfo: { ...owned[cart.ownerType](cart.ownerId), ...buyerInfo },
@@ -60,8 +60,8 @@ export function toWireCart(
     currency: site.currency,
     conversionCurrency: conversion?.currency ?? site.currency,
     paymentCurrency: site.currency,
-    buyerLanguage: doc.buyerLanguage ?? languageOf(site.locale),
-    siteLanguage: languageOf(site.locale),
+    buyerLanguage: doc.buyerLanguage ?? toLanguage(site.locale),
+    siteLanguage: toLanguage(site.locale),
     taxIncludedInPrices: priced.taxIncludedInPrices,
     weightUnit: site.settings.weightUnit ?? 'KG',
     ...(cart.checkoutId && { checkoutId: cart.checkoutId }),
@@ -78,7 +78,7 @@ const owned = {
 } as const
 
 /** The language of a locale: `fr` for `fr-CA`. */
-export const languageOf = (locale: string): string => locale.split('-')[0]!
+export const toLanguage = (locale: string): string => locale.split('-')[0]!
 
 export const toEstimatedTotals = (
   cart: Cart,
@@ -87,12 +87,12 @@ export const toEstimatedTotals = (
   conversion: Conversion | undefined,
 ): EstimatedTotals => ({
   cart: toWireCart(cart, calculation, site, conversion),
-  ...toTotalsOf(calculation, site, conversion),
+  ...toTotals(calculation, site, conversion),
   violations: toViolations(calculation),
 })
 
 /** Totals of a basket, for a cart or for an app's calculation. */
-export function toTotalsOf(
+export function toTotals(
   calculation: Calculation,
   site: Site,
   conversion?: Conversion,

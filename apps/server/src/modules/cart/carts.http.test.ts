@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, type Goods, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods, ireland } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -24,7 +24,7 @@ type Any = any
 const destination = { email: 'ada@mail.example', shippingAddress: ireland, billingAddress: ireland }
 
 const make = async (caller: Caller, input: object = {}): Promise<Any> =>
-  (await caller.ok('cart.createCart', { lineItems: [lineOf(goods.plain, 2)], ...input })).cart
+  (await caller.ok('cart.createCart', { lineItems: [buildLine(goods.plain, 2)], ...input })).cart
 
 const byId = [
   ['getCart', { id: nowhere }],
@@ -67,7 +67,7 @@ describe('a cart by its id', () => {
     const customLineItems = [
       { price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' }, ...said },
     ].map((item) => ({ ...item, modifierGroups: [{ ...group, modifiers: [{ ...modifier, price: '1.50' }] }] }))
-    const one = { catalogReference: lineOf(goods.plain).catalogReference }
+    const one = { catalogReference: buildLine(goods.plain).catalogReference }
     const added = await app.ok('cart.addToCart', { id, lineItems: [one], customLineItems })
     expect(added.cart.lineItems).toMatchObject([{ quantity: 3 }, { quantity: 1, ...said }])
     const [line, wrapping] = added.cart.lineItems
@@ -100,9 +100,9 @@ describe('a cart by its id', () => {
     const merchantDiscounts = [{ percentage: 12.5 }]
     const cart = await make(app, { merchantDiscounts })
     const { id, subtotal } = cart
-    const eighthOf = (amount: string) => (Math.round(Number(amount) * 12.5) / 100).toFixed(2)
+    const calculateEighth = (amount: string) => (Math.round(Number(amount) * 12.5) / 100).toFixed(2)
     const eighth = (amount: string) => [
-      { merchantDiscount: { percentage: 12.5, amount: { amount: eighthOf(amount) } } },
+      { merchantDiscount: { percentage: 12.5, amount: { amount: calculateEighth(amount) } } },
     ]
     expect(cart.appliedDiscounts).toMatchObject(eighth(subtotal.amount))
     const lineItems = [{ id: cart.lineItems[0].id, quantity: 3 }]
@@ -137,16 +137,16 @@ describe('a cart by its id', () => {
   it('accepts merchant discounts from owners and apps, and refuses them from buyers', async () => {
     const merchantDiscounts = [{ amount: '1.50' }]
     const { id, lineItems } = await make(app)
-    const discountsOf = async (name: string, input: Record<string, unknown>): Promise<Any> =>
+    const readDiscounts = async (name: string, input: Record<string, unknown>): Promise<Any> =>
       (await app.ok(`cart.${name}`, input)).cart.appliedDiscounts
     const half = { merchantDiscount: { amount: { amount: '1.50' } } }
-    expect(await discountsOf('updateCart', { cartInfo: { id }, merchantDiscounts })).toEqual([
+    expect(await readDiscounts('updateCart', { cartInfo: { id }, merchantDiscounts })).toEqual([
       { merchantDiscount: { amount: expect.objectContaining({ amount: '1.50' }) } },
     ])
-    expect(await discountsOf('updateCart', { cartInfo: { id }, merchantDiscounts: [] })).toEqual([])
+    expect(await readDiscounts('updateCart', { cartInfo: { id }, merchantDiscounts: [] })).toEqual([])
     const [{ id: lineId }] = lineItems
     const ofLine = [{ ...merchantDiscounts[0], lineItemIds: [lineId] }]
-    expect(await discountsOf('addToCart', { id, merchantDiscounts: ofLine })).toMatchObject([half])
+    expect(await readDiscounts('addToCart', { id, merchantDiscounts: ofLine })).toMatchObject([half])
     expect(await app.violations('cart.updateCart', { cartInfo: { id }, merchantDiscounts: [{}] })).toMatchObject([
       { field: 'merchantDiscounts[0]' },
     ])
@@ -154,7 +154,7 @@ describe('a cart by its id', () => {
     const buyer = await site.visitor()
     const own = await make(buyer)
     for (const [name, input] of [
-      ['createCart', { lineItems: [lineOf(goods.plain)], merchantDiscounts }],
+      ['createCart', { lineItems: [buildLine(goods.plain)], merchantDiscounts }],
       ['updateCart', { cartInfo: { id: own.id }, merchantDiscounts }],
       ['addToCart', { id: own.id, merchantDiscounts }],
     ] as const) {
@@ -167,7 +167,7 @@ describe('a cart by its id', () => {
 
   it('exists beside the current one', async () => {
     const visitor = await site.visitor()
-    const { cart: current } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
+    const { cart: current } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain)] })
     const other = await make(visitor)
     expect(other.id).not.toBe(current.id)
     expect((await visitor.ok('currentCart.getCurrentCart')).cart).toEqual(current)
@@ -195,7 +195,7 @@ describe('a cart by its id', () => {
     const visitor = await site.visitor()
     const { id } = await make(visitor)
     const cartInfo = { id }
-    const unknown = { lineItems: [lineOf({ id: nowhere })] }
+    const unknown = { lineItems: [buildLine({ id: nowhere })] }
     const own = { customLineItems: [{ price: '1', itemType: { preset: 'SERVICE' } }] }
     for (const [code, input] of [
       ['CATALOG_ITEM_NOT_FOUND', unknown],
@@ -217,7 +217,7 @@ describe('a cart by its id', () => {
 
   it('refuses a membership for an item paid with money, and a checkout of a custom item that can’t be sold', async () => {
     const option = (value: string) => ({
-      ...lineOf(goods.plain),
+      ...buildLine(goods.plain),
       catalogOverrideFields: { paymentOption: { value } },
       selectedMembership: { id: 'yoga', appId: nowhere },
     })
@@ -267,7 +267,7 @@ describe('a cart by its id', () => {
       ['EMPTY', 'ERROR_COUPON_USAGE_EXCEEDED'],
       ['MINE', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'],
     ] as const) {
-      const lineItems = [lineOf(goods.plain)]
+      const lineItems = [buildLine(goods.plain)]
       expect(await visitor.problem('cart.createCart', { lineItems, couponCode })).toMatchObject({ code })
       expect(await visitor.problem('cart.updateCart', { cartInfo: { id }, couponCode })).toMatchObject({ code })
     }
@@ -304,7 +304,7 @@ describe('a cart by its id', () => {
 describe('the totals and the checkout of a cart by its id', () => {
   it('equal those of the current cart', async () => {
     const visitor = await site.visitor()
-    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
+    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 2)] })
     const place = { shippingAddress: ireland }
     const own = await visitor.ok('currentCart.estimateCurrentCartTotals', place)
     expect(await app.ok('cart.estimateTotals', { id: cart.id, ...place })).toEqual(own)
@@ -327,7 +327,7 @@ describe('the totals and the checkout of a cart by its id', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)
-    const { id, lineItems } = await make(visitor, { lineItems: [lineOf(plain)] })
+    const { id, lineItems } = await make(visitor, { lineItems: [buildLine(plain)] })
     await query(`update sites set status = 'DISABLED', version = version + 1 where id = $1`, [own.id])
     const closed = { code: 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', status: 428 }
     expect(await visitor.problem('cart.createCheckout', { id })).toMatchObject(closed)

@@ -26,7 +26,7 @@ export async function createCart(unit: Unit, input: Input<'createCart'>): CartRe
   if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')
   if (isManager(unit.actor)) assertPayableByMembership(items)
   await assertChange(unit, input)
-  const row = await store.insertCart(unit, { id: newId(), ...cartOwner(unit) }, referencesOf(items))
+  const row = await store.insertCart(unit, { id: newId(), ...cartOwner(unit) }, getReferences(items))
   return { cart: await changeCart(unit, row, input) }
 }
 
@@ -104,7 +104,7 @@ export async function estimateTotals(
 }
 
 type Item = Pick<Line, 'catalogReference'>
-const referencesOf = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
+const getReferences = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
 
 async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const there = await row
@@ -113,7 +113,7 @@ async function requireCart<Row>(row: Promise<Row | undefined>): Promise<Row> {
 }
 
 const lockCartById = (unit: Unit, id: string, items: readonly Item[] = []) =>
-  requireCart(store.lockCart(unit, id, referencesOf(items)))
+  requireCart(store.lockCart(unit, id, getReferences(items)))
 
 async function changeLines(unit: Unit, id: string, change: (lines: readonly Line[]) => Line[]): CartReply {
   const row = await lockCartById(unit, id)

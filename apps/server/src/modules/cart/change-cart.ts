@@ -26,7 +26,7 @@ export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const custom = toCustomLines(unit, input.customLineItems)
   const { businessLocationId, merchantDiscounts } = input
-  const details = { ...(businessLocationId && { businessLocationId }), ...discountsOf(unit, merchantDiscounts) }
+  const details = { ...(businessLocationId && { businessLocationId }), ...getDiscounts(unit, merchantDiscounts) }
   return saveCart(
     unit,
     row,
@@ -39,7 +39,7 @@ export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
 }
 
 /** A buyer's empty list does not remove discounts that an owner or an app has set. */
-const discountsOf = (unit: Unit, merchantDiscounts: AddInput['merchantDiscounts']) =>
+const getDiscounts = (unit: Unit, merchantDiscounts: AddInput['merchantDiscounts']) =>
   isManager(unit.actor) && merchantDiscounts ? { merchantDiscounts } : {}
 
 /** Only owners and apps may add custom items and discounts. */
@@ -64,7 +64,7 @@ export async function changeCart(unit: Unit, row: LockedCart, input: ChangeInput
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const doc = applyMask<CartDoc>(cart.doc, {
     ...input.cartInfo,
-    ...discountsOf(unit, merchantDiscounts),
+    ...getDiscounts(unit, merchantDiscounts),
   })
   if (input.cartInfo?.contactInfo) assertTaxId(doc.contactInfo, 'cartInfo.contactInfo')
   const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -37,7 +37,7 @@ describe('a cart in the buyer’s currency', () => {
     const { owner, buyer, product } = await shop()
     const { cart: empty } = await buyer.ok('currentCart.chooseCurrency', { currency })
     expect(empty).toMatchObject({ currency: 'EUR', conversionCurrency: currency, paymentCurrency: 'EUR' })
-    const checkout = await readyToPay(buyer, [lineOf(product.id, 3)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id, 3)])
     const { cart, priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect([cart.currency, cart.conversionCurrency]).toEqual(['EUR', currency])
     expect(priceSummary.total.convertedAmount).toBe(expected(priceSummary.total, rate, decimals))
@@ -63,7 +63,7 @@ describe('a cart in the buyer’s currency', () => {
 
   it('reverts to the site’s currency by choice, or when a rate is removed', async () => {
     const { owner, buyer, product } = await shop()
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const shown = async () => (await buyer.ok('currentCart.getCurrentCart')).cart.conversionCurrency
     await buyer.ok('currentCart.chooseCurrency', { currency: 'JPY' })
     await buyer.ok('currentCart.chooseCurrency', { currency: 'EUR' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { versionsOf } from '../catalog/api.ts'
+import { selectVersionsFrom } from '../catalog/api.ts'
 import type { Line } from '../pricing/api.ts'
 import {
   type CartRow,
@@ -42,7 +42,7 @@ interface KnownCart {
 const findRowVersions = prepared<KnownCart>()((p) =>
   db
     .selectFrom('carts as c')
-    .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', versionsOf(p).as('versions')])
+    .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', selectVersionsFrom(p).as('versions')])
     .where('c.owner_id', '=', p.ownerId)
     .where(isCurrent),
 )

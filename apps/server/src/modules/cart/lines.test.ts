@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from '../pricing/api.ts'
 import { addLines, MAX_LINES, MAX_QUANTITY, mergeLines, subtractLines } from './lines.ts'
 
-const lineOf = (product: number, quantity: number, text?: string): Line => ({
+const buildLine = (product: number, quantity: number, text?: string): Line => ({
   id: crypto.randomUUID(),
   quantity,
   catalogReference: {
@@ -20,7 +20,7 @@ const anyLines = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 300 }), fc.constantFrom(undefined, 'Ada', 'Bea')),
   { maxLength: 40 },
 )
-const toLines = (given: [number, number, string | undefined][]) => given.map((one) => lineOf(...one))
+const toLines = (given: [number, number, string | undefined][]) => given.map((one) => buildLine(...one))
 const pieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const kinds = (lines: readonly Line[]) =>
   new Set(lines.map(({ productId, catalogReference }) => productId + JSON.stringify(catalogReference.options ?? {})))
@@ -52,17 +52,17 @@ describe('lines', () => {
   })
 
   it('of two owners stay within the limits per line and cart', () => {
-    const much = [lineOf(1, MAX_QUANTITY)]
-    expect(pieces(mergeLines(much, [lineOf(1, 5)]))).toBe(MAX_QUANTITY)
-    const many = Array.from({ length: MAX_LINES }, (_, n) => lineOf(n, 1))
-    expect(mergeLines(many, [lineOf(1000, 1)])).toHaveLength(MAX_LINES)
-    expect(() => addLines(much, [lineOf(1, 1)])).toThrow()
-    expect(() => addLines(many, [lineOf(1000, 1)])).toThrow()
+    const much = [buildLine(1, MAX_QUANTITY)]
+    expect(pieces(mergeLines(much, [buildLine(1, 5)]))).toBe(MAX_QUANTITY)
+    const many = Array.from({ length: MAX_LINES }, (_, n) => buildLine(n, 1))
+    expect(mergeLines(many, [buildLine(1000, 1)])).toHaveLength(MAX_LINES)
+    expect(() => addLines(much, [buildLine(1, 1)])).toThrow()
+    expect(() => addLines(many, [buildLine(1000, 1)])).toThrow()
   })
 
   it('with options in another order are equal', () => {
     const written = (options: object) => ({
-      ...lineOf(1, 1),
+      ...buildLine(1, 1),
       catalogReference: { appId: 'app', catalogItemId: 'x', options },
     })
     const both = addLines(

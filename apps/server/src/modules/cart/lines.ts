@@ -141,11 +141,11 @@ const itemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) 
 function isSameLine(a: Line, b: Line): boolean {
   if (a.custom || b.custom) return Boolean(a.custom && b.custom) && a.id === b.id
   if (a.productId === undefined && itemKey(a) !== itemKey(b)) return false
-  return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
+  return a.productId === b.productId && a.variantId === b.variantId && serializeDetails(a) === serializeDetails(b)
 }
 
 /** Everything that distinguishes two lines of one variant: custom texts, a membership, a price set by an app. */
-function detailsOf({ catalogReference, variantId, override, selectedMembership, taxableAddress }: Line): string {
+function serializeDetails({ catalogReference, variantId, override, selectedMembership, taxableAddress }: Line): string {
   const { variantId: _, options, ...own } = (catalogReference.options ?? {}) as Record<string, unknown>
   const choices = variantId === DEFAULT_VARIANT ? (options ?? {}) : {}
   return toCanonicalText([own, choices, override ?? null, selectedMembership ?? null, taxableAddress ?? null])

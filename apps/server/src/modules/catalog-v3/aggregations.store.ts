@@ -36,7 +36,7 @@ type Wanted = Omit<Aggregation, 'type' | 'fieldPath'> & {
 }
 
 /** The aggregations with their fields; rejects invalid ones. */
-function wantedOf(aggregations: readonly Aggregation[], fields: Readonly<Record<string, Aggregable>>): Wanted[] {
+function toWanted(aggregations: readonly Aggregation[], fields: Readonly<Record<string, Aggregable>>): Wanted[] {
   return aggregations.map((aggregation, index) => {
     const at = `search.aggregations[${index}]`
     const { type, fieldPath } = aggregation
@@ -71,17 +71,17 @@ export async function aggregate(
   fields: Readonly<Record<string, Aggregable>>,
   { matched, soldOut, isWhole = false }: Source,
 ): Promise<AggregationData> {
-  const requested = wantedOf(aggregations, fields)
+  const requested = toWanted(aggregations, fields)
   if (requested.length === 0) return { results: [] }
   const tables = [
     ...(soldOut && requested.some(({ field }) => field.needsSoldOut) ? [soldOut] : []),
     sql`matched as materialized (${matched})`,
   ]
-  const parts = requested.flatMap((each, at) => partsOf(each, at, isWhole))
+  const parts = requested.flatMap((each, at) => selectParts(each, at, isWhole))
   const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
   return {
     results: requested.map((each, at) =>
-      resultOf(
+      toResult(
         each,
         rows.filter((row) => row.at === at),
       ),
@@ -90,7 +90,11 @@ export async function aggregate(
 }
 
 /** One select for each aggregation, or for each of its ranges. */
-function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWhole: boolean): RawBuilder<unknown>[] {
+function selectParts(
+  { type, field, value, range, scalar }: Wanted,
+  at: number,
+  isWhole: boolean,
+): RawBuilder<unknown>[] {
   const index = sql.lit(at)
   const each = sql`matched p cross join lateral (${field.values}) as found (value)`
   if (type === 'RANGE') {
@@ -102,7 +106,7 @@ function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWh
     )
   }
   if (type === 'SCALAR') {
-    const number = scalarOf(field, scalar!.type!, each, isWhole)
+    const number = selectScalar(field, scalar!.type!, each, isWhole)
     return [sql`select ${index}::int as at, 0 as place, null::text as value, 0 as count, ${number}::float8 as number`]
   }
   const direction = sql.raw((value?.sortDirection ?? (value?.sortType === 'VALUE' ? 'ASC' : 'DESC')).toLowerCase())
@@ -114,7 +118,7 @@ function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWh
   ]
 }
 
-function scalarOf(
+function selectScalar(
   { number, extreme }: Aggregable,
   kind: 'COUNT_DISTINCT' | 'MIN' | 'MAX',
   each: RawBuilder<unknown>,
@@ -125,7 +129,7 @@ function scalarOf(
   return sql`(select ${sql.raw(kind.toLowerCase())}(${number!}) from matched p)`
 }
 
-function resultOf({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[]) {
+function toResult({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[]) {
   const about = { ...(name && { name }), type, fieldPath }
   if (type === 'SCALAR') {
     const value = rows[0]?.number

@@ -8,14 +8,14 @@ import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, collectionKey, type DatedCollection, listProducts } from '../catalog/api.ts'
 import * as store from './categories.store.ts'
 import { assertTree, type CategoryView, toCategory, tree } from './categories.wire.ts'
-import { ALL_PRODUCTS_CATEGORY, categoryIdOf } from './ids.ts'
+import { ALL_PRODUCTS_CATEGORY, toCategoryId } from './ids.ts'
 import { productFields } from './product.fields.ts'
-import { textOf } from './product.listing.ts'
+import { getText } from './product.listing.ts'
 
 type Operations = typeof contract
 const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-const viewOf = (unit: Unit, fields: readonly string[] | null | undefined): CategoryView => ({
+const readView = (unit: Unit, fields: readonly string[] | null | undefined): CategoryView => ({
   origin: unit.use(settingsPort).origin,
   fields: new Set(fields ?? []),
   hidden: isManager(unit.actor),
@@ -31,7 +31,7 @@ export async function queryCategories(
   const hidden = seesHidden(unit, returnNonVisibleCategories)
   const request = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
   const { categories, metadata } = await store.listCategories(unit, request)
-  const view = viewOf(unit, fields)
+  const view = readView(unit, fields)
   return { categories: categories.map((each) => toCategory(each, view)), pagingMetadata: metadata }
 }
 
@@ -44,7 +44,7 @@ export async function searchCategories(
   const text = search?.search?.expression?.trim() || undefined
   const request = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
   const { categories, metadata } = await store.listCategories(unit, request)
-  const view = viewOf(unit, fields)
+  const view = readView(unit, fields)
   const { aggregations } = search ?? {}
   return {
     categories: categories.map((each) => toCategory(each, view)),
@@ -63,7 +63,7 @@ export async function countCategories(
     operation: 'categories.countCategories',
     at: 'query',
     query: { filter },
-    text: textOf(search),
+    text: getText(search),
     hidden,
   }
   return { count: await store.countCategories(unit, request as Parameters<typeof store.countCategories>[1]) }
@@ -78,7 +78,9 @@ export async function getCategory(
   { categoryId, treeReference, fields }: InputOf<Operations['getCategory']>,
 ): Promise<ReplyOf<Operations['getCategory']>> {
   assertTree(treeReference)
-  return { category: toCategory(visible(unit, await store.findCategory(unit, categoryId)), viewOf(unit, fields)) }
+  return {
+    category: toCategory(requireVisible(unit, await store.findCategory(unit, categoryId)), readView(unit, fields)),
+  }
 }
 
 export async function getCategoryBySlug(
@@ -88,10 +90,10 @@ export async function getCategoryBySlug(
   assertTree(treeReference)
   const isText = slug.isWellFormed() && !slug.includes('\0')
   const found = isText ? await store.findCategoryBySlug(unit, slug) : undefined
-  return { category: toCategory(visible(unit, found), viewOf(unit, fields)) }
+  return { category: toCategory(requireVisible(unit, found), readView(unit, fields)) }
 }
 
-function visible(unit: Unit, collection: DatedCollection | undefined): DatedCollection {
+function requireVisible(unit: Unit, collection: DatedCollection | undefined): DatedCollection {
   if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('CATEGORY_NOT_FOUND')
   return collection
 }
@@ -103,7 +105,7 @@ export async function listItemsInCategory(
   { categoryId, treeReference, cursorPaging }: InputOf<Operations['listItemsInCategory']>,
 ): Promise<ReplyOf<Operations['listItemsInCategory']>> {
   assertTree(treeReference)
-  const { id } = visible(unit, await store.findCategory(unit, categoryId))
+  const { id } = requireVisible(unit, await store.findCategory(unit, categoryId))
   const { references, metadata } = await listProducts(unit, {
     // A cursor of one category is invalid in another.
     operation: `categories.listItemsInCategory ${id}`,
@@ -122,7 +124,7 @@ export async function getArrangedItems(
   { categoryId, treeReference }: InputOf<Operations['getArrangedItems']>,
 ): Promise<ReplyOf<Operations['getArrangedItems']>> {
   assertTree(treeReference)
-  visible(unit, await store.findCategory(unit, categoryId))
+  requireVisible(unit, await store.findCategory(unit, categoryId))
   return { items: [] }
 }
 
@@ -131,7 +133,7 @@ export async function listCategoriesForItem(
   { item, treeReference }: InputOf<Operations['listCategoriesForItem']>,
 ): Promise<ReplyOf<Operations['listCategoriesForItem']>> {
   assertTree(treeReference)
-  const [ids] = await categoriesOf(unit, [item])
+  const [ids] = await listCategories(unit, [item])
   return { directCategoryIds: ids!, allCategoryIds: ids! }
 }
 
@@ -140,7 +142,7 @@ export async function listCategoriesForItems(
   { items, treeReference }: InputOf<Operations['listCategoriesForItems']>,
 ): Promise<ReplyOf<Operations['listCategoriesForItems']>> {
   assertTree(treeReference)
-  const found = await categoriesOf(unit, items)
+  const found = await listCategories(unit, items)
   return {
     categoriesForItems: items.map((item, index) => ({
       item,
@@ -156,10 +158,10 @@ interface Item {
 }
 
 /** The categories of each item; none for items that this shop does not have. */
-async function categoriesOf(unit: Unit, items: readonly Item[]): Promise<string[][]> {
+async function listCategories(unit: Unit, items: readonly Item[]): Promise<string[][]> {
   const own = ({ catalogItemId, appId }: Item) => CATALOG_APP_IDS.has(appId) && isId(catalogItemId)
   const ids = [...new Set(items.filter(own).map(({ catalogItemId }) => catalogItemId.toLowerCase()))]
   const rows = ids.length > 0 ? await store.listCollectionsOf(unit, ids, isManager(unit.actor)) : []
-  const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds.map(categoryIdOf)]))
+  const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds.map(toCategoryId)]))
   return items.map((item) => (own(item) ? (found.get(item.catalogItemId.toLowerCase()) ?? []) : []))
 }

@@ -1,13 +1,21 @@
 import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/shapes/cursor-search'
 import { type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { boolean, carriedBy, compileQuery, type FieldMap, integer, text, timestamp } from '../../kernel/query/index.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  integer,
+  readCursorSearch,
+  text,
+  timestamp,
+} from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type DatedCollection, datedCollections } from '../catalog/api.ts'
+import { type DatedCollection, selectDatedCollections } from '../catalog/api.ts'
 import { type Aggregable, aggregate } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
-import { collectionIdOf } from './ids.ts'
+import { toCollectionId } from './ids.ts'
 
 const nothing = (type: string) => sql`null::${sql.raw(type)}`
 const unsorted = { sortable: false }
@@ -28,7 +36,7 @@ const fields: FieldMap = {
 
 const rules: Rules = {
   internal: new Set(['collectionId']),
-  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(collectionIdOf) } })) },
+  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(toCollectionId) } })) },
 }
 
 const one = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
@@ -75,7 +83,7 @@ export function aggregateCategories(
 function compile(unit: Unit, { operation, at, query, text: typed, hidden }: ListRequest) {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
   const words = cursor ? carried?.text : typed
   const filter = rewriteFilter(query?.filter, rules, `${at}.filter`) as Filter | undefined
   const page = compileQuery(
@@ -93,21 +101,23 @@ function compile(unit: Unit, { operation, at, query, text: typed, hidden }: List
       ...(words && { search: { text: words } }),
     },
   )
-  const all = hidden ? datedCollections() : datedCollections().where('k.visible', '=', true)
-  return { page, select: words ? all.where(holding(words)) : all }
+  const all = hidden ? selectDatedCollections() : selectDatedCollections().where('k.visible', '=', true)
+  return { page, select: words ? all.where(buildHolding(words)) : all }
 }
 
 /** Each word is in the name or the description. */
-function holding(text: string) {
+function buildHolding(text: string) {
   const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return sql<SqlBool>`(k.name || ' ' || coalesce(k.description, '')) ilike all (${words}::text[])`
 }
 
 export const findCategory = (unit: Unit, categoryId: string): Promise<DatedCollection | undefined> =>
-  unit.first(datedCollections().where('k.id', '=', collectionIdOf(categoryId))) as Promise<DatedCollection | undefined>
+  unit.first(selectDatedCollections().where('k.id', '=', toCollectionId(categoryId))) as Promise<
+    DatedCollection | undefined
+  >
 
 export const findCategoryBySlug = (unit: Unit, slug: string): Promise<DatedCollection | undefined> =>
-  unit.first(datedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
+  unit.first(selectDatedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
 
 /** Visible ones, by the ids of their collections. */
 export const findCategoryNames = (
@@ -115,7 +125,7 @@ export const findCategoryNames = (
   ids: readonly string[],
 ): Promise<{ id: string; name: string; slug: string }[]> =>
   unit.all(
-    datedCollections()
+    selectDatedCollections()
       .clearSelect()
       .select(['k.id', 'k.name', 'k.slug'])
       .where(sql<boolean>`k.id = any(${ids}::text[])`)

@@ -1,7 +1,7 @@
 import type { Category } from '@stoa/contract/categories'
 import { invalid } from '@stoa/contract/problem'
 import type { DatedCollection } from '../catalog/api.ts'
-import { categoryIdOf } from './ids.ts'
+import { toCategoryId } from './ids.ts'
 import { toImage } from './media.wire.ts'
 import { toRichContent } from './rich-content.ts'
 
@@ -29,7 +29,7 @@ export function toCategory(collection: DatedCollection, { origin, fields, hidden
   const { id, name, slug, visible, description, media, createdDate, updatedDate } = collection
   const image = media.find(({ isVideo }) => !isVideo)
   return {
-    id: categoryIdOf(id),
+    id: toCategoryId(id),
     revision: String(updatedDate.getTime()),
     createdDate: createdDate.toISOString(),
     updatedDate: updatedDate.toISOString(),

@@ -14,7 +14,7 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import type { Unit } from '../../kernel/unit.ts'
 import { ENTITY_SEPARATOR, type EntityKind } from '../catalog/api.ts'
 import * as store from './entities.store.ts'
-import { uniqueNameOf } from './product.wire.ts'
+import { buildUniqueName } from './product.wire.ts'
 import { toRichContent } from './rich-content.ts'
 
 type Entity = store.DatedEntity
@@ -26,34 +26,34 @@ const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
 /** The reads of every kind of entity, each with its serializer. */
 async function list(unit: Unit, request: store.ListRequest, fields: Fields) {
   const { entities, metadata } = await store.listEntityPage(unit, request)
-  return { entities, counts: await countsOf(unit, entities, fields), pagingMetadata: metadata }
+  return { entities, counts: await readCounts(unit, entities, fields), pagingMetadata: metadata }
 }
 
 async function get(unit: Unit, kinds: EntityKind[], id: string, fields: Fields, missing: ProblemCode = 'NOT_FOUND') {
   const entity = await store.findEntity(unit, kinds, id)
   if (!entity) throw new Problem(missing)
-  return { entity, counts: await countsOf(unit, [entity], fields) }
+  return { entity, counts: await readCounts(unit, [entity], fields) }
 }
 
-const countsOf = async (unit: Unit, entities: readonly Entity[], fields: Fields): Promise<Counts> =>
+const readCounts = async (unit: Unit, entities: readonly Entity[], fields: Fields): Promise<Counts> =>
   fields?.some((field) => field.startsWith('ASSIGNED_PRODUCT')) ? store.countProductsOf(unit, entities) : new Map()
 
-const dated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
+const toDated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
   id,
   revision,
   createdDate: createdDate.toISOString(),
   updatedDate: updatedDate.toISOString(),
 })
 
-const assigned = ({ id }: Entity, counts: Counts) => {
+const toAssignedCount = ({ id }: Entity, counts: Counts) => {
   const count = counts.get(id)
   return count === undefined ? {} : { assignedProductsCount: count }
 }
 
 const toBrand = (entity: Entity, counts: Counts): Brand => ({
-  ...dated(entity),
+  ...toDated(entity),
   name: entity.name,
-  ...assigned(entity, counts),
+  ...toAssignedCount(entity, counts),
 })
 
 export async function queryBrands(
@@ -84,7 +84,7 @@ export async function countBrands(
 
 const toRibbon = (entity: Entity, counts: Counts): Ribbon => {
   const count = counts.get(entity.id)
-  return { ...dated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
+  return { ...toDated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
 }
 
 export async function queryRibbons(
@@ -119,12 +119,12 @@ export async function countRibbons(
 function toInfoSection(entity: Entity, counts: Counts): InfoSection {
   const { title = '', description = '' } = entity.doc
   return {
-    ...dated(entity),
-    uniqueName: uniqueNameOf(title, entity.id),
+    ...toDated(entity),
+    uniqueName: buildUniqueName(title, entity.id),
     title,
     description: toRichContent(description, entity.id),
     plainDescription: description,
-    ...assigned(entity, counts),
+    ...toAssignedCount(entity, counts),
   }
 }
 
@@ -160,11 +160,11 @@ export async function countInfoSections(
 function toCustomization(entity: Entity, choices: readonly Entity[], counts: Counts): Customization {
   const { kind, name, doc } = entity
   const about = {
-    ...dated(entity),
+    ...toDated(entity),
     key: name,
     name,
     customizationType: kind === 'option' ? ('PRODUCT_OPTION' as const) : ('MODIFIER' as const),
-    ...assigned(entity, counts),
+    ...toAssignedCount(entity, counts),
   }
   if (kind === 'text_modifier') {
     const freeTextInput = {
@@ -201,7 +201,7 @@ export async function queryCustomizations(
 ): Promise<ReplyOf<(typeof customizationsV3)['queryCustomizations']>> {
   const request = { kinds: customizationKinds, operation: 'customizationsV3.queryCustomizations', query }
   const { entities, counts, pagingMetadata } = await list(unit, request, fields)
-  const choices = await choicesOf(unit, entities)
+  const choices = await readChoices(unit, entities)
   return { customizations: entities.map((each) => toCustomization(each, choices, counts)), pagingMetadata }
 }
 
@@ -210,10 +210,10 @@ export async function getCustomization(
   { customizationId, fields }: InputOf<(typeof customizationsV3)['getCustomization']>,
 ): Promise<ReplyOf<(typeof customizationsV3)['getCustomization']>> {
   const { entity, counts } = await get(unit, customizationKinds, customizationId, fields)
-  return { customization: toCustomization(entity, await choicesOf(unit, [entity]), counts) }
+  return { customization: toCustomization(entity, await readChoices(unit, [entity]), counts) }
 }
 
-async function choicesOf(unit: Unit, entities: readonly Entity[]): Promise<Entity[]> {
+async function readChoices(unit: Unit, entities: readonly Entity[]): Promise<Entity[]> {
   const parents = entities.filter(({ kind }) => kind !== 'text_modifier').map(({ id }) => id)
   return parents.length > 0 ? store.listChoices(unit, parents) : []
 }

@@ -95,15 +95,15 @@ export const listChoices = (unit: Unit, parentIds: readonly string[]): Promise<D
 const naming: Record<EntityKind, RawBuilder<unknown>> = {
   brand: sql`p.facets @> array['brand' || ${sql.lit(SEPARATOR)} || e.name]`,
   ribbon: sql`p.facets @> array['ribbon' || ${sql.lit(SEPARATOR)} || e.name]`,
-  option: named(true),
-  modifier: named(false),
+  option: isNamed(true),
+  modifier: isNamed(false),
   option_choice: sql`false`,
   modifier_choice: sql`false`,
   text_modifier: sql`p.doc -> 'customTextFields' @> jsonb_build_array(jsonb_build_object('title', e.name))`,
   info_section: sql`p.doc -> 'additionalInfoSections' @> jsonb_build_array(e.doc)`,
 }
 
-function named(managed: boolean): RawBuilder<unknown> {
+function isNamed(managed: boolean): RawBuilder<unknown> {
   return sql`p.manage_variants = ${sql.lit(managed)} and p.facets && array(
     select 'option' || ${sql.lit(SEPARATOR)} || c.name from catalog_entities c
     where c.site_id = ${site} and c.parent_id = e.id)`

@@ -32,7 +32,7 @@ export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth =
       const plain = plainName(name)
       if (rules.internal.has(plain)) throw invalid(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
       const rewriter = Object.hasOwn(rules.fields, plain) ? rules.fields[plain] : undefined
-      if (rewriter) rewritten.push(...conditionsOf(value, here, rewriter))
+      if (rewriter) rewritten.push(...rewriteConditions(value, here, rewriter))
       else unchanged[name] = value
     }
   }
@@ -40,11 +40,11 @@ export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth =
   return { ...unchanged, $and: [...(Array.isArray(unchanged.$and) ? unchanged.$and : []), ...rewritten] }
 }
 
-function conditionsOf(value: unknown, at: string, rewriter: Rewriter): Filter[] {
+function rewriteConditions(value: unknown, at: string, rewriter: Rewriter): Filter[] {
   if (!isRecord(value)) return [rewriter('$eq', value, at)]
   return Object.entries(value).map(([operator, operand]) =>
     operator === '$not'
-      ? { $not: { $and: conditionsOf(operand, at, rewriter) } }
+      ? { $not: { $and: rewriteConditions(operand, at, rewriter) } }
       : rewriter(operator, operand, `${at}.${operator}`),
   )
 }
@@ -56,7 +56,7 @@ export function plainName(name: string): string {
 }
 
 /** The values of a condition that means "is, or has, one of these", or all of them; rejects others. */
-export function valuesOf(
+export function readValues(
   operator: string,
   value: unknown,
   at: string,
@@ -81,7 +81,7 @@ export function valuesOf(
 /** A condition on ids, rewritten for another field: `toFilter` gets ids of which one must match. */
 export function byValues(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
-    const { values, mode } = valuesOf(operator, value, at)
+    const { values, mode } = readValues(operator, value, at)
     if (mode === 'some') return toFilter(values)
     if (mode === 'none') return { $not: toFilter(values) }
     return { $and: values.map((each) => toFilter([each])) }
@@ -100,7 +100,7 @@ export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewr
         const [name, condition] = entries[0] ?? []
         if (entries.length !== 1 || name === undefined || plainName(name) !== 'id')
           throw invalid(here, 'must say something of the id, and of nothing else', 'FIELD_NOT_ALLOWED')
-        return { $and: conditionsOf(condition, `${here}.${name}`, byValues(toFilter)) }
+        return { $and: rewriteConditions(condition, `${here}.${name}`, byValues(toFilter)) }
       }),
     }
   }
@@ -110,8 +110,10 @@ export const isRecord = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The conjuncts, flat: each with one field or operator. */
-export function conjunctsOf(filter: Filter | undefined): Filter[] {
+export function splitConjuncts(filter: Filter | undefined): Filter[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) =>
-    name === '$and' && Array.isArray(value) && value.every(isRecord) ? value.flatMap(conjunctsOf) : [{ [name]: value }],
+    name === '$and' && Array.isArray(value) && value.every(isRecord)
+      ? value.flatMap(splitConjuncts)
+      : [{ [name]: value }],
   )
 }

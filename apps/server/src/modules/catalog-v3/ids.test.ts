@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_VARIANT, defaultVariantIdOf, entityId, productOfDefaultVariant } from '../catalog/api.ts'
+import { DEFAULT_VARIANT, entityId, productOfDefaultVariant, toDefaultVariantId } from '../catalog/api.ts'
 import {
   ALL_PRODUCTS_CATEGORY,
-  categoryIdOf,
-  collectionIdOf,
-  inventoryItemIdOf,
-  variantIdOf,
+  toCategoryId,
+  toCollectionId,
+  toInventoryItemId,
+  toVariantId,
   variantOfInventoryItem,
 } from './ids.ts'
 
@@ -16,12 +16,12 @@ describe('V3 ids', () => {
   it("of a variant without choices give its product, and are no product's own", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (productId, other) => {
-        const id = variantIdOf(productId, DEFAULT_VARIANT)
+        const id = toVariantId(productId, DEFAULT_VARIANT)
         expect(id).toMatch(uuid)
         expect(id).not.toBe(productId)
         expect(productOfDefaultVariant(id)).toBe(productId)
-        expect(variantIdOf(productId, other)).toBe(other)
-        expect(defaultVariantIdOf(other) === id).toBe(other === productId)
+        expect(toVariantId(productId, other)).toBe(other)
+        expect(toDefaultVariantId(other) === id).toBe(other === productId)
       }),
     )
   })
@@ -29,7 +29,7 @@ describe('V3 ids', () => {
   it('of inventory items give their variants', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
-        expect(variantOfInventoryItem(inventoryItemIdOf(id))).toBe(id)
+        expect(variantOfInventoryItem(toInventoryItemId(id))).toBe(id)
       }),
     )
   })
@@ -37,12 +37,12 @@ describe('V3 ids', () => {
   it('of categories are those of collections, except for all products', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
-        expect(categoryIdOf(id)).toBe(id)
-        expect(collectionIdOf(id)).toBe(id)
+        expect(toCategoryId(id)).toBe(id)
+        expect(toCollectionId(id)).toBe(id)
       }),
     )
-    expect(collectionIdOf(ALL_PRODUCTS_CATEGORY)).toBe('00000000-000000-000000-000000000001')
-    expect(categoryIdOf(collectionIdOf(ALL_PRODUCTS_CATEGORY))).toBe(ALL_PRODUCTS_CATEGORY)
+    expect(toCollectionId(ALL_PRODUCTS_CATEGORY)).toBe('00000000-000000-000000-000000000001')
+    expect(toCategoryId(toCollectionId(ALL_PRODUCTS_CATEGORY))).toBe(ALL_PRODUCTS_CATEGORY)
   })
 
   it('of texts are deterministic, and differ by site, kind and text', () => {

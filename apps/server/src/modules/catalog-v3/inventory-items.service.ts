@@ -2,9 +2,9 @@ import type { inventoryItemsV3 as contract, InventoryItemV3 } from '@stoa/contra
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { entityId, isAvailable, leftToPreorder } from '../catalog/api.ts'
-import { categoryIdOf, inventoryItemIdOf, variantIdOf, variantOfInventoryItem } from './ids.ts'
-import { textOf } from './product.listing.ts'
+import { countLeftToPreorder, entityId, isAvailable } from '../catalog/api.ts'
+import { toCategoryId, toInventoryItemId, toVariantId, variantOfInventoryItem } from './ids.ts'
+import { getText } from './product.listing.ts'
 import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'
 
 type Operations = typeof contract
@@ -23,7 +23,7 @@ export async function searchInventoryItems(
   { search }: InputOf<Operations['searchInventoryItems']>,
 ): Promise<ReplyOf<Operations['searchInventoryItems']>> {
   const operation = 'inventoryItemsV3.searchInventoryItems'
-  const request = { list: 'inventory', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const request = { list: 'inventory', operation, at: 'search', query: search, text: getText(search?.search) } as const
   const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
@@ -38,7 +38,7 @@ export async function countInventoryItems(
   { filter, search }: InputOf<Operations['countInventoryItems']>,
 ): Promise<ReplyOf<Operations['countInventoryItems']>> {
   const operation = 'inventoryItemsV3.countInventoryItems'
-  const request = { list: 'inventory', operation, at: 'query', query: { filter }, text: textOf(search) } as const
+  const request = { list: 'inventory', operation, at: 'query', query: { filter }, text: getText(search) } as const
   return { count: await countVariants(unit, request) }
 }
 
@@ -53,14 +53,14 @@ export async function getInventoryItem(
 
 function toItem({ siteId }: Unit, { product, variant, revision }: Found): InventoryItemV3 {
   const { preorderInfo } = product.doc
-  const id = variantIdOf(product.id, variant.id)
-  const left = leftToPreorder(product, variant)
+  const id = toVariantId(product.id, variant.id)
+  const left = countLeftToPreorder(product, variant)
   const inStock = isAvailable(variant)
   const sku = variant.sku || (product.manageVariants ? '' : product.sku)
   const names = Object.values(variant.choices)
   const preordered = Math.max(0, -variant.quantity)
   return {
-    id: inventoryItemIdOf(id),
+    id: toInventoryItemId(id),
     revision,
     createdDate: product.createdDate.toISOString(),
     updatedDate: product.lastUpdated.toISOString(),
@@ -79,7 +79,7 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
     },
     product: {
       name: product.name,
-      directCategoryIds: product.collectionIds.map(categoryIdOf),
+      directCategoryIds: product.collectionIds.map(toCategoryId),
       ...(names.length > 0 && { variantName: names.join(', ') }),
       ...(sku && { variantSku: sku }),
       variantVisible: variant.visible,

@@ -35,5 +35,5 @@ export function toMediaItem(media: ProductMedia, origin: string, withThumbnail =
 }
 
 /** Where only one picture of a product is shown, a video can't be. */
-export const mainOf = (media: readonly ProductMedia[]): ProductMedia | undefined =>
+export const getMain = (media: readonly ProductMedia[]): ProductMedia | undefined =>
   media.find(({ isVideo }) => !isVideo) ?? media[0]

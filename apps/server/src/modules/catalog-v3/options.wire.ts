@@ -3,7 +3,7 @@ import { type Choice, entityId, isAvailable, type Product, type ProductOption, t
 import { toImage, toMediaItem } from './media.wire.ts'
 import type { View } from './product.view.ts'
 
-const renderTypeOf = (optionType: string | undefined) =>
+const toRenderType = (optionType: string | undefined) =>
   optionType === 'color' ? ('SWATCH_CHOICES' as const) : ('TEXT_CHOICES' as const)
 
 export function toOption(product: Product, { name, optionType, choices }: ProductOption, view: View): OptionV3 {
@@ -15,7 +15,7 @@ export function toOption(product: Product, { name, optionType, choices }: Produc
     id: entityId(view.siteId, 'option', name),
     name,
     key: name,
-    optionRenderType: renderTypeOf(optionType),
+    optionRenderType: toRenderType(optionType),
     choicesSettings: {
       choices: choices.map((choice) => ({
         ...toChoice(product, { name, optionType, choice, kind: 'option_choice' }, view),
@@ -60,7 +60,7 @@ export function toModifiers(product: Product, view: View): ModifierV3[] {
       id: entityId(view.siteId, 'modifier', name),
       name,
       key: name,
-      modifierRenderType: renderTypeOf(optionType),
+      modifierRenderType: toRenderType(optionType),
       mandatory: true,
       choicesSettings: {
         choices: choices.map((choice) =>
@@ -90,7 +90,7 @@ export function toOptionChoices({ doc, manageVariants }: Product, { choices }: V
   return (doc.options ?? []).flatMap(({ name, optionType }) => {
     const choice = choices[name]
     if (choice === undefined) return []
-    const renderType = renderTypeOf(optionType)
+    const renderType = toRenderType(optionType)
     return {
       optionChoiceIds: {
         optionId: entityId(view.siteId, 'option', name),

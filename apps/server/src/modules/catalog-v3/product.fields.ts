@@ -41,9 +41,9 @@ export const productFields: FieldMap = {
   'physicalProperties.deliveryProfileId': text(sql`(p.doc ->> 'deliveryProfileId')`, unsorted),
   'actualPriceRange.minValue.amount': decimal(lowest, { notNull: true }),
   'actualPriceRange.maxValue.amount': decimal(highest, { notNull: true }),
-  'options.name': textList(namesOf('option', true, 2)),
-  'options.choicesSettings.choices.name': textList(namesOf('option', true, 3)),
-  'modifiers.choicesSettings.choices.name': textList(namesOf('option', false, 3)),
+  'options.name': textList(selectNames('option', true, 2)),
+  'options.choicesSettings.choices.name': textList(selectNames('option', true, 3)),
+  'modifiers.choicesSettings.choices.name': textList(selectNames('option', false, 3)),
   'variantsInfo.variants.sku': textList(
     sql`array(select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id)`,
   ),
@@ -55,7 +55,7 @@ export const productFields: FieldMap = {
 }
 
 /** Part of each facet of this kind, for products whose variants are managed or for the others. */
-function namesOf(kind: string, managed: boolean, part: number): RawBuilder<unknown> {
+function selectNames(kind: string, managed: boolean, part: number): RawBuilder<unknown> {
   return sql`array(select ${facetPart(part)} from unnest(p.facets) as facet
     where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
 }
@@ -107,12 +107,12 @@ export const productAggregables: Readonly<Record<string, Aggregable>> = {
       then 'IN_STOCK' else ${status} end`),
     needsSoldOut: true,
   },
-  'actualPriceRange.minValue.amount': priceOf(sql`p.lowest`, lowest),
-  'actualPriceRange.maxValue.amount': priceOf(sql`p.highest`, highest),
+  'actualPriceRange.minValue.amount': selectPrice(sql`p.lowest`, lowest),
+  'actualPriceRange.maxValue.amount': selectPrice(sql`p.highest`, highest),
 }
 
 /** For the whole shop, the ends of a range are the first and last rows of an index. */
-function priceOf(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
+function selectPrice(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
   return {
     values: one(sql`${number}::text`),
     number,

@@ -4,14 +4,14 @@ import { collectionKey, type Entity, facetKey, type Keys, SEPARATOR } from '../c
 import {
   byItemIds,
   byValues,
-  conjunctsOf,
   type Filter,
   isRecord,
   type Rules,
+  readValues,
   rewriteFilter,
-  valuesOf,
+  splitConjuncts,
 } from './filters.ts'
-import { collectionIdOf } from './ids.ts'
+import { toCollectionId } from './ids.ts'
 
 /** Resolves the ids of a filter: entities by their ids, with the choices of those that stand for all their choices. */
 export type Resolve = (ids: readonly string[]) => Promise<readonly Entity[]>
@@ -33,38 +33,40 @@ export async function narrowProducts(filter: unknown, resolve: Resolve, at: stri
     for (const id of ids) selected.add(id)
     return []
   }
-  rewriteFilter(filter, rulesOf(note), at)
+  rewriteFilter(filter, buildRules(note), at)
   const entities = selected.size > 0 ? await resolve([...selected].filter((id) => uuid.test(id))) : []
-  return extractIndexed(rewriteFilter(filter, rulesOf(facetsIn(entities)), at))
+  return extractIndexed(rewriteFilter(filter, buildRules(groupFacets(entities)), at))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type FacetsOf = (ids: readonly string[], kinds: readonly Entity['kind'][]) => readonly string[]
 
-const partOf = { brand: 'brand', ribbon: 'ribbon', option_choice: 'option', modifier_choice: 'option' } as const
+const partByFacet = { brand: 'brand', ribbon: 'ribbon', option_choice: 'option', modifier_choice: 'option' } as const
 
 /** The facets of entities with these ids, or of their choices. */
-const facetsIn =
+const groupFacets =
   (entities: readonly Entity[]): FacetsOf =>
   (ids, kinds) => {
     const own = new Set(ids.map((id) => id.toLowerCase()))
     return entities
       .filter(({ id, parentId, kind }) => kinds.includes(kind) && (own.has(id) || (parentId && own.has(parentId))))
-      .flatMap(({ kind, name }) => (kind in partOf ? partOf[kind as keyof typeof partOf] + SEPARATOR + name : []))
+      .flatMap(({ kind, name }) =>
+        kind in partByFacet ? partByFacet[kind as keyof typeof partByFacet] + SEPARATOR + name : [],
+      )
   }
 
-function rulesOf(facetsOf: FacetsOf): Rules {
-  const inCategories = (ids: readonly string[]) => ({ collections: { $hasSome: ids.map(collectionIdOf) } })
+function buildRules(getFacets: FacetsOf): Rules {
+  const filterByCategories = (ids: readonly string[]) => ({ collections: { $hasSome: ids.map(toCollectionId) } })
   /** No facet is empty: an unknown id matches nothing. */
-  const having = (ids: readonly string[], kinds: readonly Entity['kind'][]): Filter => {
-    const facets = facetsOf(ids, kinds)
+  const filterHaving = (ids: readonly string[], kinds: readonly Entity['kind'][]): Filter => {
+    const facets = getFacets(ids, kinds)
     return { facets: { $hasSome: facets.length > 0 ? facets : [''] } }
   }
-  const option = byValues((ids) => ({ ...having(ids, ['option_choice']), managed: true }))
-  const modifier = byValues((ids) => ({ ...having(ids, ['modifier_choice']), managed: false }))
-  const category = byValues(inCategories)
-  const categoryItems = byItemIds(inCategories)
+  const option = byValues((ids) => ({ ...filterHaving(ids, ['option_choice']), managed: true }))
+  const modifier = byValues((ids) => ({ ...filterHaving(ids, ['modifier_choice']), managed: false }))
+  const category = byValues(filterByCategories)
+  const categoryItems = byItemIds(filterByCategories)
   return {
     internal,
     fields: {
@@ -76,8 +78,8 @@ function rulesOf(facetsOf: FacetsOf): Rules {
       'options.choicesSettings.choices.choiceId': option,
       'modifiers.id': modifier,
       'modifiers.choicesSettings.choices.choiceId': modifier,
-      'brand.id': byValues((ids) => having(ids, ['brand'])),
-      'ribbon.id': byValues((ids) => having(ids, ['ribbon'])),
+      'brand.id': byValues((ids) => filterHaving(ids, ['brand'])),
+      'ribbon.id': byValues((ids) => filterHaving(ids, ['ribbon'])),
       'inventory.availabilityStatus': byStatus,
     },
   }
@@ -90,7 +92,7 @@ const statuses: Record<string, Filter> = {
 }
 
 function byStatus(operator: string, value: unknown, at: string): Filter {
-  const { values, mode } = valuesOf(operator, value, at)
+  const { values, mode } = readValues(operator, value, at)
   if (mode === 'all') throw invalid(at, '$hasAll does not suit this field', 'FIELD_NOT_ALLOWED')
   const unknown = values.find((status) => !Object.hasOwn(statuses, status))
   if (unknown !== undefined) throw invalid(at, 'must be a status of stock', 'INVALID_ENUM_VALUE')
@@ -106,8 +108,8 @@ function byStatus(operator: string, value: unknown, at: string): Filter {
 function extractIndexed(filter: Filter | undefined): ProductFilter {
   const keys: string[][] = []
   let inStock = false
-  const rest = conjunctsOf(filter).filter((condition) => {
-    const key = keysOf(condition)
+  const rest = splitConjuncts(filter).filter((condition) => {
+    const key = toKeys(condition)
     if (key) keys.push(...(key.includes(collectionKey(ALL_PRODUCTS.id)) ? [] : [key]))
     const isStock = condition.inStock === true
     inStock ||= isStock
@@ -116,7 +118,7 @@ function extractIndexed(filter: Filter | undefined): ProductFilter {
   return { ...(rest.length > 0 && { filter: rest.length === 1 ? rest[0]! : { $and: rest } }), keys, inStock }
 }
 
-function keysOf({ collections, facets }: Filter): string[] | undefined {
+function toKeys({ collections, facets }: Filter): string[] | undefined {
   const { $hasSome: ids } = (collections ?? {}) as { $hasSome?: string[] }
   if (ids) return ids.map(collectionKey)
   const { $hasSome: facetValues } = (facets ?? {}) as { $hasSome?: string[] }

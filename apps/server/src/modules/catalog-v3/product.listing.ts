@@ -1,7 +1,7 @@
 import type { CursorQuery, SearchDetails } from '@stoa/contract/shapes/cursor-search'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy } from '../../kernel/query/index.ts'
+import { readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Keys, type Listing, listEntities } from '../catalog/api.ts'
 import { productFields } from './product.fields.ts'
@@ -25,14 +25,14 @@ interface ListRequest {
 export const DEFAULT_LIMIT = 100
 
 /** The parameters for a page of products; one statement where ids in the filter must be looked up. */
-export async function listingOf(unit: Unit, { operation, at, query, search }: ListRequest): Promise<Listing> {
+export async function readListing(unit: Unit, { operation, at, query, search }: ListRequest): Promise<Listing> {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as CursorState | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as CursorState | undefined
   const { filter, keys, inStock } = cursor
     ? { filter: undefined, keys: carried?.keys ?? [], inStock: carried?.inStock ?? false }
     : await narrowProducts(query?.filter, (ids) => listEntities(unit, ids), `${at}.filter`)
-  const text = cursor ? carried?.text : textOf(search)
+  const text = cursor ? carried?.text : getText(search)
   return {
     operation,
     at,
@@ -54,7 +54,7 @@ export async function listingOf(unit: Unit, { operation, at, query, search }: Li
 }
 
 /** Words that must all match, or one of them. */
-export function textOf(search: SearchDetails | null | undefined): string | undefined {
+export function getText(search: SearchDetails | null | undefined): string | undefined {
   const text = search?.expression?.trim()
   if (!text || search?.mode !== 'OR') return text || undefined
   return text.split(/\s+/).join(' or ')

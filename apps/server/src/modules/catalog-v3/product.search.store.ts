@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, decimal } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '../catalog/api.ts'
+import { buildMatch, type Listing, type Search, selectCount, soldOut, stocked } from '../catalog/api.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { aggregatedColumns, productAggregables, productFields } from './product.fields.ts'
 
@@ -19,7 +19,7 @@ export function aggregateProducts(
   search: Search,
   aggregations: readonly Aggregation[],
 ): Promise<AggregationData> {
-  const matched = sql`select ${aggregatedColumns} from ${matching(unit, listing, search)} limit ${MAX_AGGREGATED}`
+  const matched = sql`select ${aggregatedColumns} from ${selectMatching(unit, listing, search)} limit ${MAX_AGGREGATED}`
   const isWhole = !listing.hidden && isWholeShop(listing, search)
   return aggregate(unit, aggregations, productAggregables, { matched, soldOut, isWhole })
 }
@@ -27,8 +27,8 @@ export function aggregateProducts(
 /** Number of matches: exact for the whole shop and up to {@link MAX_COUNTED}, which stands for all larger numbers. */
 export async function countMatching(unit: Unit, listing: Listing, search: Search): Promise<number> {
   const count = isWholeShop(listing, search)
-    ? countOf(ALL_PRODUCTS.id, listing.hidden)
-    : sql`(select count(*) from (select p.id from ${matching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
+    ? selectCount(ALL_PRODUCTS.id, listing.hidden)
+    : sql`(select count(*) from (select p.id from ${selectMatching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
   const row = await unit.first(raw(sql<{ count: number }>`select (${count})::int as count`))
   return row?.count ?? 0
 }
@@ -38,12 +38,12 @@ const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean
   search.mode === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
 
 /** `products p where …` */
-function matching(
+function selectMatching(
   unit: Unit,
   { operation, at, query, hidden, keys = [], inStock }: Listing,
   search: Search,
 ): RawBuilder<unknown> {
-  const { among, where, rank } = matchOf(search, keys)
+  const { among, where, rank } = buildMatch(search, keys)
   const cursor = query?.cursorPaging?.cursor
   const { filter } = compileQuery(
     rank ? { ...productFields, relevance: decimal(rank, { notNull: true }) } : productFields,

@@ -1,5 +1,5 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { formatted, type Offered, type SiteContext } from '../catalog/api.ts'
+import { formatAmount, type Offered, type SiteContext } from '../catalog/api.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
@@ -24,10 +24,10 @@ export interface View extends SiteContext {
 
 export const toAmount = (amount: string, view: SiteContext & Pick<View, 'fields'>): FixedAmount => ({
   amount,
-  ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
+  ...(view.fields.has('CURRENCY') && { formattedAmount: formatAmount(amount, view) }),
 })
 
-export function rangeOf(amounts: readonly string[], view: View): PriceRangeV3 {
+export function toRange(amounts: readonly string[], view: View): PriceRangeV3 {
   const ordered = [...amounts].sort((one, other) => Number(one) - Number(other))
   return { minValue: toAmount(ordered[0] ?? '0', view), maxValue: toAmount(ordered.at(-1) ?? '0', view) }
 }

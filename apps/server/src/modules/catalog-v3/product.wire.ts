@@ -1,24 +1,24 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import { entityId, isAvailable, leftToPreorder, type Product, productPath, type Variant } from '../catalog/api.ts'
-import { categoryIdOf } from './ids.ts'
-import { mainOf, toMediaItem } from './media.wire.ts'
+import { countLeftToPreorder, entityId, isAvailable, type Product, productPath, type Variant } from '../catalog/api.ts'
+import { toCategoryId } from './ids.ts'
+import { getMain, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'
-import { rangeOf, type View } from './product.view.ts'
+import { toRange, type View } from './product.view.ts'
 import { type RichContent, toRichContent } from './rich-content.ts'
 import { toSubscriptionDetails } from './subscriptions.wire.ts'
-import { pricesOf, toVariant, type UnitData } from './variant.wire.ts'
+import { getPrices, toVariant, type UnitData } from './variant.wire.ts'
 
 export function toProduct(product: Product, revision: string, view: View): ProductV3 {
   const { id, doc, slug, productType } = product
   const { fields, origin } = view
   const media = doc.media ?? []
-  const main = mainOf(media)
-  const prices = product.variants.map((variant) => pricesOf(product, variant, view.currency))
+  const main = getMain(media)
+  const prices = product.variants.map((variant) => getPrices(product, variant, view.currency))
   const isReduced = prices.some(({ full, actual }) => full !== actual)
   const visible = product.variants.filter((variant) => variant.visible)
   const withThumbnail = fields.has('THUMBNAIL')
-  const mainCategory = mainCollectionOf(product)
+  const mainCategory = getMainCollection(product)
   return {
     id,
     revision,
@@ -28,7 +28,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     slug,
     handle: slug,
     ...(fields.has('URL') && { url: { relativePath: productPath(slug), url: origin + productPath(slug) } }),
-    ...(fields.has('DESCRIPTION') && { description: richContentOf(doc, doc.description ?? '', id) }),
+    ...(fields.has('DESCRIPTION') && { description: getRichContent(doc, doc.description ?? '', id) }),
     ...(fields.has('PLAIN_DESCRIPTION') && { plainDescription: doc.description ?? '' }),
     visible: product.visible,
     visibleInPos: product.visible && productType === 'physical',
@@ -45,21 +45,21 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     ...(product.brand && { brand: { id: entityId(view.siteId, 'brand', product.brand), name: product.brand } }),
     ...(fields.has('INFO_SECTION') && { infoSections: toInfoSections(product, view) }),
     ...(doc.ribbon && { ribbon: { id: entityId(view.siteId, 'ribbon', doc.ribbon), name: doc.ribbon } }),
-    ...(fields.has('DIRECT_CATEGORIES_INFO') && { directCategoriesInfo: categoriesOf(product) }),
-    ...(fields.has('ALL_CATEGORIES_INFO') && { allCategoriesInfo: categoriesOf(product) }),
-    mainCategoryId: categoryIdOf(mainCategory),
-    ...(fields.has('BREADCRUMBS_INFO') && { breadcrumbsInfo: { breadcrumbs: breadcrumbsOf(mainCategory, view) } }),
-    ...(fields.has('MERCHANT_DATA') && costRangeOf(product, view)),
-    inventory: inventoryOf(product, visible),
+    ...(fields.has('DIRECT_CATEGORIES_INFO') && { directCategoriesInfo: toCategories(product) }),
+    ...(fields.has('ALL_CATEGORIES_INFO') && { allCategoriesInfo: toCategories(product) }),
+    mainCategoryId: toCategoryId(mainCategory),
+    ...(fields.has('BREADCRUMBS_INFO') && { breadcrumbsInfo: { breadcrumbs: toBreadcrumbs(mainCategory, view) } }),
+    ...(fields.has('MERCHANT_DATA') && toCostRange(product, view)),
+    inventory: toInventory(product, visible),
     productType: productType === 'physical' ? 'PHYSICAL' : 'DIGITAL',
     ...(productType === 'physical' && { physicalProperties: toPhysicalProperties(product, view) }),
     ...(fields.has('CURRENCY') && { currency: view.currency }),
-    actualPriceRange: rangeOf(
+    actualPriceRange: toRange(
       prices.map(({ actual }) => actual),
       view,
     ),
     ...(isReduced && {
-      compareAtPriceRange: rangeOf(
+      compareAtPriceRange: toRange(
         prices.map(({ full }) => full),
         view,
       ),
@@ -70,7 +70,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     ...(view.subscriptions && { subscriptionDetails: toSubscriptionDetails(view.subscriptions) }),
     variantSummary: {
       variantCount: product.variants.length,
-      ...(fields.has('MIN_PRICE_VARIANT') && minPriceVariantOf(product, visible, view)),
+      ...(fields.has('MIN_PRICE_VARIANT') && toMinPriceVariant(product, visible, view)),
     },
   }
 }
@@ -81,21 +81,21 @@ function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: Vie
     const id = entityId(siteId, 'info_section', title, description)
     return {
       id,
-      uniqueName: uniqueNameOf(title, id),
+      uniqueName: buildUniqueName(title, id),
       title,
-      ...(fields.has('INFO_SECTION_DESCRIPTION') && { description: richContentOf(section, description, productId) }),
+      ...(fields.has('INFO_SECTION_DESCRIPTION') && { description: getRichContent(section, description, productId) }),
       ...(fields.has('INFO_SECTION_PLAIN_DESCRIPTION') && { plainDescription: description }),
     }
   })
 }
 
 /** Products name sections by title and text; the unique name is made of both. */
-export const uniqueNameOf = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
+export const buildUniqueName = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
 
 const contentCache = new WeakMap<object, RichContent>()
 
 /** Converted once for each cached text. */
-function richContentOf(holder: object, html: string, id: string): RichContent {
+function getRichContent(holder: object, html: string, id: string): RichContent {
   const cached = contentCache.get(holder)
   if (cached) return cached
   const content = toRichContent(html, id)
@@ -103,23 +103,23 @@ function richContentOf(holder: object, html: string, id: string): RichContent {
   return content
 }
 
-const categoriesOf = ({ collectionIds }: Product) => ({
-  categories: collectionIds.map((id) => ({ id: categoryIdOf(id) })),
+const toCategories = ({ collectionIds }: Product) => ({
+  categories: collectionIds.map((id) => ({ id: toCategoryId(id) })),
 })
 
 /** The first collection other than All Products. */
-export const mainCollectionOf = ({ collectionIds }: Product): string =>
+export const getMainCollection = ({ collectionIds }: Product): string =>
   collectionIds.find((id) => id !== ALL_PRODUCTS.id) ?? ALL_PRODUCTS.id
 
-function breadcrumbsOf(collectionId: string, { categories }: View) {
+function toBreadcrumbs(collectionId: string, { categories }: View) {
   const category = categories?.get(collectionId)
   if (!category) return []
-  return [{ categoryId: categoryIdOf(collectionId), categoryName: category.name, categorySlug: category.slug }]
+  return [{ categoryId: toCategoryId(collectionId), categoryName: category.name, categorySlug: category.slug }]
 }
 
-function inventoryOf(product: Product, visible: readonly Variant[]): ProductV3['inventory'] {
+function toInventory(product: Product, visible: readonly Variant[]): ProductV3['inventory'] {
   const available = visible.filter(isAvailable).length
-  const preorder = visible.filter((variant) => leftToPreorder(product, variant) > 0).length
+  const preorder = visible.filter((variant) => countLeftToPreorder(product, variant) > 0).length
   const isEnabled = product.doc.preorderInfo?.enabled === true
   return {
     availabilityStatus:
@@ -129,15 +129,15 @@ function inventoryOf(product: Product, visible: readonly Variant[]): ProductV3['
   }
 }
 
-function costRangeOf(product: Product, view: View): Pick<ProductV3, 'costRange'> {
+function toCostRange(product: Product, view: View): Pick<ProductV3, 'costRange'> {
   const costs = product.variants.flatMap(({ cost }) => cost ?? product.cost ?? [])
-  return costs.length > 0 ? { costRange: rangeOf(costs, view) } : {}
+  return costs.length > 0 ? { costRange: toRange(costs, view) } : {}
 }
 
-function minPriceVariantOf(product: Product, visible: readonly Variant[], view: View) {
+function toMinPriceVariant(product: Product, visible: readonly Variant[], view: View) {
   const priced = visible.map((variant) => ({
     variant,
-    price: Number(pricesOf(product, variant, view.currency).actual),
+    price: Number(getPrices(product, variant, view.currency).actual),
   }))
   const lowest = priced.reduce<(typeof priced)[number] | undefined>(
     (best, each) => (best && best.price <= each.price ? best : each),

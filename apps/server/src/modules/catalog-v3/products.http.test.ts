@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { defaultVariantIdOf, inventoryIdOf } from '../catalog/api.ts'
+import { toDefaultVariantId, toInventoryId } from '../catalog/api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
 type Wire = any
@@ -113,7 +113,7 @@ describe('a V3 product', () => {
     })
     expect(product.variantsInfo.variants).toEqual([
       {
-        id: defaultVariantIdOf(shop.mug.id),
+        id: toDefaultVariantId(shop.mug.id),
         visible: true,
         choices: [],
         price: { actualPrice: { amount: '10.00' } },
@@ -291,7 +291,7 @@ describe('a V3 product', () => {
 })
 
 describe('lists of products', () => {
-  const choiceOf = async (name: string): Promise<string> => {
+  const readChoice = async (name: string): Promise<string> => {
     const { customizations } = await shop.visitor.ok('customizationsV3.queryCustomizations', {})
     const choices = customizations.flatMap((each: Wire) => each.choicesSettings?.choices ?? [])
     return choices.find((choice: Wire) => choice.name === name).id
@@ -338,13 +338,13 @@ describe('lists of products', () => {
         ['Mug', 'Poster', 'Shirt'],
       ],
       [{ 'directCategoriesInfo.categories.id': { $hasSome: [shop.collectionId] } }, ['Mug', 'Poster']],
-      [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('Red')] } }, ['Shirt']],
+      [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await readChoice('Red')] } }, ['Shirt']],
       [
-        { 'options.choicesSettings.choices.choiceId': { $hasAll: [await choiceOf('Red'), await choiceOf('S')] } },
+        { 'options.choicesSettings.choices.choiceId': { $hasAll: [await readChoice('Red'), await readChoice('S')] } },
         ['Shirt'],
       ],
-      [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, []],
-      [{ 'modifiers.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, ['Poster']],
+      [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await readChoice('A2')] } }, []],
+      [{ 'modifiers.choicesSettings.choices.choiceId': { $hasSome: [await readChoice('A2')] } }, ['Poster']],
       [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [unknown] } }, []],
       [{ 'options.name': { $hasSome: ['Color'] } }, ['Shirt']],
       [{ 'options.choicesSettings.choices.name': { $hasSome: ['S', 'A2'] } }, ['Shirt']],
@@ -451,23 +451,23 @@ describe('lists of products', () => {
     ]
     const { aggregationData } = await search({ aggregations, cursorPaging: { limit: 1 } })
     const { results } = aggregationData
-    const valuesOf = (name: string) => results.find((result: Wire) => result.name === name).values.results
+    const getValues = (name: string) => results.find((result: Wire) => result.name === name).values.results
     expect(results.map((result: Wire) => result.scalar?.value).slice(0, 3)).toEqual([10, 36, 2])
-    expect(valuesOf('options')).toEqual([
+    expect(getValues('options')).toEqual([
       { value: 'Size', count: 1 },
       { value: 'Color', count: 1 },
     ])
-    expect(valuesOf('choices').map(({ value }: Wire) => value)).toEqual(['Blue', 'M', 'Red'])
+    expect(getValues('choices').map(({ value }: Wire) => value)).toEqual(['Blue', 'M', 'Red'])
     const { options } = await get(shop.shirt.id)
     const ids = options.flatMap(({ choicesSettings }: Wire) =>
       choicesSettings.choices.map(({ choiceId }: Wire) => choiceId),
     )
     expect(
-      valuesOf('ids')
+      getValues('ids')
         .map(({ value }: Wire) => value)
         .sort(),
     ).toEqual(ids.sort())
-    expect(valuesOf('categories')).toEqual([
+    expect(getValues('categories')).toEqual([
       { value: everything, count: 3 },
       { value: shop.collectionId, count: 2 },
     ])
@@ -548,7 +548,7 @@ describe('variants and inventory items', () => {
       productData: { productId: shirt.id, name: 'Shirt' },
       optionChoices: [{ optionChoiceNames: { optionName: 'Size' } }, { optionChoiceNames: { optionName: 'Color' } }],
     })
-    for (const variantId of [defaultVariantIdOf(mug.id), shirt.variants[1].id]) {
+    for (const variantId of [toDefaultVariantId(mug.id), shirt.variants[1].id]) {
       const found = await visitor.ok('readOnlyVariantsV3.queryVariants', { query: { filter: { variantId } } })
       expect(found.variants.map((each: Wire) => each.variantId)).toEqual([variantId])
     }
@@ -565,9 +565,9 @@ describe('variants and inventory items', () => {
 
   it('show quantities, found by variant, product or their own id', async () => {
     const { visitor, mug, shirt } = shop
-    const variantId = defaultVariantIdOf(mug.id)
+    const variantId = toDefaultVariantId(mug.id)
     const { inventoryItem } = await visitor.ok('inventoryItemsV3.getInventoryItem', {
-      inventoryItemId: inventoryIdOf(variantId),
+      inventoryItemId: toInventoryId(variantId),
     })
     expect(inventoryItem).toMatchObject({
       variantId,

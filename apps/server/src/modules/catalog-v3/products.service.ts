@@ -15,12 +15,12 @@ import {
 } from '../catalog/api.ts'
 import { tree } from './categories.wire.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
-import { listingOf, textOf } from './product.listing.ts'
+import { getText, readListing } from './product.listing.ts'
 import { aggregateProducts, countMatching } from './product.search.store.ts'
 import type { View } from './product.view.ts'
 import { toProduct } from './product.wire.ts'
-import { revisionOf } from './revision.ts'
-import { viewOf, withCategories } from './view.ts'
+import { getRevision } from './revision.ts'
+import { readView, withCategories } from './view.ts'
 
 type Operations = typeof productsV3
 
@@ -29,10 +29,10 @@ export async function queryProducts(
   unit: Unit,
   { query, fields }: InputOf<Operations['queryProducts']>,
 ): Promise<ReplyOf<Operations['queryProducts']>> {
-  const view = await viewOf(unit, fields)
-  const listing = await listingOf(unit, { operation: 'productsV3.queryProducts', at: 'query', query })
+  const view = await readView(unit, fields)
+  const listing = await readListing(unit, { operation: 'productsV3.queryProducts', at: 'query', query })
   const { references, metadata } = await listProducts(unit, listing)
-  return { products: await productsOf(unit, references, view), pagingMetadata: metadata }
+  return { products: await listByReferences(unit, references, view), pagingMetadata: metadata }
 }
 
 /** The same; aggregations are one more statement. */
@@ -40,16 +40,16 @@ export async function searchProducts(
   unit: Unit,
   { search, fields }: InputOf<Operations['searchProducts']>,
 ): Promise<ReplyOf<Operations['searchProducts']>> {
-  const view = await viewOf(unit, fields)
+  const view = await readView(unit, fields)
   const request = {
     operation: 'productsV3.searchProducts',
     at: 'search',
     query: search,
     search: search?.search,
   } as const
-  const listing = await listingOf(unit, request)
+  const listing = await readListing(unit, request)
   const found = await listProducts(unit, listing)
-  const products = await productsOf(unit, found.references, view)
+  const products = await listByReferences(unit, found.references, view)
   const { aggregations } = search ?? {}
   return {
     products,
@@ -68,8 +68,8 @@ export async function countProducts(
     throw new Problem('NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS')
   }
   const request = { operation: 'productsV3.countProducts', at: 'query', query: { filter }, search } as const
-  const listing = { ...(await listingOf(unit, request)), hidden: returnNonVisibleProducts === true }
-  if (!textOf(search)) return { count: await countMatching(unit, listing, { mode: 'all' }) }
+  const listing = { ...(await readListing(unit, request)), hidden: returnNonVisibleProducts === true }
+  if (!getText(search)) return { count: await countMatching(unit, listing, { mode: 'all' }) }
   const { search: how } = await listProducts(unit, {
     ...listing,
     query: { ...listing.query, cursorPaging: { limit: 1 } },
@@ -81,7 +81,7 @@ export async function getProduct(
   unit: Unit,
   { productId, fields }: InputOf<Operations['getProduct']>,
 ): Promise<ReplyOf<Operations['getProduct']>> {
-  const view = await viewOf(unit, fields)
+  const view = await readView(unit, fields)
   return one(unit, isId(productId) ? await findReference(unit, productId) : undefined, view)
 }
 
@@ -89,7 +89,7 @@ export async function getProductBySlug(
   unit: Unit,
   { slug, fields }: InputOf<Operations['getProductBySlug']>,
 ): Promise<ReplyOf<Operations['getProductBySlug']>> {
-  const view = await viewOf(unit, fields)
+  const view = await readView(unit, fields)
   return one(unit, isText(slug) ? await findReferenceBySlug(unit, slug) : undefined, view)
 }
 
@@ -100,7 +100,7 @@ async function one(unit: Unit, reference: ProductReference | undefined, view: Vi
   const subscriptions = view.fields.has('SUBSCRIPTION_PRICES_INFO')
     ? await findOffered(unit, reference.id, isManager(unit.actor))
     : undefined
-  const [product] = await productsOf(unit, [reference], {
+  const [product] = await listByReferences(unit, [reference], {
     ...view,
     variants: true,
     ...(subscriptions && { subscriptions }),
@@ -109,9 +109,9 @@ async function one(unit: Unit, reference: ProductReference | undefined, view: Vi
   return { product }
 }
 
-async function productsOf(unit: Unit, references: readonly ProductReference[], view: View): Promise<ProductV3[]> {
+async function listByReferences(unit: Unit, references: readonly ProductReference[], view: View): Promise<ProductV3[]> {
   const products = await readProducts(unit, references)
-  const revisions = new Map(references.map(({ id, version }) => [id, revisionOf(version)]))
+  const revisions = new Map(references.map(({ id, version }) => [id, getRevision(version)]))
   const whole = await withCategories(unit, view, products)
   return products.map((product) => toProduct(product, revisions.get(product.id)!, whole))
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RichNode, toRichContent } from './rich-content.ts'
 
-const nodesOf = (html: string) => toRichContent(html, 'product').nodes
-const textOf = (nodes: readonly RichNode[]): string =>
-  nodes.map((node) => (node.textData as { text: string } | undefined)?.text ?? textOf(node.nodes)).join('')
+const getNodes = (html: string) => toRichContent(html, 'product').nodes
+const getText = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (node.textData as { text: string } | undefined)?.text ?? getText(node.nodes)).join('')
 const outline = (nodes: readonly RichNode[]): unknown[] =>
   nodes.map(({ type, nodes: inner }) => (type === 'TEXT' ? type : [type, ...outline(inner)]))
 
@@ -43,11 +43,11 @@ describe('HTML as rich content', () => {
     ['a picture', '<img src="https://pictures.example/a.png" alt="A">', [['IMAGE']]],
     ['no scripts', '<script>alert(1)</script><p>Seen</p>', [['PARAGRAPH', 'TEXT']]],
   ])('%s', (_what, html, expected) => {
-    expect(outline(nodesOf(html))).toEqual(expected)
+    expect(outline(getNodes(html))).toEqual(expected)
   })
 
   it('keeps bold and links as decorations of the text', () => {
-    const [paragraph] = nodesOf('<p>See <a href="https://shop.example"><b>us</b></a></p>')
+    const [paragraph] = getNodes('<p>See <a href="https://shop.example"><b>us</b></a></p>')
     expect(paragraph!.nodes.map(({ textData }) => textData)).toEqual([
       { text: 'See ', decorations: [] },
       {
@@ -61,15 +61,15 @@ describe('HTML as rich content', () => {
   })
 
   it('drops addresses that could run scripts', () => {
-    const [paragraph] = nodesOf('<p><a href="javascript:alert(1)">Click</a></p>')
+    const [paragraph] = getNodes('<p><a href="javascript:alert(1)">Click</a></p>')
     expect(paragraph!.nodes[0]!.textData).toEqual({ text: 'Click', decorations: [] })
   })
 
   it('keeps all text, and gives each node an id', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 20 }), (words) => {
-        const nodes = nodesOf(words.map((word, index) => (index % 2 ? `<p>${word}</p>` : `<b>${word}</b>`)).join(' '))
-        expect(textOf(nodes).replace(/\s/g, '')).toBe(words.join(''))
+        const nodes = getNodes(words.map((word, index) => (index % 2 ? `<p>${word}</p>` : `<b>${word}</b>`)).join(' '))
+        expect(getText(nodes).replace(/\s/g, '')).toBe(words.join(''))
         const ids = JSON.stringify(nodes).match(/"id":"[^"]+"/g) ?? []
         expect(new Set(ids).size).toBe(ids.length)
       }),

@@ -29,7 +29,7 @@ function toSubscription({ id, title, description, hidden, subscriptionSettings, 
 }
 
 /** The price of a variant in each subscription. */
-export function subscriptionPricesOf({ options }: Subscriptions, price: string, view: View) {
+export function toSubscriptionPrices({ options }: Subscriptions, price: string, view: View) {
   const once = parseMinor(price, view.currency)
   const priceIn = (option: Offered): FixedAmount =>
     toAmount(formatMinor(subscriptionPrice(once, option, view.currency), view.currency), view)

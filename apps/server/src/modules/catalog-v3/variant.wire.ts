@@ -1,32 +1,32 @@
 import type { VariantV3 } from '@stoa/contract/product-v3.entity'
 import {
+  countLeftToPreorder,
   discountedPrice,
-  formatted,
+  formatAmount,
   isAvailable,
-  leftToPreorder,
   type Product,
   perUnitFactor,
   type Variant,
 } from '../catalog/api.ts'
-import { variantIdOf } from './ids.ts'
+import { toVariantId } from './ids.ts'
 import { toMediaItem } from './media.wire.ts'
 import { toOptionChoices } from './options.wire.ts'
 import { toAmount, type View } from './product.view.ts'
-import { subscriptionPricesOf } from './subscriptions.wire.ts'
+import { toSubscriptionPrices } from './subscriptions.wire.ts'
 
 /** A variant's price, before and after the product's own discount. */
-export function pricesOf({ price, discount }: Product, variant: Variant, currency: string) {
+export function getPrices({ price, discount }: Product, variant: Variant, currency: string) {
   const full = variant.price ?? price
   return { full, actual: discountedPrice(full, discount, currency) }
 }
 
 export function toVariant(product: Product, variant: Variant, view: View): VariantV3 {
-  const { full, actual } = pricesOf(product, variant, view.currency)
+  const { full, actual } = getPrices(product, variant, view.currency)
   const sku = variant.sku || (product.manageVariants ? '' : product.sku)
   const cost = variant.cost ?? product.cost
-  const media = variantMediaOf(product, variant)
+  const media = getVariantMedia(product, variant)
   return {
-    id: variantIdOf(product.id, variant.id),
+    id: toVariantId(product.id, variant.id),
     visible: variant.visible,
     ...(sku && { sku }),
     choices: toOptionChoices(product, variant, view),
@@ -34,12 +34,12 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
       actualPrice: toAmount(actual, view),
       ...(full !== actual && { compareAtPrice: toAmount(full, view) }),
     },
-    ...(view.fields.has('MERCHANT_DATA') && cost !== null && { revenueDetails: revenueOf(actual, cost, view) }),
+    ...(view.fields.has('MERCHANT_DATA') && cost !== null && { revenueDetails: calculateRevenue(actual, cost, view) }),
     ...(media && { media: toMediaItem(media, view.origin) }),
-    ...(view.subscriptions && { subscriptionPricesInfo: subscriptionPricesOf(view.subscriptions, actual, view) }),
+    ...(view.subscriptions && { subscriptionPricesInfo: toSubscriptionPrices(view.subscriptions, actual, view) }),
     inventoryStatus: {
       inStock: isAvailable(variant),
-      preorderEnabled: leftToPreorder(product, variant) > 0,
+      preorderEnabled: countLeftToPreorder(product, variant) > 0,
     },
     ...(product.productType === 'physical'
       ? { physicalProperties: toVariantProperties(product, variant, actual, view) }
@@ -48,7 +48,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
 }
 
 /** The picture of its first choice that has one. */
-function variantMediaOf({ doc }: Product, { choices }: Variant) {
+function getVariantMedia({ doc }: Product, { choices }: Variant) {
   const ids = (doc.options ?? []).flatMap(
     ({ name, choices: offered }) => offered.find(({ description }) => description === choices[name])?.mediaIds ?? [],
   )
@@ -83,11 +83,11 @@ function perUnit({ doc }: Product, amount: number, view: View) {
   return {
     settings: { quantity: totalQuantity, measurementUnit: totalMeasurementUnit },
     value,
-    description: `${formatted(value, view)} / ${base.toLowerCase()}`,
+    description: `${formatAmount(value, view)} / ${base.toLowerCase()}`,
   }
 }
 
-function revenueOf(price: string, cost: string, view: View) {
+function calculateRevenue(price: string, cost: string, view: View) {
   const decimals = Math.max(...[price, cost].map((text) => (text.split('.')[1] ?? '').length))
   const profit = Number(price) - Number(cost)
   return {

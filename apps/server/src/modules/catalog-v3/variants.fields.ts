@@ -13,7 +13,7 @@ import {
 import { DEFAULT_VARIANT, defaultVariantId, productOfDefaultVariant } from '../catalog/api.ts'
 import type { Aggregable } from './aggregations.store.ts'
 import { byValues, type Filter, type Rules } from './filters.ts'
-import { categoryIdOf, collectionIdOf, variantOfInventoryItem } from './ids.ts'
+import { toCategoryId, toCollectionId, variantOfInventoryItem } from './ids.ts'
 
 const unsorted = { sortable: false }
 export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${defaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
@@ -98,7 +98,7 @@ function ofVariants(ids: readonly string[]): Filter {
   }
 }
 
-export function rulesOf(list: ListName): Rules {
+export function buildRules(list: ListName): Rules {
   const { ids, productId } = lists[list]
   return {
     internal: new Set([...internal, ...(productId === 'productId' ? [] : ['productId'])]),
@@ -112,12 +112,13 @@ export function rulesOf(list: ListName): Rules {
       ...(productId !== 'productId' && {
         [productId]: (operator: string, value: unknown) => ({ productId: { [operator]: value } }),
       }),
-      'product.directCategoryIds': byValues((values) => ({ collections: { $hasSome: values.map(collectionIdOf) } })),
+      'product.directCategoryIds': byValues((values) => ({ collections: { $hasSome: values.map(toCollectionId) } })),
     },
   }
 }
 
-export const sortedBy = (list: ListName, name: string): string => (name === lists[list].productId ? 'productId' : name)
+export const toSortColumn = (list: ListName, name: string): string =>
+  name === lists[list].productId ? 'productId' : name
 
 const select = (value: RawBuilder<unknown>): Aggregable => ({ values: sql`select ${value}` })
 export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>> = {
@@ -135,7 +136,7 @@ export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>>
     'product.name': select(sql`p.name`),
     'product.variantSku': select(sql`p.sku`),
     'product.directCategoryIds': {
-      values: sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(categoryIdOf('00000000-000000-000000-000000000001'))} else c end
+      values: sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(toCategoryId('00000000-000000-000000-000000000001'))} else c end
         from unnest(p.collection_ids) as c`,
     },
     trackQuantity: select(sql`p.track_inventory::text`),

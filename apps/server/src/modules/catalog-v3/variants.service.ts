@@ -2,13 +2,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { ReadOnlyVariant } from '@stoa/contract/product-v3.entity'
 import type { readOnlyVariantsV3 as contract } from '@stoa/contract/products-v3'
 import type { Unit } from '../../kernel/unit.ts'
-import { categoryIdOf } from './ids.ts'
-import { textOf } from './product.listing.ts'
+import { toCategoryId } from './ids.ts'
+import { getText } from './product.listing.ts'
 import type { View } from './product.view.ts'
-import { mainCollectionOf } from './product.wire.ts'
+import { getMainCollection } from './product.wire.ts'
 import { toVariant } from './variant.wire.ts'
 import { aggregateVariants, type Found, listVariants } from './variants.store.ts'
-import { viewOf } from './view.ts'
+import { readView } from './view.ts'
 
 type Operations = typeof contract
 
@@ -28,7 +28,7 @@ export async function searchVariants(
 ): Promise<ReplyOf<Operations['searchVariants']>> {
   const view = await variantView(unit, fields)
   const operation = 'readOnlyVariantsV3.searchVariants'
-  const request = { list: 'variants', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const request = { list: 'variants', operation, at: 'search', query: search, text: getText(search?.search) } as const
   const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
@@ -40,7 +40,7 @@ export async function searchVariants(
 
 /** Always with the names of choices: the caller of a variant list has no product to look them up in. */
 const variantView = async (unit: Unit, fields: readonly string[] | null | undefined): Promise<View> =>
-  viewOf(unit, [...(fields ?? []), 'VARIANT_OPTION_CHOICE_NAMES'])
+  readView(unit, [...(fields ?? []), 'VARIANT_OPTION_CHOICE_NAMES'])
 
 function toReadOnlyVariant({ product, variant, revision }: Found, view: View): ReadOnlyVariant {
   const { choices, ...shown } = toVariant(product, variant, view)
@@ -58,7 +58,7 @@ function toReadOnlyVariant({ product, variant, revision }: Found, view: View): R
       productType: isPhysical ? 'PHYSICAL' : 'DIGITAL',
       visible: product.visible,
       visibleInPos: product.visible && isPhysical,
-      mainCategoryId: categoryIdOf(mainCollectionOf(product)),
+      mainCategoryId: toCategoryId(getMainCollection(product)),
       ...(view.fields.has('CURRENCY') && { currency: view.currency }),
       ...(isPhysical &&
         view.fields.has('WEIGHT_MEASUREMENT_UNIT_INFO') && {

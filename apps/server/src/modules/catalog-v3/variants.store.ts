@@ -2,22 +2,22 @@ import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/s
 import { type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy, compileQuery, tsquery } from '../../kernel/query/index.ts'
+import { compileQuery, readCursorSearch, tsquery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Product, readCachedProducts, type Variant, version } from '../catalog/api.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { rewriteFilter } from './filters.ts'
-import { revisionOf } from './revision.ts'
+import { getRevision } from './revision.ts'
 import {
   actual,
   aggregables,
+  buildRules,
   type ListName,
   lists,
-  rulesOf,
   sku,
-  sortedBy,
   status,
+  toSortColumn,
   variantId,
 } from './variants.fields.ts'
 
@@ -66,7 +66,7 @@ export async function listVariants(unit: Unit, request: ListRequest) {
   )) as Row[]
   const { items, metadata } = page.toPage(
     rows,
-    page.by === 'cursor' ? undefined : { counted: await counted(unit, page, select) },
+    page.by === 'cursor' ? undefined : { counted: await countFound(unit, page, select) },
   )
   return { found: await withProducts(unit, items), metadata }
 }
@@ -80,7 +80,7 @@ async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> 
     const product = products.get(id)
     const variant = product?.variants.find((each) => each.id === own)
     return product && variant
-      ? [{ product, variant: { ...variant, tracked, quantity, inStock }, revision: revisionOf(at) }]
+      ? [{ product, variant: { ...variant, tracked, quantity, inStock }, revision: getRevision(at) }]
       : []
   })
 }
@@ -89,12 +89,12 @@ const MAX_COUNTED = 10_000
 
 export async function countVariants(unit: Unit, request: ListRequest): Promise<number> {
   const { page, select } = await compile(unit, request)
-  return counted(unit, page, select)
+  return countFound(unit, page, select)
 }
 
 type Compiled = Awaited<ReturnType<typeof compile>>
 
-async function counted(unit: Unit, page: Compiled['page'], select: Compiled['select']): Promise<number> {
+async function countFound(unit: Unit, page: Compiled['page'], select: Compiled['select']): Promise<number> {
   const found = (page.filter ? select.where(page.filter) : select).select('v.id').limit(MAX_COUNTED)
   const row = await unit.first(db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
@@ -125,11 +125,11 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
   const cursor = query?.cursorPaging?.cursor
   const cursorKey = unit.use(keysPort).derive('cursor')
   const binding = { key: cursorKey, siteId: unit.siteId, operation }
-  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
+  const carried = readCursorSearch(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
   const words = cursor ? carried?.text : expression
-  const filter = rewriteFilter(query?.filter, rulesOf(list), `${at}.filter`)
+  const filter = rewriteFilter(query?.filter, buildRules(list), `${at}.filter`)
   const sort = query?.sort?.map(({ fieldName, order }) => ({
-    fieldName: sortedBy(list, fieldName),
+    fieldName: toSortColumn(list, fieldName),
     order: order ?? 'ASC',
   }))
   const page = compileQuery(

@@ -1,19 +1,19 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Product, siteContextOf } from '../catalog/api.ts'
+import { type Product, readSiteContext } from '../catalog/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { findCategoryNames } from './categories.store.ts'
 import type { FieldSet, View } from './product.view.ts'
-import { mainCollectionOf } from './product.wire.ts'
+import { getMainCollection } from './product.wire.ts'
 
 /** The caller's view of products; rejects field sets without permission. */
-export async function viewOf(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
+export async function readView(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
   const fieldSets = new Set((fields ?? []) as FieldSet[])
   if (fieldSets.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
   const { settings } = await currentSite(unit)
   return {
-    ...(await siteContextOf(unit)),
+    ...(await readSiteContext(unit)),
     siteId: unit.siteId,
     weightUnit: settings.weightUnit ?? 'KG',
     fields: fieldSets,
@@ -23,7 +23,7 @@ export async function viewOf(unit: Unit, fields: readonly string[] | null | unde
 /** The view with the names for breadcrumbs: one statement, on request. */
 export async function withCategories(unit: Unit, view: View, products: readonly Product[]): Promise<View> {
   if (!view.fields.has('BREADCRUMBS_INFO')) return view
-  const ids = [...new Set(products.map(mainCollectionOf))]
+  const ids = [...new Set(products.map(getMainCollection))]
   const found = await findCategoryNames(unit, ids)
   return { ...view, categories: new Map(found.map((category) => [category.id, category])) }
 }

@@ -3,32 +3,32 @@ export {
   type Choice,
   DEFAULT_VARIANT,
   discountedPrice,
-  inventoryIdOf,
   type ProductMedia,
   type ProductOption,
-  productIdOf,
+  toInventoryId,
+  toProductId,
 } from './catalog.ts'
 export {
-  formatted,
+  formatAmount,
   perUnitFactor,
   productPath,
+  readSiteContext,
   type SiteContext,
-  siteContextOf,
 } from './catalog.wire.ts'
-export { type DatedCollection, datedCollections } from './collection.store.ts'
-export { countOf } from './collection-counts.store.ts'
+export { type DatedCollection, selectDatedCollections } from './collection.store.ts'
+export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
 export { defaultVariantId, type Entity, listEntities } from './entities.store.ts'
-export { defaultVariantIdOf, ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant } from './entities.ts'
+export { ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant, toDefaultVariantId } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
-export { leftToPreorder } from './preorders.ts'
+export { countLeftToPreorder } from './preorders.ts'
 export { readCachedProducts, readProducts } from './product.cache.ts'
 export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
 export { listProducts } from './product.list.store.ts'
 export type { Listing } from './product.listing.ts'
-export { matchOf, type Search } from './product.match.ts'
+export { buildMatch, type Search } from './product.match.ts'
 export { soldOut, stocked } from './product.stocked.ts'
 export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
@@ -46,7 +46,13 @@ export {
   type VariantChange,
 } from './products.upsert.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
-export { findSellableRows, type SellableRow, sellablesOf, versionsOf, versionTexts } from './sellables.store.ts'
+export {
+  findSellableRows,
+  type SellableRow,
+  selectSellables,
+  selectVersionsFrom,
+  versionTexts,
+} from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'

@@ -27,7 +27,7 @@ async function openShop(): Promise<Shop> {
 const make = async (app: Caller, product: object = {}) =>
   (await app.ok('products.createProduct', { product: { name: 'Mug', priceData: { price: 10 }, ...product } })).product
 const withSizes = { productOptions: [sizes], manageVariants: true }
-const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
+const getNames = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 
 describe('a product', () => {
   test('is created with all that a shop needs', async () => {
@@ -108,10 +108,10 @@ describe('a product', () => {
     for (const query of [{ filter: { slug } }, { filter: { id } }]) {
       expect((await visitor.ok('products.queryProducts', { query, includeHiddenProducts: true })).products).toEqual([])
     }
-    expect(namesOf(await visitor.ok('products.queryProducts', {}))).toEqual(['Bowl'])
+    expect(getNames(await visitor.ok('products.queryProducts', {}))).toEqual(['Bowl'])
     expect((await visitor.ok('collections.getCollection', { id: everything })).collection.numberOfProducts).toBe(1)
     expect((await app.ok('products.getProduct', { id })).product.visible).toBe(false)
-    expect(namesOf(await app.ok('products.queryProducts', { includeHiddenProducts: true }))).toEqual(['Bowl', 'Mug'])
+    expect(getNames(await app.ok('products.queryProducts', { includeHiddenProducts: true }))).toEqual(['Bowl', 'Mug'])
     await app.ok('products.updateProduct', { product: { id, visible: true } })
     expect((await visitor.ok('collections.getCollection', { id: everything })).collection.numberOfProducts).toBe(2)
   })
@@ -218,7 +218,7 @@ describe('listing products', () => {
       ],
     ]
     for (const [filter, sort, expected] of rows) {
-      expect(namesOf(await visitor.ok('products.queryProducts', { query: { filter, sort } }))).toEqual(expected)
+      expect(getNames(await visitor.ok('products.queryProducts', { query: { filter, sort } }))).toEqual(expected)
     }
     const [violation] = await visitor.violations('products.queryProducts', { query: { filter: { costs: 1 } } })
     expect(violation).toMatchObject({ field: 'query.filter.costs', violatedRule: 'FIELD_NOT_ALLOWED' })
@@ -235,7 +235,7 @@ describe('listing products', () => {
     ['-- %', ['Gift Card', 'Crème Jug', 'Stoneware Mug', 'Oak Board']],
   ])('finds typed words: %s', async (search, expected) => {
     const { visitor } = await stocked()
-    expect(namesOf(await visitor.ok('products.queryProducts', { query: { search } }))).toEqual(expected)
+    expect(getNames(await visitor.ok('products.queryProducts', { query: { search } }))).toEqual(expected)
   })
 
   test('pages with totals', async () => {
@@ -248,7 +248,7 @@ describe('listing products', () => {
     expect(first.metadata).toMatchObject({ count: 3, offset: 0, total: 4, hasNext: true })
     const second = await query(3, 3)
     expect(second.metadata).toMatchObject({ count: 1, offset: 3, total: 4, hasNext: false })
-    expect([...namesOf(first), ...namesOf(second)]).toEqual(['Crème Jug', 'Gift Card', 'Oak Board', 'Stoneware Mug'])
+    expect([...getNames(first), ...getNames(second)]).toEqual(['Crème Jug', 'Gift Card', 'Oak Board', 'Stoneware Mug'])
     expect((await query(0, 1, { price: { $gt: 20 } })).metadata.total).toBe(3)
     expect((await query(9, 3)).metadata).toMatchObject({ count: 0, offset: 9, total: 4 })
     expect((await query(0, 1, { collectionIds: { $ne: everything } })).metadata.total).toBe(0)

@@ -4,16 +4,16 @@ import {
   afterDiscount,
   DEFAULT_VARIANT,
   discountedPrice,
-  inventoryIdOf,
   isComplete,
-  productIdOf,
   toDecimal,
+  toInventoryId,
+  toProductId,
 } from './catalog.ts'
 import { perUnitFactor, toPriceData } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 let ids = 0
 const dependencies: ChangeDependencies = {
@@ -26,7 +26,7 @@ const option = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((description) => ({ value: description, description })),
 })
-const violationsOf = (act: () => unknown) => {
+const catchViolations = (act: () => unknown) => {
   try {
     act()
   } catch (error) {
@@ -96,8 +96,8 @@ describe('choices', () => {
 
 test("an inventory item's id gives its product's", () => {
   const id = '0195e0a4-0101-7000-8d0e-6d6f72726f77'
-  expect(inventoryIdOf(id)).not.toBe(id)
-  expect(productIdOf(inventoryIdOf(id))).toBe(id)
+  expect(toInventoryId(id)).not.toBe(id)
+  expect(toProductId(toInventoryId(id))).toBe(id)
 })
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
 })
 
 test('takes the first free number', () => {
-  expect(freeSlug('mug', [])).toBe('mug')
-  expect(freeSlug('mug', ['mug', 'mug-1', 'mug-3'])).toBe('mug-2')
+  expect(findFreeSlug('mug', [])).toBe('mug')
+  expect(findFreeSlug('mug', ['mug', 'mug-1', 'mug-3'])).toBe('mug-2')
 })
 
 describe('changing a product', () => {
@@ -159,7 +159,7 @@ describe('changing a product', () => {
       discount: { type: 'PERCENT', value: 101 },
       productOptions: [option('Size', 'S', 'S'), option('Size', 'M')],
     }
-    expect(violationsOf(() => changeProduct(product, wrong as never, dependencies)).sort()).toEqual([
+    expect(catchViolations(() => changeProduct(product, wrong as never, dependencies)).sort()).toEqual([
       'product.discount.value MAX',
       'product.name REQUIRED_FIELD',
       'product.priceData.price VALIDATION',
@@ -174,7 +174,7 @@ describe('changing a product', () => {
     const many = Array.from({ length: 11 }, (_, index) => String(index))
     const options = ['A', 'B', 'C'].map((name) => option(name, ...many))
     const change = { name: 'Mug', productOptions: options, manageVariants: true }
-    expect(violationsOf(() => changeProduct(blank(), change as never, dependencies))).toEqual([
+    expect(catchViolations(() => changeProduct(blank(), change as never, dependencies))).toEqual([
       'product.productOptions MAX_SIZE',
     ])
   })

@@ -1,11 +1,11 @@
 import {
   formatMinor,
+  fromPercentage,
   isCurrency,
   type Minor,
   MoneyError,
   multiplyByRate,
   parseMinor,
-  rateOfPercentage,
 } from '@stoa/money'
 
 /** The one variant of a product whose variants are not managed: it holds the product's stock. */
@@ -54,7 +54,7 @@ export interface ProductOption {
 /** The full price less the product's own discount; never below zero. */
 export function afterDiscount(full: Minor, { type, value }: Discount, currency: string): Minor {
   if (type === 'NONE') return full
-  const saved = type === 'AMOUNT' ? parseMinor(value, currency) : multiplyByRate(full, rateOfPercentage(value))
+  const saved = type === 'AMOUNT' ? parseMinor(value, currency) : multiplyByRate(full, fromPercentage(value))
   return saved >= full ? 0n : full - saved
 }
 
@@ -87,6 +87,6 @@ export const sameChoices = (one: Choices, other: Choices): boolean =>
   Object.entries(one).every(([name, choice]) => other[name] === choice)
 
 /** An inventory item's id is its product's id with all bits inverted. */
-export const inventoryIdOf = (productId: string): string =>
+export const toInventoryId = (productId: string): string =>
   productId.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
-export const productIdOf = inventoryIdOf
+export const toProductId = toInventoryId

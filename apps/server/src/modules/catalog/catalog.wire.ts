@@ -17,7 +17,7 @@ export interface SiteContext {
   readonly origin: string
 }
 
-export async function siteContextOf(unit: Unit): Promise<SiteContext> {
+export async function readSiteContext(unit: Unit): Promise<SiteContext> {
   const { currency, locale } = await currentSite(unit)
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
@@ -25,7 +25,7 @@ export async function siteContextOf(unit: Unit): Promise<SiteContext> {
 const formattedPrices = new Cache<string>({ name: 'formatted prices', maxEntries: 20_000 })
 
 /** Cached: a page of products formats the same few prices many times. */
-export function formatted(amount: string, { currency, locale }: SiteContext): string {
+export function formatAmount(amount: string, { currency, locale }: SiteContext): string {
   return formattedPrices.compute(`${locale} ${currency} ${amount}`, () => formatDecimal(amount, currency, locale))
 }
 
@@ -35,7 +35,7 @@ export function toPriceData(full: string, discount: Discount, context: SiteConte
     discount.type === 'NONE'
       ? full
       : formatMinor(afterDiscount(parseMinor(full, context.currency), discount, context.currency), context.currency)
-  const price = formatted(full, context)
+  const price = formatAmount(full, context)
   const discountedPrice = Number(reduced)
   const pricePerUnit = Math.round(discountedPrice * perUnit * 100) / 100
   return {
@@ -44,8 +44,8 @@ export function toPriceData(full: string, discount: Discount, context: SiteConte
     discountedPrice,
     formatted: {
       price,
-      discountedPrice: reduced === full ? price : formatted(reduced, context),
-      ...(perUnit > 0 && { pricePerUnit: formatted(pricePerUnit.toFixed(2), context) }),
+      discountedPrice: reduced === full ? price : formatAmount(reduced, context),
+      ...(perUnit > 0 && { pricePerUnit: formatAmount(pricePerUnit.toFixed(2), context) }),
     },
     ...(perUnit > 0 && { pricePerUnit }),
   }
@@ -62,24 +62,30 @@ export function toMedia(media: readonly ProductMedia[], origin: string): MediaWi
 
 function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
   if (isVideo) {
-    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...formatOf(id) }
+    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...toFormat(id) }
     return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
   }
   const alt = altText ? { altText } : {}
-  const format = formatOf(id)
-  const scaled = (w: number, h: number, q: number) =>
+  const format = toFormat(id)
+  const buildScaledUrl = (w: number, h: number, q: number) =>
     `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
     id,
     title: title ?? altText ?? '',
     mediaType: 'image',
-    thumbnail: { url: url ?? scaled(THUMBNAIL, THUMBNAIL, 90), width: THUMBNAIL, height: THUMBNAIL, ...format, ...alt },
-    image: { url: url ?? scaled(width, height, 90), width, height, ...format, ...alt },
+    thumbnail: {
+      url: url ?? buildScaledUrl(THUMBNAIL, THUMBNAIL, 90),
+      width: THUMBNAIL,
+      height: THUMBNAIL,
+      ...format,
+      ...alt,
+    },
+    image: { url: url ?? buildScaledUrl(width, height, 90), width, height, ...format, ...alt },
   }
 }
 
 /** The stored file's format; unknown for external files. */
-function formatOf(id: string): { format?: string } {
+function toFormat(id: string): { format?: string } {
   const format = getExtension(id)
   return format ? { format } : {}
 }

@@ -24,7 +24,7 @@ function soleOperand(value: Record<string, unknown>): unknown {
 }
 
 /** The number of products in a collection. */
-export const countOf = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
+export const selectCount = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
   select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
   where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
 

@@ -1,5 +1,5 @@
 import type { CollectionRules, Condition } from '@stoa/contract/shapes/collection-rules'
-import { operatorsOf } from '@stoa/contract/shapes/collection-rules'
+import { operatorsByField } from '@stoa/contract/shapes/collection-rules'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -16,7 +16,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
 import { rulesCondition } from './collection-rules.store.ts'
-import { applyRules, matchesRules, ruleFieldsOf, violationsOf } from './collection-rules.ts'
+import { applyRules, findViolations, matchesRules, toRuleFields } from './collection-rules.ts'
 import { listProductsAfter } from './product.store.ts'
 import type { Product } from './product.ts'
 import { importProducts, type ProductDraft } from './products.write.ts'
@@ -46,7 +46,7 @@ const word = fc.constantFrom(
 const choice = fc.constantFrom('Red', 'red', 'Grün', 'İ', 'M')
 const amount = fc.constantFrom('0', '0.50', '9.99', '10', '10.00', '25')
 
-const conditionOf = (field: Condition['field']): fc.Arbitrary<Condition> => {
+const generateCondition = (field: Condition['field']): fc.Arbitrary<Condition> => {
   const values: Partial<Record<Condition['field'], fc.Arbitrary<string>>> = {
     CHOICE: choice,
     TYPE: fc.constantFrom('physical', 'digital', 'gift_card'),
@@ -59,7 +59,7 @@ const conditionOf = (field: Condition['field']): fc.Arbitrary<Condition> => {
   }
   return fc.record({
     field: fc.constant(field),
-    operator: fc.constantFrom(...operatorsOf[field]),
+    operator: fc.constantFrom(...operatorsByField[field]),
     value:
       values[field] ??
       fc.oneof(
@@ -68,10 +68,10 @@ const conditionOf = (field: Condition['field']): fc.Arbitrary<Condition> => {
       ),
   })
 }
-const fields = Object.keys(operatorsOf) as Condition['field'][]
+const fields = Object.keys(operatorsByField) as Condition['field'][]
 const rulesGiven: fc.Arbitrary<CollectionRules> = fc.record({
   match: fc.constantFrom('ALL', 'ANY'),
-  conditions: fc.array(fc.constantFrom(...fields).chain(conditionOf), { minLength: 1, maxLength: 3 }),
+  conditions: fc.array(fc.constantFrom(...fields).chain(generateCondition), { minLength: 1, maxLength: 3 }),
 })
 
 const variantGiven = fc.record({
@@ -144,20 +144,20 @@ describe('rules', () => {
   test('match the same products in memory and in the database', async () => {
     await fc.assert(
       fc.asyncProperty(rulesGiven, async (rules) => {
-        expect(violationsOf(rules)).toEqual([])
-        const chosen = products.filter((product) => matchesRules(rules, ruleFieldsOf(product), now)).map(({ id }) => id)
+        expect(findViolations(rules)).toEqual([])
+        const chosen = products.filter((product) => matchesRules(rules, toRuleFields(product), now)).map(({ id }) => id)
         expect((await units.read((unit) => fittingIds(unit, rules))).map(({ id }) => id)).toEqual(chosen.sort())
       }),
-      { numRuns: 250, examples: fields.map((field) => [firstOf(field)]) },
+      { numRuns: 250, examples: fields.map((field) => [sampleRules(field)]) },
     )
   })
 
   test('compare as documented', async () => {
     for (const field of fields) {
-      for (const operator of operatorsOf[field]) {
-        const { conditions } = firstOf(field)
+      for (const operator of operatorsByField[field]) {
+        const { conditions } = sampleRules(field)
         const rules: CollectionRules = { match: 'ALL', conditions: [{ ...conditions[0]!, operator }] }
-        const chosen = products.filter((product) => matchesRules(rules, ruleFieldsOf(product), now)).map(({ id }) => id)
+        const chosen = products.filter((product) => matchesRules(rules, toRuleFields(product), now)).map(({ id }) => id)
         const found = await units.read((unit) => fittingIds(unit, rules))
         expect([field, operator, found.map(({ id }) => id)]).toEqual([field, operator, chosen.sort()])
       }
@@ -165,9 +165,9 @@ describe('rules', () => {
   })
 })
 
-const firstOf = (field: Condition['field']): CollectionRules => ({
+const sampleRules = (field: Condition['field']): CollectionRules => ({
   match: 'ALL',
-  conditions: fc.sample(conditionOf(field), { numRuns: 1, seed: 7 }),
+  conditions: fc.sample(generateCondition(field), { numRuns: 1, seed: 7 }),
 })
 
 describe('applying rules to a product', () => {
@@ -181,7 +181,7 @@ describe('applying rules to a product', () => {
         (all, at, collectionIds) => {
           const product = { ...products[at % products.length]!, collectionIds }
           const after = applyRules(product, all, now)
-          const facts = ruleFieldsOf(product)
+          const facts = toRuleFields(product)
           for (const { id, rules } of all)
             expect(after.collectionIds.includes(id)).toBe(matchesRules(rules, facts, now))
           const ruled = new Set<string>(all.map(({ id }) => id))

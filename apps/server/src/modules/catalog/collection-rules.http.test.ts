@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { runNow, strike } from '../../../../../tests/support/jobs.ts'
 import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -12,11 +12,11 @@ const featured = '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49'
 const unknown = '00000000-0000-4000-8000-000000000404'
 
 type Condition = [field: string, operator: string, value: string]
-const rulesOf = (...conditions: Condition[]) => ({
+const buildRules = (...conditions: Condition[]) => ({
   match: 'ALL',
   conditions: conditions.map(([field, operator, value]) => ({ field, operator, value })),
 })
-const cheap = rulesOf(['PRICE', 'AT_MOST', '10'])
+const cheap = buildRules(['PRICE', 'AT_MOST', '10'])
 
 interface Shop {
   site: TestSite
@@ -41,7 +41,7 @@ const namesIn = async (caller: Caller, id: string) => {
   })
   return products.map(({ name }: { name: string }) => name).sort()
 }
-const countOf = async (caller: Caller, id: string) =>
+const readCount = async (caller: Caller, id: string) =>
   (await caller.ok('collections.getCollection', { id })).collection.numberOfProducts
 
 describe('a collection with rules', () => {
@@ -67,11 +67,11 @@ describe('a collection with rules', () => {
     expect(product.collectionIds).toEqual([everything])
     expect(await namesIn(visitor, id)).toEqual(['Mug'])
     await app.ok('products.bulkAdjustProductProperty', { ids: [pot.id, mug.id], adjust: { price: { amount: -35 } } })
-    expect([await namesIn(visitor, id), await countOf(visitor, id)]).toEqual([['Mug', 'Pot'], 2])
+    expect([await namesIn(visitor, id), await readCount(visitor, id)]).toEqual([['Mug', 'Pot'], 2])
     await app.ok('products.updateProduct', { product: { id: mug.id, visible: false } })
-    expect([await countOf(visitor, id), await countOf(app, id)]).toEqual([1, 2])
+    expect([await readCount(visitor, id), await readCount(app, id)]).toEqual([1, 2])
     await app.ok('products.deleteProduct', { id: mug.id })
-    expect(await countOf(app, id)).toBe(1)
+    expect(await readCount(app, id)).toBe(1)
   })
 
   test('works for search and prices like a manual one', async () => {
@@ -116,7 +116,7 @@ describe('a collection with rules', () => {
     }
     const sentBack = (await app.ok('collections.getCollection', { id })).collection
     await app.ok('products.updateCollection', {
-      collection: { ...sentBack, name: 'Cheap', rules: rulesOf(['NAME', 'IS', 'Pot']) },
+      collection: { ...sentBack, name: 'Cheap', rules: buildRules(['NAME', 'IS', 'Pot']) },
     })
     expect((await app.ok('collections.getCollection', { id })).collection).toMatchObject({
       name: 'Cheap',
@@ -126,7 +126,7 @@ describe('a collection with rules', () => {
     expect([collection.rules, collection.numberOfProducts]).toEqual([undefined, 1])
     await app.ok('products.removeProductsFromCollection', byHand)
     await app.ok('products.updateProduct', { product: { id: mug.id, name: 'Cup' } })
-    expect(await countOf(app, id)).toBe(0)
+    expect(await readCount(app, id)).toBe(0)
   })
 
   test('shows its rules to owners and apps only', async () => {
@@ -158,7 +158,7 @@ describe('a collection with rules', () => {
   ])('refuses %j', async (condition, field) => {
     const { app, id } = await openShop()
     for (const name of ['collectionRules.setCollectionRules', 'collectionRules.previewCollectionRules']) {
-      const violations = await app.violations(name, { id, rules: rulesOf(condition) })
+      const violations = await app.violations(name, { id, rules: buildRules(condition) })
       expect(violations.map((each) => each.field)).toEqual([field])
     }
   })
@@ -167,10 +167,12 @@ describe('a collection with rules', () => {
     const { app } = await openShop()
     for (const name of ['Mug', 'Pot', 'Mug 2']) await make(app, name)
     await make(app, 'Mug 3', { visible: false })
-    const rules = rulesOf(['NAME', 'STARTS_WITH', 'mug'])
+    const rules = buildRules(['NAME', 'STARTS_WITH', 'mug'])
     const { total, products } = await app.ok('collectionRules.previewCollectionRules', { rules })
     expect([total, products.map(({ name }: { name: string }) => name).sort()]).toEqual([3, ['Mug', 'Mug 2', 'Mug 3']])
-    const none = await app.ok('collectionRules.previewCollectionRules', { rules: rulesOf(['BRAND', 'IS', 'Nobody']) })
+    const none = await app.ok('collectionRules.previewCollectionRules', {
+      rules: buildRules(['BRAND', 'IS', 'Nobody']),
+    })
     expect(none).toEqual({ total: 0, products: [] })
   })
 })
@@ -179,7 +181,7 @@ describe('membership follows', () => {
   test('stock, changed by any call', async () => {
     const { app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
-    await app.ok('collectionRules.setCollectionRules', { id, rules: rulesOf(['QUANTITY', 'AT_MOST', '3']) })
+    await app.ok('collectionRules.setCollectionRules', { id, rules: buildRules(['QUANTITY', 'AT_MOST', '3']) })
     const set = (quantity: number) =>
       app.ok('inventory.updateInventoryVariants', {
         inventoryItem: {
@@ -195,7 +197,7 @@ describe('membership follows', () => {
     const taken = { productId: mug.id, variantId: '00000000-0000-0000-0000-000000000000', decrementBy: 2 }
     await app.ok('inventory.decrementInventory', { decrementData: [taken] })
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
-    expect(await countOf(app, id)).toBe(1)
+    expect(await readCount(app, id)).toBe(1)
   })
 
   test('purchases and canceled orders', async () => {
@@ -203,10 +205,10 @@ describe('membership follows', () => {
     const [app, buyer] = [site.app(), await site.visitor()]
     const { plain } = await findGoods(buyer)
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Gone' } })
-    const rules = rulesOf(['NAME', 'IS', plain.name], ['IN_STOCK', 'IS', 'false'])
+    const rules = buildRules(['NAME', 'IS', plain.name], ['IN_STOCK', 'IS', 'false'])
     await app.ok('collectionRules.setCollectionRules', { id: collection.id, rules })
     expect(await namesIn(app, collection.id)).toEqual([])
-    const { id } = await readyToPay(buyer, [lineOf(plain, plain.stock.quantity)])
+    const { id } = await readyToPay(buyer, [buildLine(plain, plain.stock.quantity)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await expect.poll(() => namesIn(app, collection.id)).toEqual([plain.name])
     await app.ok('orders.cancelOrder', { id: orderId, restockAllItems: true })
@@ -219,7 +221,7 @@ describe('membership follows', () => {
       manageVariants: true,
       productOptions: [{ name: 'Size', choices: ['S', 'M'].map((value) => ({ value, description: value })) }],
     })
-    const rules = rulesOf(['IN_STOCK', 'IS', 'true'], ['CHOICE', 'IS', 'm'])
+    const rules = buildRules(['IN_STOCK', 'IS', 'true'], ['CHOICE', 'IS', 'm'])
     await app.ok('collectionRules.setCollectionRules', { id, rules })
     expect(await namesIn(visitor, id)).toEqual(['Shirt'])
     const hide = (choices: object, visible: boolean) =>
@@ -236,7 +238,7 @@ describe('membership follows', () => {
     const { site, app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     await make(app, 'Pot')
-    const rules = rulesOf(['CREATED', 'WITHIN_DAYS', '7'])
+    const rules = buildRules(['CREATED', 'WITHIN_DAYS', '7'])
     await app.ok('collectionRules.setCollectionRules', { id, rules })
     expect(await namesIn(visitor, id)).toEqual(['Mug', 'Pot'])
     // A day ago it was six and a half days old.
@@ -250,7 +252,7 @@ describe('membership follows', () => {
     ])
     await strike('catalog.apply-date-rules-everywhere')
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Pot'])
-    expect(await countOf(app, id)).toBe(1)
+    expect(await readCount(app, id)).toBe(1)
   })
 
   test('rules that a parallel writer did not see yet', async () => {
@@ -268,15 +270,15 @@ describe('membership follows', () => {
     )
     await runNow(site.id, 'catalog.recheck-products')
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
-    expect(await countOf(app, id)).toBe(1)
+    expect(await readCount(app, id)).toBe(1)
     await app.ok('products.deleteCollection', { id })
     await query(
       `update products set collection_ids = array_append(collection_ids, $3) where site_id = $1 and id = $2`,
       [site.id, mug.id, id],
     )
     await runNow(site.id, 'catalog.recheck-products')
-    const idsOf = async () => (await app.ok('products.getProduct', { id: mug.id })).product.collectionIds
-    await expect.poll(idsOf).toEqual([everything])
+    const readIds = async () => (await app.ok('products.getProduct', { id: mug.id })).product.collectionIds
+    await expect.poll(readIds).toEqual([everything])
   })
 
   test('in steps for large shops, with progress', async () => {
@@ -293,10 +295,10 @@ describe('membership follows', () => {
     await query(`update collection_counts set products = 4501, visible_products = 4501 where site_id = $1`, [site.id])
     const { collection } = await app.ok('collectionRules.setCollectionRules', {
       id,
-      rules: rulesOf(['PRICE', 'AT_LEAST', '1001']),
+      rules: buildRules(['PRICE', 'AT_LEAST', '1001']),
     })
     expect(collection.filling).toEqual({ checked: 2000, total: 4501 })
-    await expect.poll(() => countOf(app, id)).toBe(3500)
+    await expect.poll(() => readCount(app, id)).toBe(3500)
     const read = async () => (await app.ok('collections.getCollection', { id })).collection.filling
     await expect.poll(read).toBeUndefined()
     const { metadata } = await visitor.ok('products.queryProducts', {

@@ -4,14 +4,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { Unit } from '../../kernel/unit.ts'
-import { siteContextOf } from './catalog.wire.ts'
+import { readSiteContext } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
 import { enqueueFill, enqueueRecheck, fillNext } from './collection-rules.jobs.ts'
 import * as store from './collection-rules.store.ts'
-import { trimRules, violationsOf } from './collection-rules.ts'
+import { findViolations, trimRules } from './collection-rules.ts'
 import { lockCollection, toWire } from './collections.service.ts'
 import { readWires } from './product.cache.ts'
-import { collectionChanged } from './product.events.ts'
+import { buildCollectionChanged } from './product.events.ts'
 
 type Operations = typeof collectionRules
 
@@ -25,7 +25,7 @@ export async function setCollectionRules(
 ): Promise<ReplyOf<Operations['setCollectionRules']>> {
   const before = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
-  const rules = input ? checked(input) : null
+  const rules = input ? checkRules(input) : null
   if (rules && !before.rules && (await store.listRuleCollections(unit)).length >= MAX_RULE_COLLECTIONS) {
     throw invalid('rules', `can fill at most ${MAX_RULE_COLLECTIONS} collections`, 'MAX', {
       threshold: MAX_RULE_COLLECTIONS,
@@ -35,7 +35,7 @@ export async function setCollectionRules(
   if (collections.isBuiltIn(id)) await collections.updateCollection(unit, before)
   const revision = await store.saveRules(unit, id, rules)
   await unit.touchSite()
-  await unit.emit(collectionChanged(unit, id, { fields: ['rules'] }))
+  await unit.emit(buildCollectionChanged(unit, id, { fields: ['rules'] }))
   if (rules) {
     const rest = await fillNext(unit, { id, revision, after: null, checked: 0 })
     if (rest) await enqueueFill(unit, rest)
@@ -48,14 +48,14 @@ export async function previewCollectionRules(
   unit: Unit,
   { rules }: InputOf<Operations['previewCollectionRules']>,
 ): Promise<ReplyOf<Operations['previewCollectionRules']>> {
-  const references = await store.listMatching(unit, checked(rules), PREVIEW_SIZE)
-  const products = await readWires(unit, references, await siteContextOf(unit))
+  const references = await store.listMatching(unit, checkRules(rules), PREVIEW_SIZE)
+  const products = await readWires(unit, references, await readSiteContext(unit))
   return { total: references[0]?.total ?? 0, products }
 }
 
-function checked(input: CollectionRules): CollectionRules {
+function checkRules(input: CollectionRules): CollectionRules {
   const rules = trimRules(input)
-  const violations = violationsOf(rules)
+  const violations = findViolations(rules)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return rules
 }

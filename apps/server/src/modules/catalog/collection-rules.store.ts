@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { daysBefore, type RuleCollection } from './collection-rules.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import { stocked } from './product.stocked.ts'
-import { type ProductReference, stock, versionsOf } from './product.store.ts'
+import { type ProductReference, selectVersionsFrom, stock } from './product.store.ts'
 
 /** The SQL form of `matchesRules`, for the product `p`. */
 export function rulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
@@ -205,7 +205,7 @@ export const listMatching = (
   limit: number,
 ): Promise<(ProductReference & { total: number })[]> =>
   unit.all(
-    versionsOf(sql`(
+    selectVersionsFrom(sql`(
       with fitting as materialized (
         select p.id, p.created_date from products p where p.site_id = ${site} and ${rulesCondition(rules, unit.now)}
       )

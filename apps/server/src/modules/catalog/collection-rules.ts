@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@stoa/contract/problem'
-import { type CollectionRules, type Condition, operatorsOf } from '@stoa/contract/shapes/collection-rules'
+import { type CollectionRules, type Condition, operatorsByField } from '@stoa/contract/shapes/collection-rules'
 import { isAvailable, type Product } from './product.ts'
 
 /** A collection with rules. */
@@ -25,7 +25,7 @@ export interface RuleFields {
   readonly created: Date
 }
 
-export function ruleFieldsOf(product: Product): RuleFields {
+export function toRuleFields(product: Product): RuleFields {
   const offered = product.variants.filter(({ visible }) => visible)
   const counted = offered.filter(({ tracked }) => tracked)
   return {
@@ -114,7 +114,7 @@ export const daysBefore = (now: Date, days: string): Date => new Date(now.getTim
  */
 export function applyRules(product: Product, ruleCollections: readonly RuleCollection[], now: Date): Product {
   if (ruleCollections.length === 0) return product
-  const fields = ruleFieldsOf(product)
+  const fields = toRuleFields(product)
   const [matching, notMatching] = [new Set<string>(), new Set<string>()]
   for (const { id, rules } of ruleCollections) (matchesRules(rules, fields, now) ? matching : notMatching).add(id)
   const remaining = product.collectionIds.filter((id) => !notMatching.has(id))
@@ -134,14 +134,14 @@ export const trimRules = ({ match, conditions }: CollectionRules): CollectionRul
 })
 
 /** The violations of well-formed rules, by the field of the call's input. */
-export function violationsOf({ conditions }: CollectionRules): FieldViolation[] {
+export function findViolations({ conditions }: CollectionRules): FieldViolation[] {
   return conditions.flatMap(({ field, operator, value }, index) => {
     const at = `rules.conditions[${index}]`
     const violation = (name: string, description: string) => [
       { field: `${at}.${name}`, description, violatedRule: 'VALIDATION', data: {} },
     ]
-    if (!operatorsOf[field].includes(operator)) return violation('operator', `is none for ${field}`)
-    const [pattern, description] = valuesOf[field] ?? anyText
+    if (!operatorsByField[field].includes(operator)) return violation('operator', `is none for ${field}`)
+    const [pattern, description] = valuesByField[field] ?? anyText
     return pattern.test(value) ? [] : violation('value', description)
   })
 }
@@ -151,7 +151,7 @@ const anyText: Values = [/\S/, 'must not be empty']
 const amount: Values = [/^\d{1,9}(\.\d{1,6})?$/, 'must be a number like 12.50']
 const booleanText: Values = [/^(true|false)$/, 'must be true or false']
 
-const valuesOf: Partial<Record<Condition['field'], Values>> = {
+const valuesByField: Partial<Record<Condition['field'], Values>> = {
   TYPE: [/^(physical|digital|gift_card)$/, 'must be physical, digital or gift_card'],
   PRICE: amount,
   WEIGHT: amount,

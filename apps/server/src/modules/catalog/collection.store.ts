@@ -7,8 +7,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
   compileQuery,
+  createPlanCache,
   type FieldMap,
-  keepPlans,
   type Page,
   type QueryInput,
   text,
@@ -100,7 +100,7 @@ export interface DatedCollection extends Collection {
 }
 
 /** All collections as `k`, with their dates. The two built-in ones come first. */
-export const datedCollections = () =>
+export const selectDatedCollections = () =>
   everyCollection().select([
     sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
     sql<Date>`greatest(k.last_updated_date, 'epoch')`.as('updatedDate'),
@@ -131,7 +131,7 @@ const fields: FieldMap = {
   createdDate: timestamp('k.created_date', { notNull: true }),
 }
 
-const plans = keepPlans<{ page: Page; select: Statement<Collection> }>()
+const plans = createPlanCache<{ page: Page; select: Statement<Collection> }>()
 
 export async function listCollections(
   unit: Unit,

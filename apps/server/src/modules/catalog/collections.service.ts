@@ -12,9 +12,9 @@ import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
 import { adjustCounts } from './collection-counts.store.ts'
 import { enqueueRecheck } from './collection-rules.jobs.ts'
-import { collectionChanged, collectionCreated, collectionDeleted } from './product.events.ts'
+import { buildCollectionChanged, buildCollectionCreated, buildCollectionDeleted } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 type Reads = typeof collections
 type Writes = typeof products
@@ -32,17 +32,17 @@ export async function getCollection(
   unit: Unit,
   { id }: InputOf<Reads['getCollection']>,
 ): Promise<ReplyOf<Reads['getCollection']>> {
-  return { collection: toWire(unit, visible(unit, await store.findCollection(unit, id))) }
+  return { collection: toWire(unit, requireVisible(unit, await store.findCollection(unit, id))) }
 }
 
 export async function getCollectionBySlug(
   unit: Unit,
   { slug }: InputOf<Reads['getCollectionBySlug']>,
 ): Promise<ReplyOf<Reads['getCollectionBySlug']>> {
-  return { collection: toWire(unit, visible(unit, await store.findCollectionBySlug(unit, slug))) }
+  return { collection: toWire(unit, requireVisible(unit, await store.findCollectionBySlug(unit, slug))) }
 }
 
-function visible(unit: Unit, collection: store.Collection | undefined): store.Collection {
+function requireVisible(unit: Unit, collection: store.Collection | undefined): store.Collection {
   if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('COLLECTION_NOT_FOUND')
   return collection
 }
@@ -52,11 +52,11 @@ export async function createCollection(
   { collection: input }: InputOf<Writes['createCollection']>,
 ): Promise<ReplyOf<Writes['createCollection']>> {
   const baseSlug = toSlug(input.name)
-  const slug = input.slug ?? freeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
+  const slug = input.slug ?? findFreeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
   if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
     id: newId(),
-    slug: checkedSlug(slug),
+    slug: checkSlug(slug),
     name: input.name,
     description: input.description ?? null,
     visible: input.visible ?? true,
@@ -70,7 +70,7 @@ export async function createCollection(
 /** Inserts whole collections; the two built-in ones may be among them. */
 export async function addCollections(unit: Unit, added: readonly store.NewCollection[]): Promise<void> {
   await store.insertCollections(unit, added)
-  for (const { id, name } of added) await unit.emit(collectionCreated(id, name))
+  for (const { id, name } of added) await unit.emit(buildCollectionCreated(id, name))
 }
 
 export async function updateCollection(
@@ -84,13 +84,13 @@ export async function updateCollection(
   const after = {
     ...before,
     name: name ?? before.name,
-    slug: slug ? checkedSlug(slug) : before.slug,
+    slug: slug ? checkSlug(slug) : before.slug,
     description: description === undefined ? before.description : description,
     visible: shown ?? before.visible,
   }
   if (!store.isBuiltIn(id) && store.isBuiltInSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   await store.updateCollection(unit, after)
-  await unit.emit(collectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') }))
+  await unit.emit(buildCollectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') }))
   return { collection: toWire(unit, after) }
 }
 
@@ -101,7 +101,7 @@ export async function deleteCollection(
   const { rules } = await lockCollection(unit, id)
   if (store.isBuiltIn(id)) throw new Problem('COLLECTION_IS_FIXED')
   await store.removeCollection(unit, id)
-  await unit.emit(collectionDeleted(id))
+  await unit.emit(buildCollectionDeleted(id))
   if (!rules) return {}
   await unit.touchSite()
   await enqueueRecheck(unit, { id, revision: 0 })
@@ -117,7 +117,7 @@ export async function addProductsToCollection(
   if (!ids.every(isId) || (await store.countExisting(unit, ids)) < ids.length) throw new Problem('PRODUCT_NOT_FOUND')
   const added = await store.changeMembership(unit, id, ids, true)
   await adjustCounts(unit, [{ collectionId: id, products: added.length, visible: countVisible(added) }])
-  await unit.emit(collectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) }))
+  await unit.emit(buildCollectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) }))
   return {}
 }
 
@@ -128,7 +128,7 @@ export async function removeProductsFromCollection(
   await assertManualCollection(unit, id)
   const removed = await store.changeMembership(unit, id, productIds.filter(isId), false)
   await adjustCounts(unit, [{ collectionId: id, products: -removed.length, visible: -countVisible(removed) }])
-  await unit.emit(collectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) }))
+  await unit.emit(buildCollectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) }))
   return {}
 }
 
@@ -149,7 +149,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<store.Coll
   return collection
 }
 
-function checkedSlug(slug: string): string {
+function checkSlug(slug: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u.test(slug)) return slug
   throw invalid('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
 }

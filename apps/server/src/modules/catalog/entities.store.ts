@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type CatalogEntity, type EntityDoc, type EntityKind, entitiesOf } from './entities.ts'
+import { type CatalogEntity, type EntityDoc, type EntityKind, extractEntities } from './entities.ts'
 import type { Product } from './product.ts'
 
-/** `defaultVariantIdOf` of a product's id, both as text in lower case. */
+/** `toDefaultVariantId` of a product's id, both as text in lower case. */
 export const defaultVariantId = (productId: Expression<unknown>): RawBuilder<string> =>
   sql<string>`(left(${productId}, 24) || translate(substr(${productId}, 25), '0123456789abcdef', 'fedcba9876543210'))`
 
@@ -14,7 +14,7 @@ export const defaultVariantId = (productId: Expression<unknown>): RawBuilder<str
  */
 export async function insertMissingEntities(unit: Unit, products: readonly Product[]): Promise<void> {
   const found = new Map<string, CatalogEntity>()
-  for (const entity of products.flatMap((product) => entitiesOf(unit.siteId, product))) {
+  for (const entity of products.flatMap((product) => extractEntities(unit.siteId, product))) {
     if (!found.has(entity.id)) found.set(entity.id, entity)
   }
   // In the order of ids, so that two writers of the same new rows don't deadlock.

@@ -51,7 +51,7 @@ export interface EntityDoc {
 }
 
 /** All entities that a product names, each once. */
-export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
+export function extractEntities(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
   const found = new Map<string, CatalogEntity>()
   const put = (kind: EntityKind, key: string[], more: Partial<CatalogEntity> = {}): string => {
     const id = entityId(siteId, kind, ...key)
@@ -74,10 +74,10 @@ export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Produ
 }
 
 /** The id of the one variant of a product whose variants are not managed, in the newer catalog. */
-export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
+export const toDefaultVariantId = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
 
 /** The product whose default variant has this id, if it is such an id. */
-export const productOfDefaultVariant = defaultVariantIdOf
+export const productOfDefaultVariant = toDefaultVariantId
 
 const invertHex = (digits: string): string =>
   digits.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { inventoryIdOf } from './api.ts'
+import { toInventoryId } from './api.ts'
 
 let callers: { visitor: Caller; owner: Caller; app: Caller }
 let id: string
@@ -27,7 +27,7 @@ const reads = (): [string, object][] => [
   ['products.getStoreVariant', { id: `${id}-${noVariant}` }],
   ['subscriptionOptions.getSubscriptionOptionsForProduct', { productId: id }],
   ['subscriptionOptions.getOneTimePurchasesStatus', { productId: id }],
-  ['inventory.getInventoryVariants', { inventoryId: inventoryIdOf(id) }],
+  ['inventory.getInventoryVariants', { inventoryId: toInventoryId(id) }],
   ['collections.getCollection', { id: collectionId }],
   ['collections.getCollectionBySlug', { slug: 'attic' }],
 ]

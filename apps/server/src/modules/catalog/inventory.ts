@@ -6,7 +6,7 @@ import { isId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { inventoryIdOf } from './catalog.ts'
+import { toInventoryId } from './catalog.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
 import * as stock from './inventory.store.ts'
 import { readProducts } from './product.cache.ts'
@@ -40,13 +40,13 @@ export async function setInventory(
   const product = (await store.findProduct(unit, locked.id))!
   const unknown = change.variants?.find(({ variantId }) => !product.variants.some(({ id }) => id === variantId))
   if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
-  const owed = change.variants?.findIndex(({ variantId, quantity }) => (quantity ?? 0) < lowestOf(product, variantId))
+  const owed = change.variants?.findIndex(({ variantId, quantity }) => (quantity ?? 0) < getLowest(product, variantId))
   if (owed !== undefined && owed >= 0) {
     throw invalid(`inventoryItem.variants[${owed}].quantity`, 'falls below zero by preorders only', 'MIN', {
       threshold: 0,
     })
   }
-  const levels = product.variants.map((variant) => ({ variant, level: levelOf(variant, change) }))
+  const levels = product.variants.map((variant) => ({ variant, level: toLevel(variant, change) }))
   await stock.setStock(
     unit,
     product,
@@ -77,10 +77,10 @@ export async function setInventory(
 }
 
 /** Negative stock may be written back unchanged, or raised. */
-const lowestOf = ({ variants }: Product, variantId: string) =>
+const getLowest = ({ variants }: Product, variantId: string) =>
   Math.min(0, variants.find(({ id }) => id === variantId)?.quantity ?? 0)
 
-function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
+function toLevel(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
   const requested = variants?.find(({ variantId }) => variantId === variant.id)
   return {
     variantId: variant.id,
@@ -97,7 +97,7 @@ async function saveItem(
   { trackQuantity, preorderInfo }: InventoryChange,
 ) {
   const { preorderInfo: previous, ...rest } = product.doc
-  const preorder = preorderInfo === null ? undefined : preorderOf({ ...previous, ...preorderInfo })
+  const preorder = preorderInfo === null ? undefined : toPreorder({ ...previous, ...preorderInfo })
   const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
   await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
   const tracks = product.variants.some(({ tracked }) => tracked)
@@ -106,7 +106,7 @@ async function saveItem(
     ...(preorderInfo === undefined ? [] : ['preorderInfo']),
   ]
   if (fieldMask.length === 0) return
-  const inventoryItemId = inventoryIdOf(product.id)
+  const inventoryItemId = toInventoryId(product.id)
   await unit.emit(
     toActionEvent('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
       inventoryItemId,
@@ -120,7 +120,7 @@ async function saveItem(
   )
 }
 
-function preorderOf(info: object): PreorderInfo | undefined {
+function toPreorder(info: object): PreorderInfo | undefined {
   const present = omitNulls(info)
   return Object.keys(present).length > 0 ? (present as PreorderInfo) : undefined
 }

@@ -6,11 +6,11 @@ export const MAX_PREORDERED = 100_000
 
 type Stock = Pick<Variant, 'tracked' | 'quantity' | 'inStock'>
 
-const infoOf = ({ doc }: Pick<Product, 'doc'>): PreorderInfo => doc.preorderInfo ?? {}
+const getInfo = ({ doc }: Pick<Product, 'doc'>): PreorderInfo => doc.preorderInfo ?? {}
 
 /** Pieces of a variant that can be preordered now: none while it is in stock. */
-export function leftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): number {
-  const { enabled, limit } = infoOf(product)
+export function countLeftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): number {
+  const { enabled, limit } = getInfo(product)
   const maxPieces = limit ?? MAX_PREORDERED
   if (!enabled || maxPieces === 0 || isAvailable(variant)) return 0
   return variant.tracked ? Math.max(0, maxPieces + variant.quantity) : MAX_PREORDERED
@@ -18,4 +18,4 @@ export function leftToPreorder(product: Pick<Product, 'doc'>, variant: Stock): n
 
 /** The preorder message of a line in carts and orders. */
 export const preorderText = (product: Pick<Product, 'doc'>): string =>
-  infoOf(product).message || 'Sent as soon as it is here'
+  getInfo(product).message || 'Sent as soon as it is here'

@@ -3,10 +3,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { productSearch as contract } from '@stoa/contract/product-search'
 import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { siteContextOf } from './catalog.wire.ts'
+import { readSiteContext } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
 import { createFacetCounter, MAX_FACET_PRODUCTS } from './product.facets.store.ts'
-import { collectionKey, facetsOf, groupsOf, STOCK } from './product.facets.ts'
+import { buildFacets, buildGroups, collectionKey, STOCK } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import type { Listing } from './product.listing.ts'
 import { toWire } from './product.wire.ts'
@@ -22,7 +22,7 @@ export async function searchProducts(
   openIndex = currentIndex,
 ): Promise<ReplyOf<(typeof contract)['searchProducts']>> {
   const { text, collectionId, choices, sort, paging } = search ?? {}
-  const groups = groupsOf(choices ?? {})
+  const groups = buildGroups(choices ?? {})
   // Every product is in All Products: a condition on it would only cost time.
   const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
   const filters = groups.flatMap(({ filter, name }) => (filter && name !== STOCK ? [filter] : []))
@@ -44,12 +44,12 @@ export async function searchProducts(
     total: Math.min(whole.size, MAX_FACET_PRODUCTS),
     tooManyToCount: whole.cut,
   }
-  const context = await siteContextOf(unit)
+  const context = await readSiteContext(unit)
   const products = await readProducts(unit, found.references)
   return {
     products: products.map((product) => toWire(product, { ...context, variants: false })),
     metadata: { ...found.metadata, ...counts },
-    facets: facetsOf(groups, (group) => counted.get(group) ?? whole, currencyDecimals(context.currency)),
+    facets: buildFacets(groups, (group) => counted.get(group) ?? whole, currencyDecimals(context.currency)),
     spelledAlike: ['corrected', 'alike'].includes(found.search.mode) && products.length > 0,
   }
 }

@@ -20,7 +20,7 @@ const BYTES_PER_CHARACTER = 6
 /** Products as this process last read them, by the version of their row. */
 const products = new Cache<CachedProduct, string>({ name: 'products', maxBytes: MAX_BYTES })
 
-const keyOf = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
+const buildKey = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
 /** The products behind references, with the stock in these. Only changed ones are read again. */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
@@ -61,14 +61,14 @@ export async function readCachedProducts(
 }
 
 async function loadCached(unit: Unit, references: readonly Reference[]): Promise<(CachedProduct | undefined)[]> {
-  const found = references.map(({ id, version }) => products.get(keyOf(unit, id), (known) => known === version))
+  const found = references.map(({ id, version }) => products.get(buildKey(unit, id), (known) => known === version))
   const missing = references.filter((_, index) => !found[index]).map(({ id }) => id)
   if (missing.length === 0) return found
   const read = new Map<string, CachedProduct>()
   for (const row of await listProductRows(unit, missing)) {
     const product = freezeSharedPart(toProduct(row))
     const bytes = JSON.stringify(product).length * BYTES_PER_CHARACTER
-    read.set(row.id, products.set(keyOf(unit, row.id), { product }, { version: row.version, bytes }))
+    read.set(row.id, products.set(buildKey(unit, row.id), { product }, { version: row.version, bytes }))
   }
   return references.map(({ id }, index) => found[index] ?? read.get(id))
 }

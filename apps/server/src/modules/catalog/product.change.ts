@@ -86,9 +86,9 @@ export function changeProduct(
     name: change.name ?? product.name,
     slug: change.slug ?? product.slug,
     visible: change.visible ?? product.visible,
-    productType: typeOf(change, product.productType),
+    productType: chooseType(change, product.productType),
     price: amount('priceData.price', change.priceData?.price, product.price),
-    discount: discountOf(product, change, amount, refuse),
+    discount: readDiscount(product, change, amount, refuse),
     cost:
       change.costAndProfitData === null || change.costAndProfitData?.itemCost === null
         ? null
@@ -110,7 +110,7 @@ export function changeProduct(
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   next.discountedPrice = discountedPrice(next.price, next.discount, dependencies.currency)
   if (input !== undefined || next.manageVariants !== product.manageVariants) {
-    const made = variantsOf(next, product.variants, dependencies.newId)
+    const made = buildVariants(next, product.variants, dependencies.newId)
     const isSame =
       made.length === product.variants.length && made.every((one, index) => one === product.variants[index])
     if (!isSame) next.variants = made
@@ -119,7 +119,7 @@ export function changeProduct(
 }
 
 /** On the wire a gift card is a digital product: sending that type back changes nothing. */
-function typeOf({ productType, giftCard }: ProductChange | NewProduct, before: ProductType): ProductType {
+function chooseType({ productType, giftCard }: ProductChange | NewProduct, before: ProductType): ProductType {
   const type = productType && productType !== 'unspecified_product_type' ? productType : undefined
   if (giftCard) return 'gift_card'
   if (before !== 'gift_card') return type ?? before
@@ -136,7 +136,7 @@ const giftCardFields = [
 type Amount = (field: string, value: number | null | undefined, current: string) => string
 type Refuse = (field: string, rule: string, description: string, data?: object) => void
 
-function discountOf(product: Product, { discount }: ProductChange | NewProduct, amount: Amount, refuse: Refuse) {
+function readDiscount(product: Product, { discount }: ProductChange | NewProduct, amount: Amount, refuse: Refuse) {
   if (discount === undefined) return product.discount
   const type = discount?.type ?? product.discount.type
   if (discount === null || type === 'NONE' || type === 'UNDEFINED') return { type: 'NONE' as const, value: '0' }
@@ -203,7 +203,7 @@ function validateOptions(options: readonly ProductOption[], managed: boolean, re
 }
 
 /** One variant for each combination of choices, existing ones unchanged; or the default one. */
-export function variantsOf(product: Product, before: readonly Variant[], newId: () => string): Variant[] {
+export function buildVariants(product: Product, before: readonly Variant[], newId: () => string): Variant[] {
   const current = before.find(({ id }) => id === DEFAULT_VARIANT)
   if (!product.manageVariants) return [current ?? toDefaultVariant(before)]
   const combinations = (product.doc.options ?? []).reduce<Record<string, string>[]>(

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 
-export const productCreated = (product: Product): Event =>
+export const buildProductCreated = (product: Product): Event =>
   toActionEvent(type('ProductCreated'), product.id, {
     productId: product.id,
     name: product.name,
@@ -14,23 +14,23 @@ export const productCreated = (product: Product): Event =>
   })
 
 /** `changedFields` are names of the product's fields on the wire. */
-export const productChanged = (productId: string, changedFields: readonly string[]): Event =>
+export const buildProductChanged = (productId: string, changedFields: readonly string[]): Event =>
   toActionEvent(type('ProductChanged'), productId, { productId, changedFields })
 
-export const productDeleted = (productId: string): Event =>
+export const buildProductDeleted = (productId: string): Event =>
   toActionEvent(type('ProductDeleted'), productId, { productId })
 
-export const variantsChanged = (product: Product, changedFields: readonly string[]): Event =>
+export const buildVariantsChanged = (product: Product, changedFields: readonly string[]): Event =>
   toActionEvent(type('VariantsChanged'), product.id, {
     productId: product.id,
     variants: product.variants.map(({ id, choices }) => ({ variantId: id, choices })),
     changedFields,
   })
 
-export const collectionCreated = (id: string, name: string): Event =>
+export const buildCollectionCreated = (id: string, name: string): Event =>
   toActionEvent(type('CollectionCreated'), id, { collection: { id, name } })
 
-export const collectionChanged = (
+export const buildCollectionChanged = (
   unit: Unit,
   collectionId: string,
   change: {
@@ -47,5 +47,5 @@ export const collectionChanged = (
     updatedDate: unit.now.toISOString(),
   })
 
-export const collectionDeleted = (collectionId: string): Event =>
+export const buildCollectionDeleted = (collectionId: string): Event =>
   toActionEvent(type('CollectionDeleted'), collectionId, { collectionId })

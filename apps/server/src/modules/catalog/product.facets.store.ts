@@ -5,9 +5,9 @@ import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { productFields } from './product.fields.ts'
-import { having, holdingKeys, type Keys } from './product.keys.ts'
+import { buildHaving, holdingKeys, type Keys } from './product.keys.ts'
 import type { CountRow, Counts, FacetCounter, IndexCounts } from './product.listing.ts'
-import { matchOf, type Search } from './product.match.ts'
+import { buildMatch, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
 import { type Bits, intersectBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
@@ -31,17 +31,17 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
   return {
     key: JSON.stringify(narrowing),
     countsStock: countsStock(narrowing),
-    counts: () => countsOf(narrowing, ''),
-    read: (rows) => countedIn(rows, narrowing, ['']),
+    counts: () => selectCounts(narrowing, ''),
+    read: (rows) => toCounted(rows, narrowing, ['']),
     countInIndex: (index, held) => countInIndex(index, held, narrowing),
     additionalCounts(search, isPageCounted) {
-      const names = namesOf(narrowing).slice(isPageCounted ? 1 : 0)
+      const names = getNames(narrowing).slice(isPageCounted ? 1 : 0)
       if (names.length === 0) return undefined
-      const sets = setsOf(unit, search, narrowing, names)
-      const counts = names.flatMap((name) => countsOf(narrowing, name))
+      const sets = selectSets(unit, search, narrowing, names)
+      const counts = names.flatMap((name) => selectCounts(narrowing, name))
       return {
         statement: sql<CountRow>`with ${sql.join([soldOut, ...sets])} ${sql.join(counts, sql` union all `)}`,
-        read: (rows) => countedIn(rows, narrowing, names),
+        read: (rows) => toCounted(rows, narrowing, names),
       }
     },
   }
@@ -50,23 +50,23 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
 /** Each group is looked up once, for the page and for every set that excludes one. */
 function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): IndexCounts {
   const { keys, groups } = narrowing
-  const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
-  const fitting = groups.map((group) => ({ name: group.name, bits: index.fitting(within.slice(), group) }))
+  const within = keys.reduce<Bits>((bits, group) => index.selectHaving(bits, group), held.slice())
+  const fitting = groups.map((group) => ({ name: group.name, bits: index.selectFitting(within.slice(), group) }))
   const allBut = (name: string) =>
     fitting
       .filter((group) => group.name !== name)
       .reduce((bits, group) => intersectBits(bits, group.bits), within.slice())
-  const counts = namesOf(narrowing).map((name) => {
+  const counts = getNames(narrowing).map((name) => {
     const { size, ...tally } = index.tally(allBut(name), MAX_VALUES, name === '' ? undefined : name)
     return [name, { ...tally, size: Math.min(size, MAX_FACET_PRODUCTS + 1), cut: size > MAX_FACET_PRODUCTS }] as const
   })
   return { fitting: allBut(''), counts: new Map(counts) }
 }
 
-const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
+const toCounted = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
   new Map(
     names.map((name) => {
-      const at = namesOf(narrowing).indexOf(name)
+      const at = getNames(narrowing).indexOf(name)
       const of = (kind: CountRow['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
       const size = of('size')[0]!.count
       const counted = {
@@ -81,9 +81,9 @@ const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: reado
   )
 
 /** All matches, and each excluded group; the stock filter has no other values to offer. */
-const namesOf = ({ groups }: Narrowing): string[] => ['', ...chosenOf(groups).map(({ name }) => name)]
+const getNames = ({ groups }: Narrowing): string[] => ['', ...getChosenGroups(groups).map(({ name }) => name)]
 
-const chosenOf = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
+const getChosenGroups = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
 
 /** With the stock filter all matches are in stock, so their number is known. */
 const countsStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
@@ -93,13 +93,13 @@ const MAX_SCANNED = 8000
 /** Maximum number of products that match the words and miss at most one group. */
 const MAX_NEAR = 3000
 
-function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): RawBuilder<unknown>[] {
-  const pool = poolOf(unit, search, narrowing, names)
+function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): RawBuilder<unknown>[] {
+  const pool = buildPool(unit, search, narrowing, names)
   if (!pool) return names.map((name) => sql`${setTable(narrowing, name)} as materialized (${lookUp(name)})`)
   return [
     ...pool.tables,
     ...names.flatMap((name) => {
-      const [set, near] = [setTable(narrowing, name), sql.ref(`near${namesOf(narrowing).indexOf(name)}`)]
+      const [set, near] = [setTable(narrowing, name), sql.ref(`near${getNames(narrowing).indexOf(name)}`)]
       const isSettled = sql`((select count(*) from ${near}) > ${MAX_FACET_PRODUCTS} or ${pool.isWhole})`
       return [
         sql`${near} as materialized (select facets, price, stocked from pool where ${fitsBut(narrowing, name)}
@@ -114,7 +114,7 @@ function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonl
   function lookUp(name: string): RawBuilder<unknown> {
     const { groups } = narrowing
     const keys = keysWithout(narrowing, name)
-    const { among = keys.length > 0 && search.mode === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
+    const { among = keys.length > 0 && search.mode === 'all' ? holdingKeys(keys) : undefined, where } = buildMatch(
       search,
       keys,
     )
@@ -124,7 +124,7 @@ function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonl
     return sql`
       select p.facets, p.discounted_price as price, ${name === '' ? isStocked(narrowing) : sql`false`} as stocked
       from ${among ?? sql`products`} p
-      where ${sql.join([...visibleConditions(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
+      where ${sql.join([...buildVisibleConditions(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
       limit ${MAX_FACET_PRODUCTS + 1}`
   }
 }
@@ -140,20 +140,20 @@ interface Pool {
  * these are all, the set is not looked up. With search words they are looked up; without, the lists of frequent values
  * are long, so the latest products are scanned instead.
  */
-function poolOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
+function buildPool(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
   const isScanned = search.mode === 'all'
   const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
   if (isScanned ? keyed.length < 3 : names.length < 2) return undefined
-  const chosen = chosenOf(narrowing.groups)
-  const flags = chosen.map(({ keys, filter }) => (keys ? having([keys])! : fits(unit, filter!)))
-  const { among, where } = matchOf(search, isScanned ? narrowing.keys : [...narrowing.keys, ...pairsOf(chosen)])
+  const chosen = getChosenGroups(narrowing.groups)
+  const flags = chosen.map(({ keys, filter }) => (keys ? buildHaving([keys])! : fits(unit, filter!)))
+  const { among, where } = buildMatch(search, isScanned ? narrowing.keys : [...narrowing.keys, ...listPairs(chosen)])
   const source = isScanned ? sql`recent` : (among ?? sql`products`)
   const pool = sql`pool as materialized (
     select * from (
       select p.facets, p.discounted_price as price,
         ${names.includes('') ? isStocked(narrowing) : sql`false`} as stocked,
         ${sql.join(flags.map((flag, at) => sql`coalesce(${flag}, false) as ${sql.ref(`fits${at}`)}`))}
-      from ${source} p where ${sql.join([...visibleConditions(narrowing), ...(where ? [where] : [])], sql` and `)}
+      from ${source} p where ${sql.join([...buildVisibleConditions(narrowing), ...(where ? [where] : [])], sql` and `)}
       offset 0 -- so that each flag is made out once
     ) p where ${sql.join(
       chosen.map((_, at) => sql`${sql.ref(`fits${at}`)}::int`),
@@ -173,20 +173,20 @@ const recent = sql`recent as materialized (
 const MAX_PAIRED = 4
 
 /** A product that misses at most one of several groups matches one of every two. */
-function pairsOf(groups: readonly Group[]): Keys {
+function listPairs(groups: readonly Group[]): Keys {
   const keyed = groups.flatMap(({ keys }) => (keys ? [keys] : [])).slice(0, MAX_PAIRED)
   return keyed.flatMap((one, at) => keyed.slice(at + 1).map((other) => [...one, ...other]))
 }
 
 /** A condition within the pool. */
 function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
-  const others = chosenOf(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
+  const others = getChosenGroups(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
   return others.length > 0 ? sql.join(others, sql` and `) : sql`true`
 }
 
-const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${namesOf(narrowing).indexOf(name)}`)
+const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${getNames(narrowing).indexOf(name)}`)
 
-const visibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
+const buildVisibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`p.site_id = ${site} and p.visible`,
   ...(countsStock(narrowing) ? [] : [stockedBeside]),
 ]
@@ -208,8 +208,8 @@ function fits(unit: Unit, filter: object): RawBuilder<SqlBool> {
 }
 
 /** For a set that excludes a group, that group; for the complete one, all others. */
-function countsOf(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
-  const names = namesOf(narrowing)
+function selectCounts(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
+  const names = getNames(narrowing)
   const at = names.indexOf(name)
   const set = setTable(narrowing, name)
   const counts = [

@@ -35,12 +35,12 @@ function split(facet: string): [group: string, value: string] {
 }
 
 /** The group of a facet. */
-export const partOf = (facet: string): string => split(facet)[0]
+export const getPart = (facet: string): string => split(facet)[0]
 
 /** The selection by groups; groups without a selection are left out. */
-export function groupsOf(choices: ProductChoices): Group[] {
+export function buildGroups(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
-  const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
+  const toGroups = (name: string, values: readonly string[] | null | undefined): Group[] =>
     values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
   const { from, to } = price ?? {}
   const range = { ...(typeof from === 'number' && { from }), ...(typeof to === 'number' && { to }) }
@@ -48,9 +48,9 @@ export function groupsOf(choices: ProductChoices): Group[] {
   const named = new Map<string, string[]>()
   for (const { name, choices } of options ?? []) named.set(name, [...(named.get(name) ?? []), ...choices])
   return [
-    ...listed('brand', brands),
-    ...listed('ribbon', ribbons),
-    ...[...named].flatMap(([name, chosen]) => listed(`option${SEPARATOR}${name}`, chosen)),
+    ...toGroups('brand', brands),
+    ...toGroups('ribbon', ribbons),
+    ...[...named].flatMap(([name, chosen]) => toGroups(`option${SEPARATOR}${name}`, chosen)),
     ...(Object.keys(range).length > 0
       ? [{ name: PRICE, values: [], price: range, filter: { 'priceData.discountedPrice': operators } }]
       : []),
@@ -81,14 +81,14 @@ const MAX_RANGES = 5
  * The facets of a page, each group from the set that excludes its own selection. Selected values are always present,
  * even with no match. `decimals`: those of a price.
  */
-export function facetsOf(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
-  const chosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
+export function buildFacets(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
+  const getChosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
   const values = (name: string) => {
     const { facets, cut } = counted(name)
     const own = facets.flatMap(({ facet, count }) =>
       split(facet)[0] === name ? { value: split(facet)[1], count } : [],
     )
-    const missing = chosen(name).filter((value) => !own.some((each) => each.value === value))
+    const missing = getChosen(name).filter((value) => !own.some((each) => each.value === value))
     return [...own, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) =>
       cut ? { value } : { value, count },
     )
@@ -101,7 +101,7 @@ export function facetsOf(groups: readonly Group[], counted: (group: string) => C
       name: split(name)[1],
       choices: values(name),
     })),
-    prices: rangesOf(counted(PRICE), decimals),
+    prices: toRanges(counted(PRICE), decimals),
     inStock: stock.cut ? {} : { count: stock.inStock },
   }
 }
@@ -119,7 +119,7 @@ function optionNames(groups: readonly Group[], { facets }: Counted): string[] {
 }
 
 /** A few ranges with about equal numbers of products. A single one would select nothing. */
-function rangesOf({ prices, cut }: Counted, decimals: number): Facets['prices'] {
+function toRanges({ prices, cut }: Counted, decimals: number): Facets['prices'] {
   const total = prices.reduce((sum, { count }) => sum + count, 0)
   const ranges: { from: number; to?: number; count: number }[] = []
   for (const { reached, count } of [...prices].sort((one, other) => one.reached - other.reached)) {

@@ -15,8 +15,8 @@ const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
  * The products with the words (a `tsquery`) and the keys: one index scan. Keys contain the site; OFFSET keeps
  * PostgreSQL from also reading the index of all the site's products.
  */
-export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
-  const query = keys.length > 0 ? sql`${words} && ${allOf(keys)}::text::tsquery` : words
+export function buildHolding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
+  const query = keys.length > 0 ? sql`${words} && ${buildKeyQuery(keys)}::text::tsquery` : words
   const held = sql<SqlBool>`product_keys(p.site_id, p.search, p.facets, p.collection_ids)
     @@ product_keys_wanted(${site}, ${query})`
   const whole = PLAIN.test(typed) ? held : sql<SqlBool>`${held} and p.search @@ (select ${words})`
@@ -26,12 +26,12 @@ export function holding(words: Expression<string>, keys: Keys, typed: string): R
 /** The same without words. */
 export const holdingKeys = (keys: Keys): RawBuilder<object> => sql<object>`(
   select p.*, p.xmin from products p where product_keys(p.site_id, p.search, p.facets, p.collection_ids)
-    @@ product_keys_wanted(${site}, ${allOf(keys)}::text::tsquery) offset 0)`
+    @@ product_keys_wanted(${site}, ${buildKeyQuery(keys)}::text::tsquery) offset 0)`
 
-const allOf = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
+const buildKeyQuery = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
 
 /** The same as a condition: the planner knows the frequency of each key and decides whether to use the index. */
-export function having(keys: Keys): RawBuilder<SqlBool> | undefined {
+export function buildHaving(keys: Keys): RawBuilder<SqlBool> | undefined {
   if (keys.length === 0) return undefined
   return sql<SqlBool>`(${sql.join(keys.map(hasOneOf), sql` and `)})`
 }

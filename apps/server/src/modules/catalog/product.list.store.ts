@@ -3,26 +3,26 @@ import { isRecord } from '../../kernel/is-record.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
+  createPlanCache,
   decimal,
-  keepPlans,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type Page,
   type PagingMetadata,
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { countedCollection, countOf } from './collection-counts.store.ts'
+import { countedCollection, selectCount } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
-import { matchOf, type Search } from './product.match.ts'
+import { buildMatch, type Search } from './product.match.ts'
 import { correctedParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
-import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
+import { type ProductReference, selectVersions, selectVersionsFrom, someVersions, stock } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
 import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
-import { termQueryOf } from './search-index/term-queries.ts'
+import { buildTermQuery } from './search-index/term-queries.ts'
 
 /** Ranked matches; for a more frequent word, the order hardly matters. */
 const MAX_RANKED = 1000
@@ -91,9 +91,9 @@ async function lookUpInIndex(
   search: Search,
 ): Promise<IndexLookup | undefined> {
   if (search.mode === 'alike') return undefined
-  const termQuery = search.mode === 'all' ? undefined : await termQueryOf(unit, search)
+  const termQuery = search.mode === 'all' ? undefined : await buildTermQuery(unit, search)
   if (!termQuery && search.mode !== 'all') return undefined
-  const held = index.holding(termQuery)
+  const held = index.selectHolding(termQuery)
   const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
   const found = termQuery && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
   return { counts, found }
@@ -110,14 +110,14 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
     isSized,
     both,
     beside,
-  } = planOf(unit, listing, search, lookup)
+  } = buildPlan(unit, listing, search, lookup)
   const ids = lookup?.found?.ids ?? []
   const [found, selected, others] = await Promise.all([
     both && unit.all(both),
-    both || (usesIndexIds && foundNothing(listing, search, ids)) ? [] : unit.all(among(ids, select)),
+    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(among(ids, select)),
     beside && unit.all(beside.statement),
   ])
-  const rows = found ? rowsIn(found) : selected
+  const rows = found ? getRows(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.skipsCount || (counted && rows.length > 0)
   const exactTotal = isLast ? page.offset + rows.length : undefined
@@ -139,7 +139,7 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
 }
 
 /** No product has the words as typed, so that similar words are searched. */
-const foundNothing = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
+const hasNoResults = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
   ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
 
 /** Stands in a plan for the ids from the index. */
@@ -154,14 +154,14 @@ const indexedProducts = sql<object>`(
   select p.*, p.xmin from unnest(${indexIds}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
   offset 0)`
 
-function rowsIn(found: readonly CountRow[]): ProductReference[] {
+function getRows(found: readonly CountRow[]): ProductReference[] {
   const value = found.find(({ kind }) => kind === 'page')?.value
   return value ? JSON.parse(value) : []
 }
 
-const plans = keepPlans<Plan>()
+const plans = createPlanCache<Plan>()
 
-function planOf(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
+function buildPlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, keys } = listing
   const { mode: manner } = search
   const words = manner === 'words' ? [search.revision, search.language] : manner === 'corrected' ? search.parts : ''
@@ -174,7 +174,7 @@ const isWhole = ({ size, ids }: NonNullable<IndexLookup['found']>): boolean => i
 
 function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, fields = productFields, keys = [] } = listing
-  const { among: holding, where, rank } = matchOf(search, keys)
+  const { among: holding, where, rank } = buildMatch(search, keys)
   const compile = (requested: typeof query) =>
     compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, requested, {
       unit,
@@ -193,27 +193,28 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const among = usesIndexIds ? indexedProducts : holding
   const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
   const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : countedCollection(query?.filter))
-  const total = countedCollectionId === undefined ? undefined : countOf(countedCollectionId, hidden)
-  const narrowed = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
+  const total = countedCollectionId === undefined ? undefined : selectCount(countedCollectionId, hidden)
+  const narrowVersions = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
     const bought = listing.inStock && !usesIndexIds ? few.where(isBeside ? stockedBeside : stocked) : few
     return where ? bought.where(where) : bought
   }
-  const products = () => (among ? versionsOf(among) : selectVersions())
-  const all = narrowed(products())
+  const products = () => (among ? selectVersionsFrom(among) : selectVersions())
+  const all = narrowVersions(products())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   // Ranking reads every text. Sorting first would read every row.
-  const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
+  const selectRanked = () =>
+    someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   // Around the page and not beside it: stock is then checked only for its products.
-  const rowsOf = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
+  const selectRows = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const facetCounter = lookup?.counts ? undefined : listing.facetCounter
   const beside = facetCounter?.additionalCounts(search, isRanked)
-  const first = db.selectFrom(matching.limit(MOST_COUNTED + 1).as('matching'))
+  const first = db.selectFrom(matching.limit(MAX_COUNTED + 1).as('matching'))
   return {
     page: compiled,
-    rows: rowsOf(isRanked ? ranked() : all).compile(),
+    rows: selectRows(isRanked ? selectRanked() : all).compile(),
     count: total
       ? raw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
@@ -226,7 +227,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
 
   /** The ranked products are the counted ones: one lookup. */
   function withCounts(): RawBuilder<CountRow> {
-    const some = narrowed(products(), true)
+    const some = narrowVersions(products(), true)
     const fitting = (compiled.filter ? some.where(compiled.filter) : some)
       .clearSelect()
       .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)
@@ -237,7 +238,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
       ])
       .limit(MAX_RANKED + 1)
     // Its rows already match the filter.
-    const rows = rowsOf(versionsOf(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
+    const rows = selectRows(selectVersionsFrom(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
     return sql<CountRow>`with ${soldOut}, set0 as materialized ${fitting}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
       union all ${sql.join(facetCounter!.counts(), sql` union all `)}`

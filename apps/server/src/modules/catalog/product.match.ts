@@ -1,10 +1,10 @@
 import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { tsquery, tsqueryOfParts } from '../../kernel/query/index.ts'
+import { buildTsquery, tsquery } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
 import { searchConfiguration } from '../translations/api.ts'
-import { having, holding, type Keys } from './product.keys.ts'
-import { type Part, partsOf, type Synonyms } from './synonyms.ts'
+import { buildHaving, buildHolding, type Keys } from './product.keys.ts'
+import { type Part, type Synonyms, splitParts } from './synonyms.ts'
 
 /**
  * All products, matches of the typed words (or their synonyms), matches of similarly spelled words, or products whose
@@ -35,23 +35,23 @@ export interface Match {
 }
 
 /** The products that match a search and have these keys, and their rank. */
-export function matchOf(search: Search, keys: Keys): Match {
-  if (search.mode === 'all') return { where: having(keys) }
+export function buildMatch(search: Search, keys: Keys): Match {
+  if (search.mode === 'all') return { where: buildHaving(keys) }
   const { typed } = search
   if (search.mode === 'alike') {
-    const keyCondition = having(keys)
+    const keyCondition = buildHaving(keys)
     const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${MAX_SIMILAR}))`
     return {
       where: keyCondition ? sql<SqlBool>`(${alike} and ${keyCondition})` : alike,
       rank: sql<number>`word_similarity(${typed}::text, p.name)::float8`,
     }
   }
-  const words = queryOf(search)
-  if (!words) return { where: having(keys) }
+  const words = buildQuery(search)
+  if (!words) return { where: buildHaving(keys) }
   if (search.mode === 'words' && search.language) return matchTranslated(words, typed, search.language, keys)
   const isPlain = search.mode === 'corrected' || search.synonyms.length === 0
   return {
-    among: holding(words, keys, isPlain ? typed : '"'),
+    among: buildHolding(words, keys, isPlain ? typed : '"'),
     // A subquery, so that the words are parsed once and not for every row.
     rank: sql<number>`ts_rank_cd(p.search, (select ${words}))::float8`,
   }
@@ -68,20 +68,20 @@ function matchTranslated(words: Expression<string>, typed: string, language: Lan
   return {
     among: sql<object>`(select p.*, p.xmin from products p where p.site_id = ${site} and p.id in (
       select t.entity_id::uuid from ${inTranslations} and t.search @@ (select ${translated})
-      union select held.id from ${holding(words, [], '"')} held) offset 0)`,
-    where: having(keys),
+      union select held.id from ${buildHolding(words, [], '"')} held) offset 0)`,
+    where: buildHaving(keys),
     rank: sql<number>`greatest(ts_rank_cd(p.search, (select ${words})), (
       select ts_rank_cd(t.search, (select ${translated})) from ${inTranslations} and t.entity_id = p.id::text))::float8`,
   }
 }
 
 /** The `tsquery`; undefined when no word was typed. */
-export function queryOf(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
-  return search.mode === 'words' ? wordsOf(search.typed, search.synonyms) : tsqueryOfParts(search.parts)
+export function buildQuery(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
+  return search.mode === 'words' ? buildWordQuery(search.typed, search.synonyms) : buildTsquery(search.parts)
 }
 
-function wordsOf(typed: string, synonyms: Synonyms) {
+function buildWordQuery(typed: string, synonyms: Synonyms) {
   const words = tsquery(typed, { at: 'query.search' })
-  const parts = words && partsOf(typed, synonyms)
-  return parts ? tsqueryOfParts(parts) : words
+  const parts = words && splitParts(typed, synonyms)
+  return parts ? buildTsquery(parts) : words
 }

@@ -16,7 +16,7 @@ export async function correctedParts(unit: Unit, typed: string, index?: SearchIn
   if (isExpression(typed) || words.length > MAX_CORRECTED || !words.every((word) => PLAIN_WORD.test(word)))
     return undefined
   const different = [...new Set(words)]
-  const near = await (index ? nearIn(unit, index, different) : nearOf(unit, different))
+  const near = await (index ? findNearIn(unit, index, different) : findNear(unit, different))
   if (near.length === 0) return []
   if (near.some(({ others }) => others.length === 0)) return undefined
   const others = new Map(near.map((each) => [each.word, each.others]))
@@ -30,16 +30,16 @@ interface Near {
   others: string[]
 }
 
-const nearOf = (unit: Unit, words: readonly string[]): Promise<Near[]> =>
+const findNear = (unit: Unit, words: readonly string[]): Promise<Near[]> =>
   unit.all(raw(sql<Near>`select word, others from words_spelled_like(${site}, ${words}::text[])`))
 
 /** The database removes accents, as it does for the indexed words. */
-async function nearIn(unit: Unit, index: SearchIndex, words: readonly string[]): Promise<Near[]> {
-  const rows = await unit.all(plainOf({ words }))
+async function findNearIn(unit: Unit, index: SearchIndex, words: readonly string[]): Promise<Near[]> {
+  const rows = await unit.all(selectPlain({ words }))
   return rows.flatMap(({ word, plain }) => (index.hasPrefix(plain) ? [] : [{ word, others: index.near(plain) }]))
 }
 
-const plainOf = prepared<{ words: readonly string[] }>()(
+const selectPlain = prepared<{ words: readonly string[] }>()(
   (p) => sql<{ word: string; plain: string }>`
     select word, lower(unaccent(word)) as plain from unnest(${p.words}::text[]) as t (word)`,
 )

@@ -80,7 +80,7 @@ export interface ProductReference {
 export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
 
 /** The same for products, with their `xmin`, found by another query on any site. */
-export function versionsOf(found: RawBuilder<object>): ReturnType<typeof selectVersions> {
+export function selectVersionsFrom(found: RawBuilder<object>): ReturnType<typeof selectVersions> {
   const versions = db.selectFrom(found.as('p')).select(sql`p.id`.as('id')).select(sql`p.visible`.as('visible'))
   return versions.select(version.as('version')).where(sql<boolean>`p.site_id = ${site}`) as unknown as ReturnType<
     typeof selectVersions
@@ -190,7 +190,7 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
     id: product.id,
     numeric_id: product.numericId,
     created_date: product.createdDate,
-    ...columnsOf(product, currency),
+    ...toColumns(product, currency),
   }))
   await translateSlugConflict(() => unit.run(db.insertInto('products').values(rows)))
   await insertVariants(
@@ -206,7 +206,7 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
 
 /** Saves a product without its variants. */
 export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
-  const change = { ...columnsOf(product, currency), revision: sql<string>`revision + 1` }
+  const change = { ...toColumns(product, currency), revision: sql<string>`revision + 1` }
   await translateSlugConflict(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
   await insertMissingEntities(unit, [product])
   recordProductChanges(unit, [product.id])
@@ -274,7 +274,7 @@ export async function removeProducts(unit: Unit, ids: readonly string[]): Promis
   recordProductChanges(unit, ids)
 }
 
-function columnsOf(product: Product, currency: string) {
+function toColumns(product: Product, currency: string) {
   return {
     slug: product.slug,
     name: product.name,
@@ -284,7 +284,7 @@ function columnsOf(product: Product, currency: string) {
     discount_type: product.discount.type,
     discount_value: product.discount.value,
     discounted_price: product.discountedPrice,
-    ...rangeOf(product, currency),
+    ...calculateRange(product, currency),
     cost: product.cost,
     weight: product.weight === null ? null : String(product.weight),
     sku: product.sku,
@@ -298,7 +298,7 @@ function columnsOf(product: Product, currency: string) {
 }
 
 /** The lowest and highest variant price; undefined where all equal the product's. */
-function rangeOf({ price, discount, variants }: Product, currency: string) {
+function calculateRange({ price, discount, variants }: Product, currency: string) {
   if (variants.every((variant) => variant.price === null)) return { lowest_price: null, highest_price: null }
   const prices = variants.map((variant) => variant.price ?? price).sort((one, other) => Number(one) - Number(other))
   return {

@@ -5,8 +5,8 @@ import type {
   StoreVariant,
   Variant as VariantWire,
 } from '@stoa/contract/product.entity'
-import { DEFAULT_VARIANT, inventoryIdOf, type ProductOption } from './catalog.ts'
-import { formatted, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
+import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
+import { formatAmount, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
 export interface View extends SiteContext {
@@ -18,8 +18,8 @@ export interface View extends SiteContext {
 export function toWire(product: Product, view: View): ProductWire {
   const { id, doc, discount } = product
   const priceData = toPriceData(product.price, discount, view, perUnitFactor(doc.pricePerUnitData))
-  const shown = (variant: Variant) => toVariant(product, variant, view)
-  const variants = product.manageVariants ? product.variants.map(shown) : []
+  const showVariant = (variant: Variant) => toVariant(product, variant, view)
+  const variants = product.manageVariants ? product.variants.map(showVariant) : []
   const prices =
     variants.length > 0 ? variants.map(({ variant }) => variant.priceData.discountedPrice) : [priceData.discountedPrice]
   const weights = variants.length > 0 ? variants.map(({ variant }) => variant.weight) : [product.weight ?? 0]
@@ -34,14 +34,14 @@ export function toWire(product: Product, view: View): ProductWire {
     description: doc.description ?? '',
     sku: product.sku,
     weight: product.weight ?? 0,
-    weightRange: rangeOf(weights),
+    weightRange: toRange(weights),
     ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
     ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),
     stock: toStock(product.variants),
     price: priceData,
     priceData,
     convertedPriceData: priceData,
-    priceRange: rangeOf(prices),
+    priceRange: toRange(prices),
     ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
     ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
     ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
@@ -56,10 +56,10 @@ export function toWire(product: Product, view: View): ProductWire {
     productOptions: (doc.options ?? []).map((option) => toOption(product, option, view)),
     productPageUrl: { base: view.origin, path: productPath(product.slug) },
     numericId: product.numericId,
-    inventoryItemId: inventoryIdOf(id),
+    inventoryItemId: toInventoryId(id),
     discount: { type: discount.type, value: Number(discount.value) },
     collectionIds: product.collectionIds,
-    variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(shown) : variants,
+    variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(showVariant) : variants,
     ...(doc.seoData && { seoData: doc.seoData }),
     createdDate: product.createdDate.toISOString(),
     lastUpdated: product.lastUpdated.toISOString(),
@@ -165,20 +165,20 @@ export function toStoreVariant(product: Product, variant: Variant, { origin }: S
 function merchantData(product: Product, price: number, view: View) {
   if (product.cost === null) return {}
   const costs = product.variants.map(({ cost }) => Number(cost ?? product.cost))
-  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: rangeOf(costs) }
+  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: toRange(costs) }
 }
 
 function costAndProfit(cost: string, price: number, context: SiteContext) {
   const profit = Math.round((price - Number(cost)) * 10_000) / 10_000
-  const shown = formatted(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
+  const shown = formatAmount(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
   return {
     itemCost: Number(cost),
-    formattedItemCost: formatted(cost, context),
+    formattedItemCost: formatAmount(cost, context),
     profit,
     formattedProfit: shown,
     profitMargin: price > 0 ? Math.round((profit / price) * 10_000) / 10_000 : 0,
   }
 }
 
-const rangeOf = (values: readonly number[]) =>
+const toRange = (values: readonly number[]) =>
   values.length > 0 ? { minValue: Math.min(...values), maxValue: Math.max(...values) } : { minValue: 0, maxValue: 0 }

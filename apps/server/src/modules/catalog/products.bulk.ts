@@ -7,8 +7,8 @@ import { buildBulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice, toDecimal } from './catalog.ts'
-import { siteContextOf } from './catalog.wire.ts'
-import { productChanged } from './product.events.ts'
+import { readSiteContext } from './catalog.wire.ts'
+import { buildProductChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { lockProduct, saveProduct, writeProduct } from './products.write.ts'
@@ -38,7 +38,7 @@ export async function bulkUpdateProductsProperty(
   unit: Unit,
   { ids, set }: InputOf<Operations['bulkUpdateProductsProperty']>,
 ): Promise<ReplyOf<Operations['bulkUpdateProductsProperty']>> {
-  const { currency } = await siteContextOf(unit)
+  const { currency } = await readSiteContext(unit)
   const decimal = (field: 'price' | 'cost') => {
     const value = set[field]
     if (value === undefined || value === null) return undefined
@@ -61,7 +61,7 @@ export async function bulkAdjustProductProperty(
   unit: Unit,
   { ids, adjust }: InputOf<Operations['bulkAdjustProductProperty']>,
 ): Promise<ReplyOf<Operations['bulkAdjustProductProperty']>> {
-  const { currency } = await siteContextOf(unit)
+  const { currency } = await readSiteContext(unit)
   const decimals = currencyDecimals(currency)
   return changeMany(unit, ids, Object.keys(adjust), (product) => ({
     ...product,
@@ -84,13 +84,13 @@ function adjustValue(value: number, adjustment: Adjustment, decimals: number): n
 
 /** Each product separately: an unknown one does not stop the others. */
 async function changeMany(unit: Unit, ids: readonly string[], fields: string[], change: (product: Product) => Product) {
-  const { currency } = await siteContextOf(unit)
+  const { currency } = await readSiteContext(unit)
   const locked = await store.lockProducts(unit, [...new Set(ids.filter(isId))])
   for (const before of locked) {
     const after = { ...change(before), lastUpdated: unit.now }
     after.discountedPrice = discountedPrice(after.price, after.discount, currency)
     await writeProduct(unit, before, after)
-    await unit.emit(productChanged(before.id, fields))
+    await unit.emit(buildProductChanged(before.id, fields))
   }
   const existing = new Set(locked.map(({ id }) => id))
   const problem = new Problem('PRODUCT_NOT_FOUND')

@@ -99,7 +99,7 @@ export async function setProductPictures(
   )
   const media = uniqueIds.map((id, index) => {
     const file = files.get(id)
-    const one = existing.get(id) ?? (file && mediaOf(file, `mediaIds[${index}]`))
+    const one = existing.get(id) ?? (file && toMedia(file, `mediaIds[${index}]`))
     if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
     return one
   })
@@ -142,8 +142,8 @@ export async function removeProductMedia(
   { id, mediaIds }: InputOf<Operations['removeProductMedia']>,
 ): Promise<ReplyOf<Operations['removeProductMedia']>> {
   const product = await lockProduct(unit, id)
-  const goes = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
-  const left = (product.doc.media ?? []).filter((media) => !goes(media.id))
+  const isRemoved = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
+  const left = (product.doc.media ?? []).filter((media) => !isRemoved(media.id))
   return save(
     unit,
     product,
@@ -198,11 +198,11 @@ async function resolve(
     const file = mediaId ? files.get(mediaId) : fetched.get(url!)
     const field = `media[${index}].${url ? 'url' : 'mediaId'}`
     if (!file) throw invalid(field, 'is not a stored file')
-    return mediaOf(file, field)
+    return toMedia(file, field)
   })
 }
 
-function mediaOf({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
+function toMedia({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
   if (!/^(image|video)\//.test(mimeType)) throw invalid(at, 'is neither a picture nor a film')
   return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }
 }

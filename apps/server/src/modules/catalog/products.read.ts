@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Choices, sameChoices } from './catalog.ts'
-import { siteContextOf, toMedia } from './catalog.wire.ts'
+import { readSiteContext, toMedia } from './catalog.wire.ts'
 import { readProducts, readWires } from './product.cache.ts'
 import { listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
@@ -26,7 +26,7 @@ export async function queryProducts(
     slug === undefined
       ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden })
       : await oneBySlug(unit, slug, hidden)
-  const context = await siteContextOf(unit)
+  const context = await readSiteContext(unit)
   const products =
     includeVariants === false
       ? (await readProducts(unit, references)).map((product) => toWire(product, { ...context, variants: false }))
@@ -56,17 +56,17 @@ export async function getProduct(
   { id, includeMerchantSpecificData }: InputOf<Operations['getProduct']>,
 ): Promise<ReplyOf<Operations['getProduct']>> {
   if (isManager(unit.actor) && includeMerchantSpecificData) {
-    const product = await visibleProduct(unit, id)
-    return { product: toWire(product, { ...(await siteContextOf(unit)), merchant: true }) }
+    const product = await requireVisibleProduct(unit, id)
+    return { product: toWire(product, { ...(await readSiteContext(unit)), merchant: true }) }
   }
   const reference = isId(id) ? await store.findReference(unit, id) : undefined
   if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
-  const [product] = await readWires(unit, [reference], await siteContextOf(unit))
+  const [product] = await readWires(unit, [reference], await readSiteContext(unit))
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
   return { product }
 }
 
-async function visibleProduct(unit: Unit, id: string): Promise<Product> {
+async function requireVisibleProduct(unit: Unit, id: string): Promise<Product> {
   const product = isId(id) ? await store.findProduct(unit, id) : undefined
   if (!product || !(product.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   return product
@@ -76,8 +76,8 @@ export async function getProductOptionsAvailability(
   unit: Unit,
   { id, options: chosen }: InputOf<Operations['getProductOptionsAvailability']>,
 ): Promise<ReplyOf<Operations['getProductOptionsAvailability']>> {
-  const product = await visibleProduct(unit, id)
-  const context = await siteContextOf(unit)
+  const product = await requireVisibleProduct(unit, id)
+  const context = await readSiteContext(unit)
   const offered = product.doc.options ?? []
   // The available choices of an option depend on the choices in all others.
   const fits = (option: string) => (variant: Variant) =>
@@ -85,7 +85,7 @@ export async function getProductOptionsAvailability(
   const selected = selectedVariant(product, chosen)
   return {
     ...(selected && { selectedVariant: toSelected(product, selected, context) }),
-    media: mediaOf(product, chosen, context),
+    media: getMedia(product, chosen, context),
     productOptions: offered.map((option) => toOption(product, option, context, fits(option.name))),
     availableForPurchase: selected ? selected.visible && isAvailable(selected) : false,
   }
@@ -105,7 +105,7 @@ function toSelected(product: Product, variant: Variant, view: View) {
 }
 
 /** The pictures of the selected choices, or all of them. */
-function mediaOf({ doc }: Product, chosen: Choices, { origin }: { origin: string }) {
+function getMedia({ doc }: Product, chosen: Choices, { origin }: { origin: string }) {
   const ids = (doc.options ?? []).flatMap(
     ({ name, choices }) => choices.find(({ description }) => description === chosen[name])?.mediaIds ?? [],
   )
@@ -117,9 +117,9 @@ export async function queryProductVariants(
   unit: Unit,
   input: InputOf<Operations['queryProductVariants']>,
 ): Promise<ReplyOf<Operations['queryProductVariants']>> {
-  const product = await visibleProduct(unit, input.id)
+  const product = await requireVisibleProduct(unit, input.id)
   const merchant = isManager(unit.actor) && input.includeMerchantSpecificData === true
-  const view = { ...(await siteContextOf(unit)), merchant }
+  const view = { ...(await readSiteContext(unit)), merchant }
   const matching = product.variants.filter(
     ({ id, choices }) =>
       (!input.variantIds?.length || input.variantIds.includes(id)) &&
@@ -140,7 +140,7 @@ export async function queryStoreVariants(
     query,
     hidden: isManager(unit.actor),
   })
-  const context = await siteContextOf(unit)
+  const context = await readSiteContext(unit)
   return { variants: found.map(({ product, variant }) => toStoreVariant(product, variant, context)), metadata }
 }
 
@@ -151,5 +151,5 @@ export async function getStoreVariant(
 ): Promise<ReplyOf<Operations['getStoreVariant']>> {
   const found = await findStoreVariant(unit, id.toLowerCase(), isManager(unit.actor))
   if (!found) throw new Problem('VARIANT_NOT_FOUND')
-  return { variant: toStoreVariant(found.product, found.variant, await siteContextOf(unit)) }
+  return { variant: toStoreVariant(found.product, found.variant, await readSiteContext(unit)) }
 }

@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { type InventoryChange, setInventory } from './inventory.ts'
 import { recordCollectionChanges } from './product.collections.ts'
-import { productDeleted } from './product.events.ts'
+import { buildProductDeleted } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { saveProduct } from './products.write.ts'
@@ -19,7 +19,7 @@ export interface RevertItem {
 }
 
 /** The state that an import stores to revert it. */
-export function originOf(before: Product | undefined, after: Product): Origin {
+export function getOrigin(before: Product | undefined, after: Product): Origin {
   const stock = after.variants.map(({ id, tracked, quantity, inStock }) => ({ id, tracked, quantity, inStock }))
   if (!before) return { stock }
   const { createdDate: _, lastUpdated: _l, ...rest } = before
@@ -61,7 +61,7 @@ async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
     products.map(({ id }) => id),
   )
   await recordCollectionChanges(unit, products, [])
-  for (const { id } of products) await unit.emit(productDeleted(id))
+  for (const { id } of products) await unit.emit(buildProductDeleted(id))
 }
 
 async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {

@@ -6,16 +6,16 @@ import { newId } from '../../kernel/ids.ts'
 import { validateInput } from '../../kernel/request-validation/validate.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Choices, DEFAULT_VARIANT, type ProductMedia, sameChoices, toDecimal } from './catalog.ts'
-import { siteContextOf } from './catalog.wire.ts'
+import { readSiteContext } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
 import { addCollections } from './collections.service.ts'
 import { setInventory } from './inventory.ts'
 import { blankProduct, type ChangeDependencies, changeProduct, type NewProduct } from './product.change.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
-import { type Origin, originOf } from './products.revert.ts'
-import { addProducts, changeDependenciesOf, saveProduct } from './products.write.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { getOrigin, type Origin } from './products.revert.ts'
+import { addProducts, createChangeDependencies, saveProduct } from './products.write.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 /** The changes to one variant; absent fields stay. */
 export interface VariantChange {
@@ -62,7 +62,7 @@ export type Outcome = { productId: string; isNew: boolean; origin: Origin } | { 
  * must be unique.
  */
 export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[], dryRun: boolean): Promise<Outcome[]> {
-  const dependencies = changeDependenciesOf(unit, await siteContextOf(unit))
+  const dependencies = createChangeDependencies(unit, await readSiteContext(unit))
   const existing = new Map(
     (
       await store.lockProductsBySlug(
@@ -71,13 +71,13 @@ export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[]
       )
     ).map((p) => [p.slug, p]),
   )
-  const plans = input.map((each) => planOf(each, existing.get(each.slug), dependencies))
+  const plans = input.map((each) => buildPlan(each, existing.get(each.slug), dependencies))
   const valid = plans.flatMap((plan) => ('faults' in plan ? [] : plan))
   if (!dryRun && valid.length > 0) await writePlans(unit, valid)
   return plans.map((plan) =>
     'faults' in plan
       ? plan
-      : { productId: plan.after.id, isNew: !plan.before, origin: originOf(plan.before, plan.after) },
+      : { productId: plan.after.id, isNew: !plan.before, origin: getOrigin(plan.before, plan.after) },
   )
 }
 
@@ -87,7 +87,7 @@ interface Plan {
   after: Product
 }
 
-function planOf(
+function buildPlan(
   input: ProductUpsert,
   before: Product | undefined,
   dependencies: ChangeDependencies,
@@ -137,7 +137,7 @@ function applyVariantChanges(
       refuse(index, 'choices', 'are not choices that the product has')
       continue
     }
-    const next = changedVariant(found, change, product, currency, (field, description) =>
+    const next = changeVariant(found, change, product, currency, (field, description) =>
       refuse(index, field, description),
     )
     variants = variants.map((variant) => (variant === found ? next : variant))
@@ -146,7 +146,7 @@ function applyVariantChanges(
   return variants.map((variant) => (variant.id === DEFAULT_VARIANT ? withStock(variant, stock) : variant))
 }
 
-function changedVariant(
+function changeVariant(
   variant: Variant,
   change: VariantChange,
   product: Product,
@@ -184,7 +184,7 @@ const withStock = (variant: Variant, stock: Stock): Variant =>
 
 async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
   const ids = await collectionIds(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
-  const placed = plans.map((plan) => ({ ...plan, after: inCollections(plan, ids) }))
+  const placed = plans.map((plan) => ({ ...plan, after: addToCollections(plan, ids) }))
   await addProducts(
     unit,
     placed.filter(({ before }) => !before).map(({ after }) => after),
@@ -194,40 +194,40 @@ async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
     const fields = [...Object.keys(input.change), ...(input.collections ? ['collectionIds'] : [])]
     await saveProduct(unit, before, after, fields)
     if (input.stock !== undefined || input.variants.some(({ stock }) => stock !== undefined))
-      await setInventory(unit, after.id, stockOf(after))
+      await setInventory(unit, after.id, toStock(after))
   }
 }
 
-const stockOf = ({ variants }: Product) => ({
+const toStock = ({ variants }: Product) => ({
   trackQuantity: variants.some(({ tracked }) => tracked),
   variants: variants.map(({ id, tracked, quantity, inStock }) => ({ variantId: id, tracked, quantity, inStock })),
 })
 
-const inCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
+const addToCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
   input.collections
     ? {
         ...after,
-        collectionIds: [...new Set([ALL_PRODUCTS.id, ...input.collections.map((name) => ids.get(keyOf(name))!)])],
+        collectionIds: [...new Set([ALL_PRODUCTS.id, ...input.collections.map((name) => ids.get(toKey(name))!)])],
       }
     : after
 
-const keyOf = (name: string) => name.toLowerCase()
+const toKey = (name: string) => name.toLowerCase()
 
 async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const existing = await collections.listNames(unit)
-  const ids = new Map(existing.map(({ id, name }) => [keyOf(name), id]))
+  const ids = new Map(existing.map(({ id, name }) => [toKey(name), id]))
   const takenSlugs = existing.map(({ slug }) => slug)
   const missing = [
-    ...new Map(names.filter((name) => !ids.has(keyOf(name))).map((name) => [keyOf(name), name])).values(),
+    ...new Map(names.filter((name) => !ids.has(toKey(name))).map((name) => [toKey(name), name])).values(),
   ]
   const added = missing.map((name) => {
-    const slug = freeSlug(toSlug(name), takenSlugs)
+    const slug = findFreeSlug(toSlug(name), takenSlugs)
     takenSlugs.push(slug)
     return { id: newId(), slug, name, description: null, visible: true, media: [] }
   })
   await addCollections(unit, added)
-  for (const { id, name } of added) ids.set(keyOf(name), id)
+  for (const { id, name } of added) ids.set(toKey(name), id)
   return ids
 }
 

@@ -4,9 +4,9 @@ import type { products } from '@stoa/contract/products'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
-import { siteContextOf } from './catalog.wire.ts'
-import { variantsOf } from './product.change.ts'
-import { variantsChanged } from './product.events.ts'
+import { readSiteContext } from './catalog.wire.ts'
+import { buildVariants } from './product.change.ts'
+import { buildVariantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Variant } from './product.ts'
 import { toVariant } from './product.wire.ts'
@@ -20,7 +20,7 @@ export async function updateProductVariants(
   { id, variants: changes }: InputOf<Operations['updateProductVariants']>,
 ): Promise<ReplyOf<Operations['updateProductVariants']>> {
   const product = await lockProduct(unit, id)
-  const context = await siteContextOf(unit)
+  const context = await readSiteContext(unit)
   let variants = product.variants
   for (const [index, change] of changes.entries()) {
     const chosen = variants.filter((variant) => isSelected(variant, change))
@@ -33,7 +33,7 @@ export async function updateProductVariants(
   await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
   const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
-  await unit.emit(variantsChanged(after, [...fields]))
+  await unit.emit(buildVariantsChanged(after, [...fields]))
   return { variants: variants.map((variant) => toVariant(after, variant, { ...context, merchant: true })) }
 }
 
@@ -85,7 +85,7 @@ export async function resetAllProductVariantData(
   const after = { ...product, variants, lastUpdated: unit.now }
   await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
-  await unit.emit(variantsChanged(after, ['price', 'cost', 'weight', 'sku', 'visible']))
+  await unit.emit(buildVariantsChanged(after, ['price', 'cost', 'weight', 'sku', 'visible']))
   return {}
 }
 
@@ -96,7 +96,7 @@ export async function deleteProductOptions(
   const before = await lockProduct(unit, id)
   const { options: _, ...doc } = before.doc
   const after = { ...before, doc, manageVariants: false, lastUpdated: unit.now }
-  after.variants = variantsOf(after, before.variants, newId)
+  after.variants = buildVariants(after, before.variants, newId)
   await saveProduct(unit, before, after, ['productOptions', 'manageVariants'])
   return {}
 }

@@ -5,14 +5,19 @@ import type { products } from '@stoa/contract/products'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice } from './catalog.ts'
-import { type SiteContext, siteContextOf } from './catalog.wire.ts'
+import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
-import { productChanged, productCreated, productDeleted, variantsChanged } from './product.events.ts'
+import {
+  buildProductChanged,
+  buildProductCreated,
+  buildProductDeleted,
+  buildVariantsChanged,
+} from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { findFreeSlug, toSlug } from './slug.ts'
 
 type Operations = typeof products
 
@@ -20,10 +25,10 @@ export async function createProduct(
   unit: Unit,
   { product: input }: InputOf<Operations['createProduct']>,
 ): Promise<ReplyOf<Operations['createProduct']>> {
-  const context = await siteContextOf(unit)
-  const dependencies = changeDependenciesOf(unit, context)
+  const context = await readSiteContext(unit)
+  const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
-  const slug = input.slug || freeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
+  const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
   const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
   return { product: toWire(made!, { ...context, merchant: true }) }
@@ -32,9 +37,9 @@ export async function createProduct(
 /** Inserts whole products in a few statements, regardless of number. Answers them after applying the rules. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
   const products = added.map(await loadRuleApplier(unit))
-  await store.insertProducts(unit, products, (await siteContextOf(unit)).currency)
+  await store.insertProducts(unit, products, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [], products)
-  for (const product of products) await unit.emit(productCreated(product))
+  for (const product of products) await unit.emit(buildProductCreated(product))
   return products
 }
 
@@ -42,7 +47,7 @@ export type ProductDraft = Omit<Product, 'numericId' | 'discountedPrice' | 'last
 
 /** Imported products with given ids and dates. All Products may be missing from their collections. */
 export async function importProducts(unit: Unit, drafts: readonly ProductDraft[]): Promise<void> {
-  const { currency } = await siteContextOf(unit)
+  const { currency } = await readSiteContext(unit)
   const products = drafts.map((draft, index) => ({
     ...draft,
     numericId: String(draft.createdDate.getTime() * 1000 + index),
@@ -58,8 +63,8 @@ export async function updateProduct(
   { product: input }: InputOf<Operations['updateProduct']>,
 ): Promise<ReplyOf<Operations['updateProduct']>> {
   const before = await lockProduct(unit, input.id)
-  const context = await siteContextOf(unit)
-  const after = changeProduct(before, input, changeDependenciesOf(unit, context))
+  const context = await readSiteContext(unit)
+  const after = changeProduct(before, input, createChangeDependencies(unit, context))
   const { id: _id, ...fields } = input
   const saved = await saveProduct(unit, before, after, Object.keys(fields))
   return { product: toWire(saved, { ...context, merchant: true }) }
@@ -73,17 +78,17 @@ export async function saveProduct(
   fields: readonly string[],
 ): Promise<Product> {
   const saved = await writeProduct(unit, before, after)
-  await unit.emit(productChanged(after.id, fields))
+  await unit.emit(buildProductChanged(after.id, fields))
   if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)
-  await unit.emit(variantsChanged(after, ['choices']))
+  await unit.emit(buildVariantsChanged(after, ['choices']))
   return saved
 }
 
 /** Saves a product without its variants, and applies the collection rules. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
   const saved = (await loadRuleApplier(unit))(after)
-  await store.updateProduct(unit, saved, (await siteContextOf(unit)).currency)
+  await store.updateProduct(unit, saved, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [before], [saved])
   return saved
 }
@@ -95,11 +100,11 @@ export async function deleteProduct(
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
   await recordCollectionChanges(unit, [product], [])
-  await unit.emit(productDeleted(id))
+  await unit.emit(buildProductDeleted(id))
   return {}
 }
 
-export const changeDependenciesOf = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
+export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
   currency,
   now: unit.now,
   newId: () => newId(),

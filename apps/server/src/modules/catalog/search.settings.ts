@@ -21,9 +21,9 @@ export async function updateProductSearchSettings(
   const synonyms = productSearchSettings.synonyms.map((group) => [...new Set(group.map((name) => name.trim()))])
   const violations = synonyms.flatMap((group, index): FieldViolation[] => {
     const field = `productSearchSettings.synonyms[${index}]`
-    const wrong = (description: string) => [{ field, description, violatedRule: 'VALIDATION', data: {} }]
-    if (group.some((name) => !normalizeText(name))) return wrong('must not have a name without letters or digits')
-    return new Set(group.map(normalizeText)).size < 2 ? wrong('must have two different names or more') : []
+    const refuseField = (description: string) => [{ field, description, violatedRule: 'VALIDATION', data: {} }]
+    if (group.some((name) => !normalizeText(name))) return refuseField('must not have a name without letters or digits')
+    return new Set(group.map(normalizeText)).size < 2 ? refuseField('must have two different names or more') : []
   })
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   await searchSettings.save(unit, { synonyms })

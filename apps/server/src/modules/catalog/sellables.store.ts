@@ -31,7 +31,7 @@ const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
  * `readSellables`. `json`, as a value that is only transmitted needs no parsing and sorting of keys; and a materialized
  * subquery, as otherwise a line's reference would be extracted again for every compared row.
  */
-export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[]> => sql<SellableRow[]>`(
+export const selectSellables = (lines: Expression<unknown>): RawBuilder<SellableRow[]> => sql<SellableRow[]>`(
   select coalesce(json_agg(found.item order by wanted.place), '[]')
   from (
     select line.place,
@@ -76,9 +76,12 @@ export type SellableVersion = Pick<NonNullable<SellableRow>, 'id' | 'version' | 
 
 /**
  * The versions of these products and their variants, for callers that have cached them: far cheaper than {@link
- * sellablesOf}. The result contains each of {@link versionTexts} while nothing has changed.
+ * selectSellables}. The result contains each of {@link versionTexts} while nothing has changed.
  */
-export const versionsOf = (p: { productIds: readonly string[]; variantIds: readonly string[] }): RawBuilder<string[]> =>
+export const selectVersionsFrom = (p: {
+  productIds: readonly string[]
+  variantIds: readonly string[]
+}): RawBuilder<string[]> =>
   sql<string[]>`array(
     select p.id || ' ' || ${version} from products p where p.site_id = ${site} and p.id = any(${p.productIds}::uuid[])
     union all
@@ -96,7 +99,7 @@ export async function findSellableRows(
   lines: { catalogReference: { catalogItemId: string; options?: object | null } }[],
 ): Promise<SellableRow[]> {
   const rows = await unit.first(
-    raw(sql<{ items: SellableRow[] }>`select ${sellablesOf(sql`${lines as unknown}::jsonb`)} as items`),
+    raw(sql<{ items: SellableRow[] }>`select ${selectSellables(sql`${lines as unknown}::jsonb`)} as items`),
   )
   return rows?.items ?? []
 }

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { productPath } from './catalog.wire.ts'
-import { leftToPreorder, preorderText } from './preorders.ts'
+import { countLeftToPreorder, preorderText } from './preorders.ts'
 import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
@@ -74,7 +74,7 @@ export async function findSellables(
   return readSellables(unit, await findSellableRows(unit, lines), references)
 }
 
-/** Converts the result of `sellablesOf` for the same lines. Queries only recently changed products. */
+/** Converts the result of `selectSellables` for the same lines. Queries only recently changed products. */
 export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
@@ -112,12 +112,12 @@ function toSellable(
   const once = afterDiscount(full, product.discount, currency)
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(product.slug)
-  const image = imageOf(options, media, choices, origin)
+  const image = findImage(options, media, choices, origin)
   const textFault = findTextFault(customTextFields, requested)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku || product.sku
   const stocked = { tracked: row.tracked, quantity: row.quantity, inStock: row.available }
-  const left = requested.preOrderRequested === true && !subscription ? leftToPreorder(product, stocked) : 0
+  const left = requested.preOrderRequested === true && !subscription ? countLeftToPreorder(product, stocked) : 0
   return {
     productId: product.id,
     variantId: variant.id,
@@ -136,7 +136,7 @@ function toSellable(
     ...(deliveryProfileId && { deliveryProfileId }),
     collectionIds: product.collectionIds,
     descriptionLines: [
-      ...chosen(options, choices),
+      ...describeChoices(options, choices),
       ...customTexts(requested),
       ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
       ...(left > 0 ? [{ name: 'Pre-order', text: preorderText(product) }] : []),
@@ -149,7 +149,7 @@ function toSellable(
   }
 }
 
-const chosen = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
+const describeChoices = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
   options.map(({ name, optionType, choices: offered }) => {
     const text = choices[name] ?? ''
     const code = optionType === 'color' ? offered.find(({ description }) => description === text)?.value : undefined
@@ -179,7 +179,7 @@ function findTextFault(
 }
 
 /** The picture of the selected color, or the product's first. */
-function imageOf(
+function findImage(
   options: readonly ProductOption[],
   media: readonly ProductMedia[] | undefined,
   choices: Choices,

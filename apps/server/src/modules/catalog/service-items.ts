@@ -2,7 +2,7 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/api.ts'
+import { activePlugins, listOutcomes, questionFor, withInterface } from '../plugins/api.ts'
 import { currentSite } from '../sites/api.ts'
 import type { Sellable, SellableReference } from './sellables.ts'
 
@@ -33,7 +33,7 @@ export async function findServiceItems(
     }
     return [{ ...questionFor({ plugin, call: 'getCatalogItems', request }), places: places[index]! }]
   })
-  for (const [index, { outcome }] of outcomesOf(unit, questions).entries()) {
+  for (const [index, { outcome }] of listOutcomes(unit, questions).entries()) {
     const items = outcome.kind === 'answered' ? (outcome.reply.catalogItems ?? []) : []
     for (const place of questions[index]!.places) {
       const item = items.find(({ catalogReference }) => isFor(catalogReference, references[place]!))

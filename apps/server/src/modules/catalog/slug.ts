@@ -11,7 +11,7 @@ export function toSlug(name: string): string {
 }
 
 /** The slug itself, or with the first free number. */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+export function findFreeSlug(slug: string, taken: readonly string[]): string {
   const known = new Set(taken)
   if (!known.has(slug)) return slug
   let number = 1

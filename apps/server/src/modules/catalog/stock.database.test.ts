@@ -50,7 +50,7 @@ beforeAll(async () => {
 const setStock = (productId: string, quantity: number) =>
   database.sql`update variants set track_inventory = true, quantity = ${quantity}
     where site_id = ${units.siteId} and product_id = ${productId}`
-const stockOf = async (productId: string) =>
+const readStock = async (productId: string) =>
   ((await units.read((unit) => findProduct(unit, productId))) as Product).variants.map(({ quantity }) => quantity)
 const item = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => ({ productId, variantId, quantity })
 const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items))
@@ -60,7 +60,7 @@ describe('taking stock', () => {
     await setStock(ids.plain, 5)
     await setStock(ids.sized, 1)
     expect(await take(item(ids.plain, 2), item(ids.sized, 1, sized[0]!.id), item(ids.free, 3))).toEqual([])
-    expect([await stockOf(ids.plain), await stockOf(ids.sized)]).toEqual([[3], [0, 1]])
+    expect([await readStock(ids.plain), await readStock(ids.sized)]).toEqual([[3], [0, 1]])
     const short = await take(item(ids.plain, 2), item(ids.plain, 2), item(ids.sized, 1, sized[0]!.id))
     expect(short).toHaveLength(2)
     expect(short).toEqual(
@@ -69,7 +69,7 @@ describe('taking stock', () => {
         { productId: ids.sized, variantId: sized[0]!.id, available: 0 },
       ]),
     )
-    expect([await stockOf(ids.plain), await stockOf(ids.sized)]).toEqual([[3], [0, 1]])
+    expect([await readStock(ids.plain), await readStock(ids.sized)]).toEqual([[3], [0, 1]])
     expect(await take(item(ids.plain, 1, sized[0]!.id))).toMatchObject([{ available: 0 }])
   })
 
@@ -77,7 +77,7 @@ describe('taking stock', () => {
     await setStock(ids.plain, 1)
     await take(item(ids.plain, 1))
     await units.command((unit) => returnStock(unit, [item(ids.plain, 1), item(ids.free, 1)]))
-    expect([await stockOf(ids.plain), await stockOf(ids.free)]).toEqual([[1], [0]])
+    expect([await readStock(ids.plain), await readStock(ids.free)]).toEqual([[1], [0]])
   })
 
   test('refuses an uncounted variant that is out of stock', async () => {
@@ -98,7 +98,7 @@ describe('taking stock', () => {
         return take(...(buyer % 2 ? lines : lines.reverse()))
       })
       const won = (await Promise.all(buys)).filter((short) => short.length === 0).length
-      expect([won, await stockOf(ids.plain), await stockOf(ids.sized)]).toEqual([7, [0], [2, 2]])
+      expect([won, await readStock(ids.plain), await readStock(ids.sized)]).toEqual([7, [0], [2, 2]])
     }
   })
 })

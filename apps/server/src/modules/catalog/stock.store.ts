@@ -41,7 +41,7 @@ const toWanted = (items: readonly StockItem[]): Wanted[] =>
     preorder: preorder === true,
   }))
 
-const wantedOf = (requests: readonly Wanted[]) => sql`
+const selectWanted = (requests: readonly Wanted[]) => sql`
   select product_id, variant_id, sum(quantity)::int as quantity, bool_or(preorder) as preorder
   from jsonb_to_recordset(${requests}::jsonb)
     as item (product_id uuid, variant_id uuid, quantity int, preorder boolean)
@@ -56,7 +56,7 @@ export const preorderLimit = (productId: Expression<unknown>) => sql<number>`coa
 
 const take = prepared<{ wanted: readonly Wanted[] }>()(
   (p) => sql<StockOutcome>`
-    with wanted as materialized (${wantedOf(p.wanted)}),
+    with wanted as materialized (${selectWanted(p.wanted)}),
     counted as materialized (
       select v.product_id, v.id, v.quantity from variants v
       where v.site_id = ${site} and v.track_inventory
@@ -108,7 +108,7 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
   if (items.length === 0) return []
   const changes = await unit.all(
     raw(sql<StockChange>`
-      with wanted as materialized (${wantedOf(toWanted(items))}),
+      with wanted as materialized (${selectWanted(toWanted(items))}),
       counted as materialized (
         select v.product_id, v.id from variants v
         where v.site_id = ${site} and v.track_inventory

@@ -1,6 +1,6 @@
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { inventoryIdOf } from './catalog.ts'
+import { toInventoryId } from './catalog.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
 import * as store from './stock.store.ts'
 
@@ -34,7 +34,7 @@ export async function returnStock(unit: Unit, items: readonly store.StockItem[])
 /** One event for each product, with its variants' stock before and after. */
 export async function emitStockChanges(unit: Unit, changes: readonly store.StockChange[]): Promise<void> {
   for (const [productId, own] of Map.groupBy(changes, (change) => change.productId)) {
-    const inventoryItemId = inventoryIdOf(productId)
+    const inventoryItemId = toInventoryId(productId)
     const variants = own.map(({ variantId, before, after, available }) => ({
       id: variantId,
       oldValue: { quantity: before, inStock: available?.before ?? before > 0 },

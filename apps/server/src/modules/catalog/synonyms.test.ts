@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partsOf } from './synonyms.ts'
+import { splitParts } from './synonyms.ts'
 
 const synonyms = [
   ['sofa', 'couch', 'Settee'],
@@ -7,7 +7,7 @@ const synonyms = [
   ['crème', 'lotion'],
   ['coffee table', 'side table'],
 ]
-const parts = (typed: string) => partsOf(typed, synonyms)
+const parts = (typed: string) => splitParts(typed, synonyms)
 
 describe('a typed search text', () => {
   test('is expanded by the synonyms of each of its parts', () => {
@@ -45,7 +45,7 @@ describe('a typed search text', () => {
       ['bowl', 'basin'],
       ['bowl', 'dish'],
     ]
-    expect(partsOf('bowl', both)).toEqual([{ text: 'bowl', synonyms: ['basin', 'dish'] }])
-    expect(partsOf('dish', both)).toEqual([{ text: 'dish', synonyms: ['bowl'] }])
+    expect(splitParts('bowl', both)).toEqual([{ text: 'bowl', synonyms: ['basin', 'dish'] }])
+    expect(splitParts('dish', both)).toEqual([{ text: 'dish', synonyms: ['bowl'] }])
   })
 })

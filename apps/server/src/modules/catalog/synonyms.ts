@@ -25,7 +25,7 @@ export const normalizeText = (text: string): string =>
     .trim()
 
 /** The typed text in parts; of several names that start at the same word the longest matches. Undefined when none has synonyms. */
-export function partsOf(typed: string, synonyms: Synonyms): Part[] | undefined {
+export function splitParts(typed: string, synonyms: Synonyms): Part[] | undefined {
   if (synonyms.length === 0 || isExpression(typed)) return undefined
   const byName = index(synonyms)
   const longest = Math.max(...[...byName.keys()].map((name) => name.split(' ').length))

@@ -6,7 +6,7 @@ import {
   compileQuery,
   type FieldMap,
   integer,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type QueryInput,
   text,
   textList,
@@ -64,27 +64,27 @@ export async function listStoreVariants(
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const total = isLast ? page.offset + rows.length : { counted: await count(unit, page.filter, hidden) }
   const { items, metadata } = page.toPage(rows, total)
-  const products = await productsOf(unit, [...new Set(items.map((item) => item.product_id))])
-  const found = items.flatMap((item) => foundIn(products.get(item.product_id), item.id) ?? [])
+  const products = await listProducts(unit, [...new Set(items.map((item) => item.product_id))])
+  const found = items.flatMap((item) => findVariantIn(products.get(item.product_id), item.id) ?? [])
   return { found, metadata }
 }
 
 async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter'], hidden: boolean): Promise<number> {
   const keys = selectKeys(hidden)
     .select('v.id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const matching = filter ? keys.where(filter) : keys
   const row = await unit.first(db.selectFrom(matching.as('matching')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
 }
 
-async function productsOf(unit: Unit, ids: readonly string[]): Promise<Map<string, Product>> {
+async function listProducts(unit: Unit, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await listProductRows(unit, ids)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-function foundIn(product: Product | undefined, variantId: string): Found | undefined {
+function findVariantIn(product: Product | undefined, variantId: string): Found | undefined {
   const variant = product?.variants.find(({ id }) => id === variantId)
   return product && variant && { product, variant }
 }
@@ -94,7 +94,7 @@ const pair = /^([0-9a-f-]{36})-([0-9a-f-]{36})$/
 export async function findStoreVariant(unit: Unit, id: string, hidden: boolean): Promise<Found | undefined> {
   const [, productId, variantId] = pair.exec(id) ?? []
   if (!productId || !variantId) return undefined
-  const product = (await productsOf(unit, isId(productId) ? [productId] : [])).get(productId)
-  const found = foundIn(product, variantId)
+  const product = (await listProducts(unit, isId(productId) ? [productId] : [])).get(productId)
+  const found = findVariantIn(product, variantId)
   return found && (hidden || (found.product.visible && found.variant.visible)) ? found : undefined
 }

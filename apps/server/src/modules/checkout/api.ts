@@ -13,8 +13,8 @@ export {
   grantAccess,
   lockCheckoutForOrder,
 } from './for-orders.ts'
-export { callerOfCheckout } from './open-checkout.ts'
+export { findCheckoutCaller } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
-export { chargeRefusal, delaysCapture, needsMethod, type PaymentTerms, unpaidRefusal } from './payment-terms.ts'
+export { chargeRefusal, delaysCapture, findUnpaidRefusal, needsMethod, type PaymentTerms } from './payment-terms.ts'
 export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
 export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'

@@ -33,7 +33,7 @@ export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutD
  * The document for another buyer: items and terms only, without the previous buyer's details and without apps' extended
  * fields, which may hold some.
  */
-export function withoutBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
+export function omitBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
   if (!hasBuyerDetails(doc)) return doc
   const gone: readonly string[] = [...personalFields, 'shippingInfo', 'extendedFields']
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !gone.includes(name))) as unknown as CheckoutDoc

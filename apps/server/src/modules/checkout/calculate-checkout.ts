@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectionOf } from '../cart/api.ts'
+import { buildItems, buildSelection, calculateBasket, getChoice, resolveMerchantDiscounts } from '../cart/api.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
 import type { Calculation, Purchase } from '../pricing/api.ts'
 import type { CheckoutRow } from './checkout.store.ts'
@@ -11,20 +11,20 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
   const { doc, lines, currency, ownerType, ownerId } = checkout
   const giftCard = row.giftCard ?? (await recallGiftCard(unit, checkout))
   return calculateBasket(unit, {
-    items: await itemsOf(unit, lines, sellables),
+    items: await buildItems(unit, lines, sellables),
     coupon,
     merchantDiscounts: resolveMerchantDiscounts(doc.merchantDiscounts, currency),
     shippingAddress: doc.shippingInfo?.shippingDestination?.address,
     billingAddress: doc.billingInfo?.address,
-    shippingOption: choiceOf(doc.shippingInfo?.selectedCarrierServiceOption),
+    shippingOption: getChoice(doc.shippingInfo?.selectedCarrierServiceOption),
     mode: 'exact',
     memberId: ownerType === 'member' ? ownerId : undefined,
     memberships,
-    selectedMemberships: selectionOf(doc.selectedMemberships, lines),
+    selectedMemberships: buildSelection(doc.selectedMemberships, lines),
     tip,
     ...(giftCard && { giftCard: { card: giftCard, requested: doc.giftCard?.requested } }),
     taxExemptGroupId: doc.taxExemptGroupId,
-    asking: purchaseOf(checkout, coupon?.coupon.code),
+    asking: toPurchase(checkout, coupon?.coupon.code),
   })
 }
 
@@ -32,7 +32,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
 const recallGiftCard = async (unit: Unit, { doc, completed }: Checkout) =>
   doc.giftCard?.remote && !completed ? unit.use(giftCardSourcePort).recall(unit, doc.giftCard) : undefined
 
-function purchaseOf({ id, cartId, doc }: Checkout, couponCode: string | undefined): Purchase {
+function toPurchase({ id, cartId, doc }: Checkout, couponCode: string | undefined): Purchase {
   const { shippingInfo, billingInfo, buyerInfo, customFields } = doc
   const contactDetails = shippingInfo?.shippingDestination?.contactDetails
   const billing = billingInfo?.contactDetails

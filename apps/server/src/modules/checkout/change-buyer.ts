@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { customerKey } from '../discounts/api.ts'
 import * as access from './access.store.ts'
-import { hasBuyerDetails, withoutBuyerDetails } from './buyer-details.ts'
+import { hasBuyerDetails, omitBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function changeBuyer(unit: Unit, row: CheckoutRow): Promise<Checkou
       cartId: null,
       cartRevision: null,
       customerKey: customerKey(undefined, actor.id),
-      doc: withoutBuyerDetails(checkout.doc),
+      doc: omitBuyerDetails(checkout.doc),
     },
   }
 }

@@ -25,7 +25,7 @@ export function applyCheckoutPatch(unit: Unit, doc: CheckoutDoc, changes: Checko
   const { membershipOptions, ...patch } = changes
   if (!isManager(unit.actor)) for (const name of merchantOnlyFields) delete patch[name]
   const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchantOnlyFields.some((one) => one === name))
-  const after = applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
+  const after = applyMask<CheckoutDoc>(mask ? doc : omitReplaced(doc, patch), patch, allowed)
   if (patch.billingInfo) assertTaxId(after.billingInfo, 'billingInfo')
   const destination = after.shippingInfo?.shippingDestination
   if (patch.shippingInfo) assertTaxId(destination, 'shippingInfo.shippingDestination')
@@ -33,7 +33,7 @@ export function applyCheckoutPatch(unit: Unit, doc: CheckoutDoc, changes: Checko
   return selected ? { ...after, selectedMemberships: selected.memberships ?? [] } : after
 }
 
-function withoutReplaced(doc: CheckoutDoc, changes: CheckoutPatch): CheckoutDoc {
+function omitReplaced(doc: CheckoutDoc, changes: CheckoutPatch): CheckoutDoc {
   const { billingInfo, shippingInfo } = doc
   const destination = shippingInfo?.shippingDestination
   return {

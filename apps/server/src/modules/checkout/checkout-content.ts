@@ -20,7 +20,7 @@ export async function getCheckoutContent(
   { appId, componentId, languageCode }: InputOf<Operations['getCheckoutContent']>,
 ): Reply {
   const { words } = await settings.get(unit)
-  const ofComponent = words[keyOf(appId, componentId)]
+  const ofComponent = words[buildKey(appId, componentId)]
   if (!ofComponent) {
     await assertInstalled(unit, appId)
     throw new Problem('REQUIRED_COMPONENT_DOES_NOT_EXIST')
@@ -39,7 +39,7 @@ export async function updateCheckoutContent(
 ): Reply {
   await assertInstalled(unit, appId)
   const { words } = await settings.get(unit)
-  const key = keyOf(appId, componentId)
+  const key = buildKey(appId, componentId)
   const { [languageCode.toLowerCase()]: _, ...others } = words[key] ?? {}
   const isEmpty = Object.keys(checkoutContent).length === 0
   const languages = isEmpty ? others : { ...others, [languageCode.toLowerCase()]: checkoutContent }
@@ -48,7 +48,7 @@ export async function updateCheckoutContent(
   return { checkoutContent }
 }
 
-const keyOf = (appId: string, componentId: string) => `${appId}/${componentId}`.toLowerCase()
+const buildKey = (appId: string, componentId: string) => `${appId}/${componentId}`.toLowerCase()
 
 /** The language itself, or its base language without region. */
 const inLanguage = (words: Readonly<Record<string, CheckoutContent>>, language: string): CheckoutContent | undefined =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
 import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
@@ -53,7 +53,7 @@ it('a card is saved if the settings say so, and can be charged when the order’
   const visitor = await site.visitor()
   const { plain } = await findGoods(visitor)
   const buy = async () => {
-    const { id } = await readyToPay(visitor, [lineOf(plain)])
+    const { id } = await readyToPay(visitor, [buildLine(plain)])
     const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
     const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await app.ok('tips.setTipOnOrder', { orderId, tip: { amount: '2.00' } })
@@ -83,7 +83,7 @@ it('payments are only authorized once delayed capture is switched on', async () 
   const site = await makeSite({ demo: true })
   const visitor = await site.visitor()
   const { plain } = await findGoods(visitor)
-  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] })
+  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain)] })
   const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
   const delayed = async () => (await visitor.ok('checkout.getPaymentSettings', { id })).paymentSettings.delayCapture
   expect(await delayed()).toBe(false)
@@ -102,7 +102,7 @@ it.each([
   await app.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
   const buyer = await site.visitor()
   const { plain } = await findGoods(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(plain)])
+  const { id } = await readyToPay(buyer, [buildLine(plain)])
   const paying = { id, paymentToken: approvedCard }
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', paying)
   const payment = async () =>

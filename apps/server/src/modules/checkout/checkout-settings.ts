@@ -23,7 +23,7 @@ export const policySource = createSmallSource('CHECKOUT_POLICIES', CheckoutPolic
 })
 
 /** The site's checkout settings. Costs no statement. */
-export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
+export const readCheckoutSettings = (unit: Unit): Promise<Doc> => settings.get(unit)
 
 /** Whether cards are only authorized when the order is placed, and captured later. */
 export async function delaysCaptureBySetting(unit: Unit): Promise<boolean> {

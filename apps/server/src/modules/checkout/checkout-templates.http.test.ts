@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, type Goods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 type Any = any
 
 const make = async (template: object = {}): Promise<Any> => {
-  const checkoutTemplate = { lineItems: [lineOf(goods.plain, 2)], ...template }
+  const checkoutTemplate = { lineItems: [buildLine(goods.plain, 2)], ...template }
   return (await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })).checkoutTemplate
 }
 const use = (id: string) => ({ checkoutTemplateId: id, siteId: site.id })
@@ -61,7 +61,7 @@ describe('a template', () => {
   })
 
   it('is created in bulk, each one on its own', async () => {
-    const checkoutTemplates = [{ lineItems: [lineOf(goods.plain)] }, {}, { customLineItems: [] }]
+    const checkoutTemplates = [{ lineItems: [buildLine(goods.plain)] }, {}, { customLineItems: [] }]
     const input = { checkoutTemplates, returnEntity: true }
     const { results, bulkActionMetadata } = await app.ok('checkoutTemplates.bulkCreateCheckoutTemplates', input)
     const empty = { code: 'CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS' }
@@ -132,7 +132,7 @@ describe('a checkout of a template', () => {
   })
 
   it.each([
-    ['ITEM_NOT_FOUND_IN_CATALOG', 404, { lineItems: [lineOf({ id: nowhere })] }],
+    ['ITEM_NOT_FOUND_IN_CATALOG', 404, { lineItems: [buildLine({ id: nowhere })] }],
     ['CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE', 428, { status: 'INACTIVE' }],
   ])('is refused with %s and not counted', async (code, status, template) => {
     const { id } = await make(template)
@@ -144,13 +144,13 @@ describe('a checkout of a template', () => {
   })
 
   it('requires all items in stock and an open site', async () => {
-    const { id } = await make({ lineItems: [lineOf(goods.plain, 90_000)] })
+    const { id } = await make({ lineItems: [buildLine(goods.plain, 90_000)] })
     const visitor = await site.visitor()
     const short = { code: 'INSUFFICIENT_INVENTORY', status: 428 }
     expect(await visitor.problem('checkoutTemplates.createCheckoutFromTemplate', use(id))).toMatchObject(short)
     const own = await makeSite({ demo: true })
     const { plain } = await findGoods(await own.visitor())
-    const checkoutTemplate = { lineItems: [lineOf(plain)] }
+    const checkoutTemplate = { lineItems: [buildLine(plain)] }
     const made = await own.app().ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })
     await query(`update sites set status = 'DISABLED', version = version + 1 where id = $1`, [own.id])
     const input = { checkoutTemplateId: made.checkoutTemplate.id, siteId: own.id }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, type Goods, germany, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods, germany, ireland } from '../../../../../tests/support/goods.ts'
 import { plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const amountOf = (price: { amount: string }) => Number(price.amount)
-const lines = (of = goods) => [lineOf(of.plain), lineOf(of.varied, 2, { variantId: of.variants[0].id })]
+const getAmount = (price: { amount: string }) => Number(price.amount)
+const lines = (of = goods) => [buildLine(of.plain), buildLine(of.varied, 2, { variantId: of.variants[0].id })]
 
 async function start(caller: Caller, lineItems: object[] = lines(), input: object = {}): Promise<Any> {
   await caller.ok('currentCart.addToCurrentCart', { lineItems })
@@ -101,16 +101,16 @@ describe('a checkout of the current cart', () => {
     expect(checkout.payNow).toEqual(estimate.payNow)
     expect(checkout.taxSummary).toEqual(estimate.taxSummary)
     const { subtotal, shipping, discount, total, tax } = checkout.priceSummary
-    expect(amountOf(total)).toBeCloseTo(amountOf(subtotal) + amountOf(shipping) - amountOf(discount))
-    const sum = checkout.lineItems.reduce((all: number, line: Any) => all + amountOf(line.totalPriceAfterTax), 0)
-    expect(sum + amountOf(selectedCarrierServiceOption.cost.totalPriceAfterTax)).toBeCloseTo(amountOf(total))
-    expect(amountOf(tax)).toBeGreaterThan(0)
+    expect(getAmount(total)).toBeCloseTo(getAmount(subtotal) + getAmount(shipping) - getAmount(discount))
+    const sum = checkout.lineItems.reduce((all: number, line: Any) => all + getAmount(line.totalPriceAfterTax), 0)
+    expect(sum + getAmount(selectedCarrierServiceOption.cost.totalPriceAfterTax)).toBeCloseTo(getAmount(total))
+    expect(getAmount(tax)).toBeGreaterThan(0)
   })
 
   it('is updated by the next call and keeps the buyer’s details', async () => {
     const visitor = await site.visitor()
     const before = await ready(visitor)
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 3)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 3)] })
     const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     expect(checkoutId).toBe(before.id)
     const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
@@ -125,12 +125,12 @@ describe('a checkout of the current cart', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(of.plain)] })
+    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(of.plain)] })
     for (const status of ['DISABLED', 'PENDING']) {
       await query('update sites set status = $2, version = version + 1 where id = $1', [own.id, status])
       const refused = { code: 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', status: 428 }
       expect(await visitor.problem('currentCart.createCheckoutFromCurrentCart', {})).toMatchObject(refused)
-      const input = { channelType: 'WEB', lineItems: [lineOf(of.plain)] }
+      const input = { channelType: 'WEB', lineItems: [buildLine(of.plain)] }
       expect(await visitor.problem('checkout.createCheckout', input)).toMatchObject(refused)
     }
     await query(`update sites set status = 'ENABLED', version = version + 1 where id = $1`, [own.id])
@@ -168,11 +168,11 @@ describe('a checkout without a cart', () => {
     })
     expect(checkout.cartId).toBeUndefined()
     expect(checkout.taxExemptGroupId).toBeUndefined()
-    expect(amountOf(checkout.priceSummary.total)).toBeGreaterThan(20)
+    expect(getAmount(checkout.priceSummary.total)).toBeGreaterThan(20)
   })
 
   it.each([
-    ['an unknown item', { lineItems: [lineOf({ id: nowhere })] }, 'CATALOG_ITEM_NOT_FOUND', 404],
+    ['an unknown item', { lineItems: [buildLine({ id: nowhere })] }, 'CATALOG_ITEM_NOT_FOUND', 404],
     [
       'an item of a visitor’s own',
       { customLineItems: [{ price: '1', itemType: { preset: 'SERVICE' } }] },
@@ -264,7 +264,7 @@ describe('updating a checkout', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id } = await start(visitor, [lineOf(of.plain)])
+    const { id } = await start(visitor, [buildLine(of.plain)])
     await own.events()
     const more = (await visitor.ok('checkout.addToCheckout', { id, lineItems: lines(of) })).checkout
     expect(more.lineItems.map(({ quantity }: Any) => quantity)).toEqual([2, 2])
@@ -404,7 +404,7 @@ describe('F-62 a total that has changed', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id, priceSummary } = await ready(visitor, [lineOf(of.plain)])
+    const { id, priceSummary } = await ready(visitor, [buildLine(of.plain)])
     const setPrice = (price: number) =>
       query(`update products set price = $3, discount_type = 'NONE' where site_id = $1 and id = $2`, [
         own.id,
@@ -424,7 +424,7 @@ describe('F-62 a total that has changed', () => {
     await own.app().ok('checkout.getCheckout', { id })
     expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
     const { checkout } = await visitor.ok('checkout.getCheckout', { id })
-    expect(amountOf(checkout.priceSummary.subtotal)).toBe(500)
+    expect(getAmount(checkout.priceSummary.subtotal)).toBe(500)
     await setPrice(400)
     const { orderId } = await visitor.ok('checkout.createOrder', { id })
     const { order } = await visitor.ok('orders.getOrder', { id: orderId })
@@ -438,7 +438,7 @@ describe('F-62 a total that has changed', () => {
       const before = who === 'member' ? await own.member() : who === 'app' ? own.app() : await own.visitor()
       const of = await findGoods(before)
       const { checkout } = await before.ok('checkout.createCheckout', {
-        lineItems: [lineOf(of.plain)],
+        lineItems: [buildLine(of.plain)],
         channelType: 'WEB',
         checkoutInfo: { buyerInfo: { email } },
       })
@@ -459,7 +459,7 @@ describe('F-62 a total that has changed', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id } = await ready(visitor, [lineOf(of.plain)])
+    const { id } = await ready(visitor, [buildLine(of.plain)])
     await update(visitor, { id }, { couponCode: 'ONCE20' })
     await query(`update coupons set number_of_usages = 1 where site_id = $1 and code = 'ONCE20'`, [own.id])
     expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
@@ -500,7 +500,7 @@ describe('an order', () => {
   it('completes the checkout, which can’t change any more, and removes the purchased lines from the cart', async () => {
     const visitor = await site.visitor()
     const { id } = await ready(visitor)
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 2)] })
     const { orderId } = await visitor.ok('checkout.createOrder', { id })
     expect((await visitor.ok('checkout.createOrder', { id })).orderId).toBe(orderId)
     const { cart } = await visitor.ok('currentCart.getCurrentCart')
@@ -534,7 +534,7 @@ describe('an order', () => {
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const visitor = await own.visitor()
-        const { id } = await ready(visitor, [lineOf(of.plain)])
+        const { id } = await ready(visitor, [buildLine(of.plain)])
         await update(visitor, { id, buyerInfo: { email: `buyer${n}@example.com` } } as never, { couponCode: 'ONCE20' })
         return { visitor, id }
       }),
@@ -556,7 +556,7 @@ describe('completed elsewhere', () => {
   it('by the shop, once', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
-    const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
+    const { id } = await start(visitor, [buildLine((await findGoods(visitor)).plain)])
     expect((await visitor.call('checkout.markCheckoutAsCompleted', { id })).status).toBe(403)
     await own.events()
     expect(await own.app().ok('checkout.markCheckoutAsCompleted', { id })).toEqual({})
@@ -571,7 +571,7 @@ describe('completed elsewhere', () => {
   it('by a completion link, which redirects every time', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
-    const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
+    const { id } = await start(visitor, [buildLine((await findGoods(visitor)).plain)])
     const redirectUrl = `${own.facts.origin}/thanks`
     expect((await visitor.call('checkout.createCompletionLink', { id, redirectUrl })).status).toBe(403)
     const evil = { id, redirectUrl: 'https://evil.example/' }
@@ -618,7 +618,7 @@ describe('line fields set by an app', () => {
     const before = product.stock.quantity
     const trim = { id: 'trim', modifiers: [{ id: 'bow', price: '1.50' }] }
     const wrapping = { price: '5', itemType: { preset: 'SERVICE' }, fixedQuantity: true, modifierGroups: [trim] }
-    const many = { ...lineOf(product, before + 1), catalogOverrideFields: { inventoryAppId: nowhere } }
+    const many = { ...buildLine(product, before + 1), catalogOverrideFields: { inventoryAppId: nowhere } }
     await app.ok('currentCart.addToCurrentCart', { customLineItems: [wrapping] })
     const checkout = await readyToPay(app, [many])
     const fixed = checkout.lineItems.find(({ fixedQuantity }: Any) => fixedQuantity)
@@ -644,12 +644,12 @@ describe('a saved payment method', () => {
   it('is requested by the app’s item, not by the buyer', async () => {
     const own = await makeSite({ demo: true })
     const [product] = await plainProducts(own.app())
-    const line = { ...lineOf(product), catalogOverrideFields: { savePaymentMethod: true } }
-    const settingsOf = async (caller: Caller) => {
+    const line = { ...buildLine(product), catalogOverrideFields: { savePaymentMethod: true } }
+    const readSettings = async (caller: Caller) => {
       const { id } = await readyToPay(caller, [line])
       return (await caller.ok('checkout.getPaymentSettings', { id })).paymentSettings.savePaymentMethod
     }
-    expect(await settingsOf(own.app())).toBe(true)
-    expect(await settingsOf(await own.visitor())).toBe(false)
+    expect(await readSettings(own.app())).toBe(true)
+    expect(await readSettings(await own.visitor())).toBe(false)
   })
 })

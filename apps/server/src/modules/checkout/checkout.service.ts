@@ -2,13 +2,13 @@ import { checkout as contract } from '@stoa/contract/checkout'
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { languageOfTag } from '@stoa/messages'
+import { findLanguageByTag } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { linkInLanguage } from '../../kernel/page-address.ts'
-import { fieldMask } from '../../kernel/query/index.ts'
+import { readFieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
@@ -25,20 +25,20 @@ import {
 } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
 import { customerKey } from '../discounts/api.ts'
-import { targetsOf } from '../identity/api.ts'
+import { readTargets } from '../identity/api.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/api.ts'
 import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/api.ts'
-import { appPageUrl, currentSite, languagesOf } from '../sites/api.ts'
+import { appPageUrl, currentSite, getLanguages } from '../sites/api.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
-import { settingsOfCheckout } from './checkout-settings.ts'
+import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
-import { chosenGiftCard, withAmount } from './gift-card.ts'
+import { findChosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { blocksOffline } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
@@ -96,7 +96,7 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   if (!row) return undefined
   const { checkout } = row
   const { clientId } = checkout.doc
-  const targets = await targetsOf(unit, clientId)
+  const targets = await readTargets(unit, clientId)
   const allowed = (url: string | undefined) => (url && parseAllowedCallback(url, targets) ? url : undefined)
   const override = allowed(overrideUrl(checkout))
   if (override) return override
@@ -117,9 +117,9 @@ export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
 async function hostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
   const { origin } = unit.use(settingsPort)
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
-  const language = (await unit.askedLanguage()) ?? languageOfTag(doc.buyerLanguage)
+  const language = (await unit.askedLanguage()) ?? findLanguageByTag(doc.buyerLanguage)
   const url = `${origin}/checkout/${id}?${search}`
-  const languages = languagesOf(await currentSite(unit))
+  const languages = getLanguages(await currentSite(unit))
   return language ? linkInLanguage(url, { origin, language, languages }) : url
 }
 
@@ -134,7 +134,7 @@ export async function getPaymentSettings(
   const write = writeMultiCurrencyPrice(currency, locale)
   const due = formatMinor(priced.payNowTotalAfterGiftCard, priced.currency)
   const methods = await unit.use(paymentMethodsPort).list(unit, { due, currency: priced.currency })
-  const { checkoutFields } = await settingsOfCheckout(unit)
+  const { checkoutFields } = await readCheckoutSettings(unit)
   const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
   const subscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
@@ -176,12 +176,12 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
   const { id, cartId: _, ...patch } = input.checkout
-  const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
+  const mask = readFieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
   const row = await lockOpen(unit, id)
   const { checkout } = row
   if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')
   if (input.giftCardCode != null || input.giftCardRedeemAmount != null) assertUnlocked(unit, checkout, 'lockGiftCard')
-  const giftCard = await chosenGiftCard(unit, input, checkout.doc.businessLocationId)
+  const giftCard = await findChosenGiftCard(unit, input, checkout.doc.businessLocationId)
   const { overrideCheckoutUrl } = input
   const doc = applyCheckoutPatch(
     unit,

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Cart, linkCheckout, type OwnerType, type UsableCoupon } from '../cart/api.ts'
-import { type SellableRow, sellablesOf } from '../catalog/api.ts'
+import { type SellableRow, selectSellables } from '../catalog/api.ts'
 import { toCoupon } from '../discounts/api.ts'
 import { type CouponRow, couponColumn } from '../discounts/joins.ts'
 import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'
@@ -92,7 +92,7 @@ const all = () =>
     .selectFrom('checkouts as c')
     .select(columns)
     .select(sql<Buffer | null>`case when c.completed then c.snapshot end`.as('snapshot'))
-    .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
+    .select([selectSellables(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
       giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
       membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
@@ -107,7 +107,7 @@ const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, h
     .where('a.holder', '=', holder)
 
 /** Only the owner and granted holders can see a checkout; for others it does not exist. */
-const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
+const selectVisibleTo = (query: ReturnType<typeof all>, holder: string) =>
   query
     .select((eb) =>
       eb
@@ -117,7 +117,9 @@ const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
     .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(isGrantee(eb as never, holder))]))
 
 const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
-const byIdFor = prepared<{ id: string; holder: string }>()((p) => visibleTo(all().where('c.id', '=', p.id), p.holder))
+const byIdFor = prepared<{ id: string; holder: string }>()((p) =>
+  selectVisibleTo(all().where('c.id', '=', p.id), p.holder),
+)
 const allToLock = () =>
   all().select(
     buyerContactColumn({
@@ -127,12 +129,12 @@ const allToLock = () =>
   )
 const lockById = prepared<{ id: string }>()((p) => allToLock().where('c.id', '=', p.id).forUpdate())
 const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  visibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
+  selectVisibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
 )
 const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
 const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
 const byCartFor = prepared<{ id: string; holder: string }>()((p) =>
-  newest(visibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
+  newest(selectVisibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
 )
 
 type Find = (values: { id: string; holder: string }) => Statement<Row>
@@ -165,7 +167,7 @@ export async function findTotalsInputs(
   return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
 }
 
-const changed = (p: CheckoutValues) => ({
+const toChangedColumns = (p: CheckoutValues) => ({
   cart_id: p.cart_id,
   cart_revision: p.cart_revision,
   channel_type: p.channel_type,
@@ -180,7 +182,7 @@ const changed = (p: CheckoutValues) => ({
 
 const insert = (p: CheckoutValues) =>
   db.insertInto('checkouts').values({
-    ...changed(p),
+    ...toChangedColumns(p),
     id: p.id,
     owner_type: p.owner_type,
     owner_id: p.owner_id,
@@ -203,7 +205,7 @@ export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): voi
 const change = prepared<CheckoutValues>()((p) =>
   db
     .updateTable('checkouts')
-    .set({ ...changed(p), abandonment_checked: false })
+    .set({ ...toChangedColumns(p), abandonment_checked: false })
     .where('id', '=', p.id),
 )
 

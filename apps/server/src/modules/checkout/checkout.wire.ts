@@ -1,6 +1,6 @@
 import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { languageOf } from '../cart/api.ts'
+import { toLanguage } from '../cart/api.ts'
 import {
   type Calculation,
   hasMemberships,
@@ -84,8 +84,8 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     violations: checkout.completed ? [] : toViolations(calculation),
     weightUnit: site.settings.weightUnit ?? 'KG',
     channelType: checkout.channelType,
-    siteLanguage: languageOf(site.locale),
-    buyerLanguage: doc.buyerLanguage ?? languageOf(site.locale),
+    siteLanguage: toLanguage(site.locale),
+    buyerLanguage: doc.buyerLanguage ?? toLanguage(site.locale),
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
   return completeCheckoutTexts(whole, site.locale)
@@ -93,10 +93,10 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
 
 /** The completed checkout as it was sold. Current prices don't matter. */
 export const toCompleted = (snapshot: WireCheckout, updatedDate: Date): WireCheckout =>
-  completeCheckoutTexts(completed(snapshot, updatedDate), snapshot.siteLanguage)
+  completeCheckoutTexts(markCompleted(snapshot, updatedDate), snapshot.siteLanguage)
 
 /** The same of one that {@link toWireCheckout} has just made, whose texts are complete. */
-export const completed = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({
+export const markCompleted = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({
   ...checkout,
   completed: true,
   updatedDate: updatedDate.toISOString(),

@@ -3,7 +3,7 @@ import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removePurchasedLines } from '../cart/api.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
-import { completed, toCompleted } from './checkout.wire.ts'
+import { markCompleted, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
 import { showCheckout } from './save-checkout.ts'
 
@@ -28,7 +28,7 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
   if (!done) return false
   const { cartId, lines, removedCartId } = done
   const wire = sold?.as
-    ? completed(sold.as, unit.now)
+    ? markCompleted(sold.as, unit.now)
     : done.snapshot
       ? toCompleted(done.snapshot, unit.now)
       : await getCurrentCheckout(unit, id)

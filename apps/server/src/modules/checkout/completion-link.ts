@@ -23,7 +23,7 @@ const path = '/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
 export function completionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + week
   const payload = Buffer.from(JSON.stringify({ ...completion, expires })).toString('base64url')
-  const token = `${payload}.${signatureOf(ports, payload).toString('base64url')}`
+  const token = `${payload}.${createSignature(ports, payload).toString('base64url')}`
   return `${ports.use(settingsPort).origin}${path}?token=${token}`
 }
 
@@ -32,11 +32,11 @@ export function readCompletionToken(ports: HasPorts, token: string, now: Date): 
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return undefined
   const actual = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(ports, payload)
+  const expected = createSignature(ports, payload)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   const completion = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Completion
   return completion.expires * 1000 > now.getTime() ? completion : undefined
 }
 
-const signatureOf = (ports: HasPorts, payload: string): Buffer =>
+const createSignature = (ports: HasPorts, payload: string): Buffer =>
   createHmac('sha256', ports.use(keysPort).derive('checkout completion')).update(payload).digest()

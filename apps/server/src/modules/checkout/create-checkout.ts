@@ -33,7 +33,7 @@ import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import { amountDue, assertCustomLines, assertOffered, type Checkout, type CheckoutDoc } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
-import { chosenGiftCard } from './gift-card.ts'
+import { findChosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
 
 type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
@@ -50,7 +50,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   await assertAccepting(unit)
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
-  const giftCard = await chosenGiftCard(unit, input, input.checkoutInfo?.businessLocationId)
+  const giftCard = await findChosenGiftCard(unit, input, input.checkoutInfo?.businessLocationId)
   const items = input.lineItems ?? []
   const rows = items.length > 0 ? await findSellableRows(unit, items) : []
   const chosen = await toLines(unit, items, rows)
@@ -60,7 +60,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, input.customLineItems)]),
-    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...details, ...urlOf(input) }),
+    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...details, ...toUrl(input) }),
   })
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
@@ -124,14 +124,14 @@ function ignoreProblems(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error
 }
 
-const urlOf = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null }) =>
+const toUrl = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null }) =>
   overrideCheckoutUrl ? { overrideCheckoutUrl } : {}
 
 /** Creates the checkout of the current cart, or updates the one that it has. */
 export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart): Promise<{ checkoutId: string }> {
   const row = await lockCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  return checkoutOf(unit, row, input)
+  return createFromRow(unit, row, input)
 }
 
 /** The same for any cart that the caller may change. The checkout belongs to the cart's owner. */
@@ -141,10 +141,10 @@ export async function createCheckoutFromCart(
 ): Promise<{ checkoutId: string }> {
   const row = await lockCart(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
-  return checkoutOf(unit, row, input)
+  return createFromRow(unit, row, input)
 }
 
-async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ checkoutId: string }> {
+async function createFromRow(unit: Unit, row: CartRow, input: FromCart): Promise<{ checkoutId: string }> {
   await assertAccepting(unit)
   const { cart } = row
   if (cart.lines.length === 0) throw new Problem('CART_IS_EMPTY')

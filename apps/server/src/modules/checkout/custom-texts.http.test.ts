@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { findGoods, type Goods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods, type Goods } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -18,22 +18,22 @@ beforeAll(async () => {
   await app.ok('productTexts.setCustomTextFields', { productId: ring.id, customTextFields })
 })
 
-const engraved = (customTextFields?: object) => lineOf(ring as never, 1, customTextFields && { customTextFields })
+const engraved = (customTextFields?: object) => buildLine(ring as never, 1, customTextFields && { customTextFields })
 
 /** Every call that takes an item, with its other required input. */
 const calls: Record<string, (buyer: Caller) => Promise<object>> = {
   'currentCart.addToCurrentCart': async () => ({}),
   'currentCart.updateCurrentCart': async () => ({}),
   'cart.createCart': async () => ({}),
-  'cart.addToCart': async (buyer) => ({ id: await cartOf(buyer) }),
-  'cart.updateCart': async (buyer) => ({ cartInfo: { id: await cartOf(buyer) } }),
+  'cart.addToCart': async (buyer) => ({ id: await createCart(buyer) }),
+  'cart.updateCart': async (buyer) => ({ cartInfo: { id: await createCart(buyer) } }),
   'checkout.createCheckout': async () => ({ channelType: 'WEB' }),
-  'checkout.addToCheckout': async (buyer) => ({ id: await checkoutOf(buyer) }),
-  'checkout.updateCheckout': async (buyer) => ({ checkout: { id: await checkoutOf(buyer) } }),
+  'checkout.addToCheckout': async (buyer) => ({ id: await createCheckout(buyer) }),
+  'checkout.updateCheckout': async (buyer) => ({ checkout: { id: await createCheckout(buyer) } }),
 }
-const lineItems = () => [lineOf(goods.plain)]
-const cartOf = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lineItems: lineItems() })).cart.id
-const checkoutOf = async (buyer: Caller) =>
+const lineItems = () => [buildLine(goods.plain)]
+const createCart = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lineItems: lineItems() })).cart.id
+const createCheckout = async (buyer: Caller) =>
   (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })).checkout.id
 
 describe.each(Object.entries(calls))('%s', (name, makeInput) => {
@@ -69,7 +69,7 @@ test('lines that were added before a text was required stay, and their quantity 
   const buyer = await site.visitor()
   const app = site.app()
   const { product } = await app.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 9 } } })
-  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product)] })
+  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product)] })
   await app.ok('productTexts.setCustomTextFields', {
     productId: product.id,
     customTextFields: [{ title: 'Name', maxLength: 10, mandatory: true }],

@@ -19,7 +19,7 @@ export function withAmount(
 }
 
 /** The gift card of a code, if it can pay here now, and what the checkout stores of it. */
-export async function chosenGiftCard(
+export async function findChosenGiftCard(
   unit: Unit,
   { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: GiftCardChoice,
   locationId?: string | null,

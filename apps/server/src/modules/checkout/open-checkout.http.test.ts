@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { codeIn, mailOf } from '../../../../../tests/support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { codeIn, waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -20,12 +20,12 @@ beforeAll(async () => {
 /** A checkout with all of a buyer's details, and its link. */
 async function started(buyer?: Caller) {
   const by = buyer ?? (await site.visitor())
-  const { id, cartId } = await readyToPay(by, [lineOf(product.id)])
+  const { id, cartId } = await readyToPay(by, [buildLine(product.id)])
   await by.ok('checkout.updateCheckout', { checkout: { id, buyerNote: 'Leave it at the door' } })
-  return { buyer: by, id, cartId, session: await addressOf(by, id) }
+  return { buyer: by, id, cartId, session: await readAddress(by, id) }
 }
 
-async function addressOf(caller: Caller, id: string): Promise<string> {
+async function readAddress(caller: Caller, id: string): Promise<string> {
   const { checkoutUrl } = await caller.ok('checkout.getCheckoutUrl', { id })
   const url = new URL(checkoutUrl)
   expect(url.pathname).toBe(`/checkout/${id}`)
@@ -39,7 +39,7 @@ const read = async (caller: Caller, id: string): Promise<Any> =>
   (await caller.ok('checkout.getCheckout', { id })).checkout
 
 /** A visitor with the link, after the buyer's browser has opened it. */
-async function holderOf({ id, session }: { id: string; session: string }): Promise<Caller> {
+async function createHolder({ id, session }: { id: string; session: string }): Promise<Caller> {
   await open(await site.visitor(), id, session)
   const holder = await site.visitor()
   expect(await open(holder, id, session)).toBe(false)
@@ -71,11 +71,11 @@ describe('the link of a checkout', () => {
 
   it('stays masked if an unverified holder or the owner created it, and once the access has expired', async () => {
     const checkout = await started()
-    const holder = await holderOf(checkout)
-    expect(await open(await site.visitor(), checkout.id, await addressOf(holder, checkout.id))).toBe(false)
-    const forgotten = await addressOf(checkout.buyer, checkout.id)
+    const holder = await createHolder(checkout)
+    expect(await open(await site.visitor(), checkout.id, await readAddress(holder, checkout.id))).toBe(false)
+    const forgotten = await readAddress(checkout.buyer, checkout.id)
     const owner = await site.owner()
-    expect(await open(await site.visitor(), checkout.id, await addressOf(owner, checkout.id))).toBe(false)
+    expect(await open(await site.visitor(), checkout.id, await readAddress(owner, checkout.id))).toBe(false)
     const guest = await site.visitor()
     expect(await open(guest, checkout.id, forgotten)).toBe(true)
     await goOld(checkout.id)
@@ -119,13 +119,13 @@ describe('the link of a checkout', () => {
 describe('a holder of the link', () => {
   it('can’t change or order while another buyer’s details are on the checkout', async () => {
     const checkout = await started()
-    const holder = await holderOf(checkout)
+    const holder = await createHolder(checkout)
     const { id } = checkout
     const before = await read(checkout.buyer, id)
     const lineItemId = before.lineItems[0].id
     const tries: [string, Record<string, unknown>][] = [
       ['updateCheckout', { checkout: { id, buyerInfo: { email: 'eve@mail.example' } } }],
-      ['addToCheckout', { id, lineItems: [lineOf(product.id)] }],
+      ['addToCheckout', { id, lineItems: [buildLine(product.id)] }],
       ['updateLineItemsQuantity', { id, lineItems: [{ id: lineItemId, quantity: 9 }] }],
       ['removeLineItems', { id, lineItemIds: [lineItemId] }],
       ['removeCoupon', { id }],
@@ -143,7 +143,7 @@ describe('a holder of the link', () => {
 
   it('buys with their own details, which the previous buyer can’t see and whose cart stays', async () => {
     const checkout = await started()
-    const holder = await holderOf(checkout)
+    const holder = await createHolder(checkout)
     const { id } = checkout
     const { checkout: mine } = await holder.ok('checkout.replaceCheckoutBuyer', { id })
     expect(mine.buyerInfo).toEqual({ visitorId: expect.any(String) })
@@ -183,9 +183,9 @@ describe('a holder of the link', () => {
 
   it('becomes the buyer at once if the checkout has no details, and hides theirs from the previous one', async () => {
     const buyer = await site.visitor()
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
-    const holder = await holderOf({ id, session: await addressOf(buyer, id) })
+    const holder = await createHolder({ id, session: await readAddress(buyer, id) })
     expect((await read(holder, id)).buyerDetailsMasked).toBeUndefined()
     const change = { checkout: { id, buyerInfo: { email: 'dan@mail.example' } } }
     expect((await holder.ok('checkout.updateCheckout', change)).checkout.buyerInfo.email).toBe('dan@mail.example')
@@ -194,7 +194,7 @@ describe('a holder of the link', () => {
 
   it('sees no more of a completed checkout than before, and can’t agree to its price', async () => {
     const checkout = await started()
-    const holder = await holderOf(checkout)
+    const holder = await createHolder(checkout)
     const { id } = checkout
     await query('update checkouts set shown_total = 1 where id = $1', [id])
     await read(holder, id)
@@ -211,10 +211,10 @@ describe('a holder of the link', () => {
 describe('a code mailed to the buyer', () => {
   it('shows the whole checkout and its order to the visitor who enters it', async () => {
     const checkout = await started()
-    const holder = await holderOf(checkout)
+    const holder = await createHolder(checkout)
     const { id } = checkout
     expect(await holder.ok('checkout.sendCheckoutCode', { id })).toEqual({ email: 'b•••@m•••.example' })
-    const code = codeIn(await mailOf(site, 'bea@mail.example', 'verification-code'))
+    const code = codeIn(await waitForMail(site, 'bea@mail.example', 'verification-code'))
     const wrong = code === '000000' ? '111111' : '000000'
     expect((await holder.problem('checkout.verifyCheckoutCode', { id, code: wrong })).code).toBe('BAD_CODE')
     const another = await site.visitor()
@@ -229,7 +229,7 @@ describe('a code mailed to the buyer', () => {
   it('is invalid after five wrong attempts, also the right one, and after the buyer’s address changed', async () => {
     const checkout = await started()
     const { id } = checkout
-    const [guesser, late] = [await holderOf(checkout), await holderOf(checkout)]
+    const [guesser, late] = [await createHolder(checkout), await createHolder(checkout)]
     for (const holder of [guesser, late]) await holder.ok('checkout.sendCheckoutCode', { id })
     for (let tries = 0; tries < 5; tries++) {
       expect((await guesser.problem('checkout.verifyCheckoutCode', { id, code: 'guess' })).code).toBe('BAD_CODE')

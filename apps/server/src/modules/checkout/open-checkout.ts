@@ -52,7 +52,7 @@ async function grantAccess(unit: Unit, id: string, session: Session): Reply<'ope
   if (!checkout || !holder) throw new Problem('NOT_FOUND')
   const { ownerId, holders } = checkout
   if (isManager(actor) || ownerId === holder) return { verified: true }
-  const sender = accessOf(caller, checkout)
+  const sender = resolveAccess(caller, checkout)
   if (!sender) throw new Problem('NOT_FOUND')
   const isFresh = session.createdDate.getTime() + arrivalWindowMs > unit.now.getTime()
   const expiresDate = new Date(unit.now.getTime() + verificationLifetimeMs)
@@ -68,7 +68,7 @@ async function grantAccess(unit: Unit, id: string, session: Session): Reply<'ope
 }
 
 /** The access that the creator of the link has to the checkout now. */
-function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.AccessState) {
+function resolveAccess({ kind, id }: Session['caller'], { ownerId, holders }: access.AccessState) {
   if (kind === 'owner' || kind === 'app') return 'manager'
   if (!id || (kind !== 'visitor' && kind !== 'member')) return undefined
   if (id === ownerId || holders[id]) return 'buyer'
@@ -77,7 +77,7 @@ function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.
 
 /** Mails a code to the checkout's email address. */
 export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
-  const holder = holderIdOf(units)
+  const holder = requireHolderId(units)
   const { email, language } = await units.read((unit) => findBuyerEmail(unit, id, holder))
   await units.use(limitsPort).count(codeRequestLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
   await countCode(units, email)
@@ -93,7 +93,7 @@ export async function verifyCheckoutCode(
   units: Units,
   { id, code }: Input<'verifyCheckoutCode'>,
 ): Reply<'verifyCheckoutCode'> {
-  const holder = holderIdOf(units)
+  const holder = requireHolderId(units)
   const outcome = await units.command(async (unit) => {
     const { email } = await findBuyerEmail(unit, id, holder)
     const codeId = await access.findCodeId(unit, id, holder)
@@ -113,7 +113,7 @@ export async function verifyCheckoutCode(
   return {}
 }
 
-function holderIdOf({ actor }: Units): string {
+function requireHolderId({ actor }: Units): string {
   if (actor.type !== 'visitor' && actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
   return actor.id
 }
@@ -139,7 +139,7 @@ export async function replaceCheckoutBuyer(
  * The visitor or member that a hosted checkout acts for, at this checkout only: the one whose app redirected the
  * browser. Undefined if the browser acts for itself.
  */
-export async function callerOfCheckout(units: Units, checkoutId: string): Promise<Caller | undefined> {
+export async function findCheckoutCaller(units: Units, checkoutId: string): Promise<Caller | undefined> {
   const { actor, siteId } = units
   if (actor.type !== 'visitor' && actor.type !== 'member') return undefined
   const actsAs = await units.read((unit) => access.findActingIdentity(unit, checkoutId, actor.id))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOffline, chargeRefusal, delaysCapture, unpaidRefusal } from './payment-terms.ts'
+import { blocksOffline, chargeRefusal, delaysCapture, findUnpaidRefusal } from './payment-terms.ts'
 
 const methods = {
   card: { type: 'CARD', canSaveMethods: true },
@@ -49,7 +49,7 @@ describe.each(rows)(
       if (subscribing) expected = needsCard
       else if (isFree || byManager || (name === 'manual' && isOn && !withoutManual)) expected = undefined
       else expected = unavailable
-      expect(unpaidRefusal(terms, { byManager, methods: offered })).toBe(expected)
+      expect(findUnpaidRefusal(terms, { byManager, methods: offered })).toBe(expected)
     })
 
     test('exactly the offered methods are accepted', () => {

@@ -48,7 +48,7 @@ export function chargeRefusal(
  * Why `createOrder` can't place an unpaid order. Buyers need an enabled method that allows it; managers may give
  * credit.
  */
-export function unpaidRefusal(
+export function findUnpaidRefusal(
   terms: PaymentTerms,
   { byManager, methods }: { byManager: boolean; methods: readonly Method[] },
 ): PlacingRefusal | undefined {

@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionsFor } from '../plugins/api.ts'
+import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
 
 export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<boolean> =>
   orderRequires3dSecure(unit, toOrder(checkout))
@@ -11,7 +11,7 @@ export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<bo
  */
 export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
   const questions = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
-  return outcomesOf(unit, questions).some(
+  return listOutcomes(unit, questions).some(
     ({ outcome }) => outcome.kind !== 'answered' || outcome.reply.paymentSettings?.requires3dSecure === true,
   )
 }

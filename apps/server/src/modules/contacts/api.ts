@@ -33,7 +33,7 @@ export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): P
 }
 
 /** For owners and apps, who may see every contact: the contact of an address, created where there is none. */
-export async function contactOfEmail(unit: Unit, email: string, firstName: string | undefined): Promise<string> {
+export async function findContactByEmail(unit: Unit, email: string, firstName: string | undefined): Promise<string> {
   const existingId = await findContactIdByEmail(unit, email)
   return (
     existingId ?? (await createContact(unit, { primaryEmail: email, firstName, lastName: undefined, details: {} })).id

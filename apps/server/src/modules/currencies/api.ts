@@ -2,7 +2,7 @@ export {
   conversionRate,
   conversionTo,
   embeddedRates,
+  listShownCurrencies,
   type RateSource,
   rateSourcePort,
-  shownCurrencies,
 } from './currencies.service.ts'

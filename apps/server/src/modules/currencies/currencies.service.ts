@@ -1,7 +1,7 @@
 import type { currencies as contract } from '@stoa/contract/currencies'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { currencyDecimals, divideRounded, isCurrency, ratioOf } from '@stoa/money'
+import { currencyDecimals, divideRounded, isCurrency, toRatio } from '@stoa/money'
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -40,7 +40,7 @@ export async function conversionTo(
 }
 
 /** The currencies in which prices can be shown, the site's own first, and the requested one. */
-export async function shownCurrencies(unit: Unit, requested: string | undefined) {
+export async function listShownCurrencies(unit: Unit, requested: string | undefined) {
   const { currency } = await currentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
   return {
@@ -53,7 +53,7 @@ export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['li
   const { currency, locale } = await currentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)
   const codes = [...new Set([currency, ...known.map((one) => one.currency)])].sort()
-  return { currencies: codes.map((code) => ({ code, symbol: symbolOf(code, locale) })) }
+  return { currencies: codes.map((code) => ({ code, symbol: getSymbol(code, locale) })) }
 }
 
 export async function getConversionRate(
@@ -69,7 +69,7 @@ export async function convertCurrency(
   { from, to, amounts }: InputOf<Operations['convertCurrency']>,
 ): Promise<ReplyOf<Operations['convertCurrency']>> {
   const { rate, date } = await requireRate(unit, from, to)
-  const { numerator, denominator } = ratioOf(rate)
+  const { numerator, denominator } = toRatio(rate)
   const decimals = isCurrency(to) ? currencyDecimals(to) : 2
   const converted = amounts.map(({ value, decimalPlaces }) => {
     const dividend = BigInt(value) * numerator * 10n ** BigInt(decimals)
@@ -107,7 +107,7 @@ function toDecimalValue(decimal: string) {
   return { value: (whole + fraction).replace(/^0+(?=\d)/, ''), decimalPlaces: fraction.length }
 }
 
-function symbolOf(code: string, locale: string): string {
+function getSymbol(code: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? code
 }

@@ -1,4 +1,4 @@
-import { divideRounded, ratioOf } from '@stoa/money'
+import { divideRounded, toRatio } from '@stoa/money'
 
 export interface Rate {
   /** The value of one `from` in `to`, as a decimal string with up to twelve decimals. */
@@ -27,7 +27,7 @@ export function rateBetween(base: string, rates: readonly Known[], from: string,
 const scale = 10n ** 12n
 
 function divide(a: string, b: string): string {
-  const [x, y] = [ratioOf(a), ratioOf(b)]
+  const [x, y] = [toRatio(a), toRatio(b)]
   const digits = String(divideRounded(x.numerator * y.denominator * scale, x.denominator * y.numerator)).padStart(
     13,
     '0',

@@ -9,7 +9,7 @@ export type AccessLevels = Readonly<Record<ItemAction, AccessLevel>>
 /** The items that an actor may act on: all of a collection, their own, or none. */
 export type Reach = 'all' | 'own' | 'none'
 
-export function reachOf(actor: Actor, action: ItemAction, levels: AccessLevels): Reach {
+export function getReach(actor: Actor, action: ItemAction, levels: AccessLevels): Reach {
   if (isManager(actor)) return 'all'
   switch (levels[action]) {
     case 'ANYONE':
@@ -25,9 +25,9 @@ export function reachOf(actor: Actor, action: ItemAction, levels: AccessLevels):
 }
 
 /** The owner of an item inserted by the actor; null for an app. */
-export const authorOf = (actor: Actor): string | null =>
+export const getAuthor = (actor: Actor): string | null =>
   actor.type === 'visitor' || actor.type === 'member' || actor.type === 'owner' ? actor.id : null
 
-export const levelOf = (role: Role): AccessLevel => (role === 'ADMIN' ? 'CMS_EDITOR' : role)
+export const toLevel = (role: Role): AccessLevel => (role === 'ADMIN' ? 'CMS_EDITOR' : role)
 
-export const roleOf = (level: AccessLevel): Role => (level === 'CMS_EDITOR' || level === 'PRIVILEGED' ? 'ADMIN' : level)
+export const toRole = (level: AccessLevel): Role => (level === 'CMS_EDITOR' || level === 'PRIVILEGED' ? 'ADMIN' : level)

@@ -1,6 +1,6 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { type AccessLevels, roleOf } from './access.ts'
+import { type AccessLevels, toRole } from './access.ts'
 
 /** A stored collection. */
 export interface Collection {
@@ -53,10 +53,10 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
       field.type === 'MULTI_REFERENCE' ? field : { ...field, capabilities },
     ),
     permissions: {
-      insert: roleOf(levels.insert),
-      update: roleOf(levels.update),
-      remove: roleOf(levels.remove),
-      read: roleOf(levels.read),
+      insert: toRole(levels.insert),
+      update: toRole(levels.update),
+      remove: toRole(levels.remove),
+      read: toRole(levels.read),
     },
     revision,
     collectionType: 'NATIVE',
@@ -74,8 +74,8 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
 type FieldInput = Partial<{ [Key in keyof DataField]: DataField[Key] | null }> & Pick<DataField, 'key' | 'type'>
 
 /** The fields as stored: without system fields. */
-export function fieldsOf(input: readonly FieldInput[] | null | undefined, at: string): DataField[] {
-  const fields = (input ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => fieldOf(field))
+export function toFields(input: readonly FieldInput[] | null | undefined, at: string): DataField[] {
+  const fields = (input ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => toField(field))
   for (const [index, field] of fields.entries()) {
     assertValidField(field, `${at}[${index}]`)
     if (fields.findIndex(({ key }) => key === field.key) !== index)
@@ -84,7 +84,7 @@ export function fieldsOf(input: readonly FieldInput[] | null | undefined, at: st
   return fields
 }
 
-export const fieldOf = (input: FieldInput): DataField =>
+export const toField = (input: FieldInput): DataField =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as unknown as DataField
 
 /** INVALID_ARGUMENT for a field that no filter could name, or for a reference without target. */
@@ -106,7 +106,7 @@ export const isFieldName = (path: string): boolean =>
   path.split('.').every((step) => name.test(step) && !forbiddenNames.has(step))
 
 /** The target of a reference field; INVALID_ARGUMENT for any other field. */
-export function referredBy({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
+export function readReferred({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
   const metadata = doc.fields.find((field) => field.key === key)?.typeMetadata
   if (metadata?.multiReference) return { collection: metadata.multiReference.referencedCollectionId, many: true }
   if (metadata?.reference) return { collection: metadata.reference.referencedCollectionId, many: false }
@@ -119,7 +119,7 @@ export const withFields = (collection: Collection, fields: readonly DataField[])
 })
 
 /** The index of a field in the collection; NOT_FOUND where there is none. */
-export function placeOf({ doc }: Collection, key: string): number {
+export function findPlace({ doc }: Collection, key: string): number {
   const place = doc.fields.findIndex((field) => field.key === key)
   if (place < 0) throw new Problem('NOT_FOUND')
   return place

@@ -3,14 +3,14 @@ import type { dataCollections } from '@stoa/contract/data-collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AccessLevels, levelOf } from './access.ts'
+import { type AccessLevels, toLevel } from './access.ts'
 import {
   assertValidField,
   type Collection,
-  fieldOf,
-  fieldsOf,
+  findPlace,
   maxCollections,
-  placeOf,
+  toField,
+  toFields,
   toWire,
   withFields,
 } from './collection.ts'
@@ -46,8 +46,8 @@ export async function createDataCollection(
     id: unit.newId(),
     name,
     setId: unit.newId(),
-    doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: fieldsOf(fields, at) },
-    levels: levelsOf(permissions),
+    doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) },
+    levels: toLevels(permissions),
     revision: '1',
     createdDate: unit.now,
     updatedDate: unit.now,
@@ -61,11 +61,11 @@ async function assertCollectionQuota(unit: Unit): Promise<void> {
   if ((await store.countCollections(unit)) >= maxCollections) throw new Problem('TOO_MANY_COLLECTIONS')
 }
 
-const levelsOf = ({ read, insert, update, remove }: CollectionPermissions): AccessLevels => ({
-  read: levelOf(read),
-  insert: levelOf(insert),
-  update: levelOf(update),
-  remove: levelOf(remove),
+const toLevels = ({ read, insert, update, remove }: CollectionPermissions): AccessLevels => ({
+  read: toLevel(read),
+  insert: toLevel(insert),
+  update: toLevel(update),
+  remove: toLevel(remove),
 })
 
 export async function getDataCollection(
@@ -98,8 +98,8 @@ export async function updateDataCollection(
   const before = await requireLockedCollection(unit, input.id)
   if (before.revision !== input.revision) throw new Problem('CONFLICT')
   const { displayName, displayField, fields, permissions } = input
-  const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: fieldsOf(fields, at) }
-  return { collection: toWire(await change(unit, before, { ...before, doc, levels: levelsOf(permissions) })) }
+  const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: toFields(fields, at) }
+  return { collection: toWire(await change(unit, before, { ...before, doc, levels: toLevels(permissions) })) }
 }
 
 export async function patchDataCollection(
@@ -112,10 +112,10 @@ export async function patchDataCollection(
     ...before.doc,
     ...(displayName !== undefined && { displayName }),
     ...(displayField !== undefined && { displayField }),
-    ...(fields !== undefined && { fields: fieldsOf(fields, 'dataCollection.fields') }),
+    ...(fields !== undefined && { fields: toFields(fields, 'dataCollection.fields') }),
   }
   const named = Object.entries(permissions ?? {}).filter(([, role]) => role)
-  const levels = { ...before.levels, ...Object.fromEntries(named.map(([act, role]) => [act, levelOf(role!)])) }
+  const levels = { ...before.levels, ...Object.fromEntries(named.map(([act, role]) => [act, toLevel(role!)])) }
   return { dataCollection: toWire(await change(unit, before, { ...before, doc, levels })) }
 }
 
@@ -145,7 +145,7 @@ export async function createDataCollectionField(
   { dataCollectionId, field: input }: Input<'createDataCollectionField'>,
 ): Reply<'createDataCollectionField'> {
   const before = await requireLockedCollection(unit, dataCollectionId)
-  const field = fieldOf(input)
+  const field = toField(input)
   assertValidField(field, 'field')
   const { fields } = before.doc
   if (fields.some(({ key }) => key === field.key)) throw new Problem('ALREADY_EXISTS')
@@ -157,7 +157,7 @@ export async function updateDataCollectionField(
   { dataCollectionId, field: input }: Input<'updateDataCollectionField'>,
 ): Reply<'updateDataCollectionField'> {
   const before = await requireLockedCollection(unit, dataCollectionId)
-  return changeField(unit, before, placeOf(before, input.key), fieldOf(input))
+  return changeField(unit, before, findPlace(before, input.key), toField(input))
 }
 
 export async function patchDataCollectionField(
@@ -165,12 +165,12 @@ export async function patchDataCollectionField(
   { dataCollectionId, field: input }: Input<'patchDataCollectionField'>,
 ): Reply<'patchDataCollectionField'> {
   const before = await requireLockedCollection(unit, dataCollectionId)
-  const place = placeOf(before, input.key)
+  const place = findPlace(before, input.key)
   const { type, ...named } = input
-  return changeField(unit, before, place, fieldOf({ ...before.doc.fields[place]!, ...named, ...(type && { type }) }))
+  return changeField(unit, before, place, toField({ ...before.doc.fields[place]!, ...named, ...(type && { type }) }))
 }
 
-async function changeField(unit: Unit, before: Collection, place: number, field: ReturnType<typeof fieldOf>) {
+async function changeField(unit: Unit, before: Collection, place: number, field: ReturnType<typeof toField>) {
   assertValidField(field, 'field')
   const fields = before.doc.fields.with(place, field)
   return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
@@ -181,7 +181,7 @@ export async function deleteDataCollectionField(
   { dataCollectionId, fieldKey }: Input<'deleteDataCollectionField'>,
 ): Reply<'deleteDataCollectionField'> {
   const before = await requireLockedCollection(unit, dataCollectionId)
-  const fields = before.doc.fields.toSpliced(placeOf(before, fieldKey), 1)
+  const fields = before.doc.fields.toSpliced(findPlace(before, fieldKey), 1)
   return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
 }
 

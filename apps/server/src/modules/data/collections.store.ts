@@ -31,10 +31,10 @@ const columns = [
   ...(['revision', 'created_date', 'updated_date'] as const),
 ] as const
 
-const named = (p: { name: string }) =>
+const selectByName = (p: { name: string }) =>
   db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
-const byName = prepared<{ name: string }>()(named)
-const lockByName = prepared<{ name: string }>()((p) => named(p).forUpdate())
+const byName = prepared<{ name: string }>()(selectByName)
+const lockByName = prepared<{ name: string }>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
   const row = await unit.first(byName({ name }))

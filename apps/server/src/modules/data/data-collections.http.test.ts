@@ -22,7 +22,7 @@ interface Changed {
   dataCollection: { fields: { key: string }[] }
 }
 
-const keysOf = (collection: { fields: { key: string }[] }) => collection.fields.map(({ key }) => key)
+const getKeys = (collection: { fields: { key: string }[] }) => collection.fields.map(({ key }) => key)
 
 describe('collections of data', () => {
   it('are created with their fields and the system fields', async () => {
@@ -38,7 +38,7 @@ describe('collections of data', () => {
       pagingModes: ['OFFSET', 'CURSOR'],
       maxPageSize: 1000,
     })
-    expect(keysOf(collection)).toEqual(['_id', '_createdDate', '_updatedDate', '_owner', 'title', 'minutes'])
+    expect(getKeys(collection)).toEqual(['_id', '_createdDate', '_updatedDate', '_owner', 'title', 'minutes'])
     expect((await owner.ok('dataCollections.getDataCollection', named)).collection).toEqual(collection)
     expect(await owner.problem('dataCollections.createDataCollection', { collection: recipes as never })).toMatchObject(
       {
@@ -92,7 +92,7 @@ describe('collections of data', () => {
       permissions: { ...open, read: 'SITE_MEMBER' },
       revision: '3',
     })
-    expect(keysOf(dataCollection)).toEqual(keysOf(collection))
+    expect(getKeys(dataCollection)).toEqual(getKeys(collection))
   })
 
   it('get, change and lose fields one by one', async () => {
@@ -104,7 +104,7 @@ describe('collections of data', () => {
     const added = await call('dataCollections.createDataCollectionField', {
       field: { key: 'tags', type: 'ARRAY_STRING' },
     })
-    expect(keysOf(added.dataCollection).slice(4)).toEqual(['title', 'minutes', 'tags'])
+    expect(getKeys(added.dataCollection).slice(4)).toEqual(['title', 'minutes', 'tags'])
     expect(
       (await wrong('dataCollections.createDataCollectionField', { field: { key: 'tags', type: 'TEXT' } })).code,
     ).toBe('ALREADY_EXISTS')
@@ -115,7 +115,7 @@ describe('collections of data', () => {
     const replaced = await call('dataCollections.updateDataCollectionField', { field: { key: 'title', type: 'TEXT' } })
     expect(replaced.dataCollection.fields[4]).not.toHaveProperty('required')
     const left = await call('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })
-    expect(keysOf(left.dataCollection).slice(4)).toEqual(['title', 'tags'])
+    expect(getKeys(left.dataCollection).slice(4)).toEqual(['title', 'tags'])
     expect((await wrong('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })).code).toBe('NOT_FOUND')
     for (const field of [
       { key: 'a b.c', type: 'TEXT' },
@@ -130,18 +130,24 @@ describe('collections of data', () => {
   it('that are unknown, or lack a field, are refused by name', async () => {
     const owner = await (await makeSite()).owner()
     await create(owner)
-    const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
+    const readProblemCode = async (name: string, input: object) =>
+      (await owner.problem(name as never, input as never)).code
     const nowhere = { dataCollectionId: 'Nowhere' }
     const collection = { ...recipes, id: 'Nowhere', revision: '1' }
-    expect(await codeOf('dataCollections.updateDataCollection', { collection })).toBe('WDE0025')
-    expect(await codeOf('dataCollections.patchDataCollection', { dataCollection: { id: 'Nowhere' } })).toBe('WDE0025')
-    expect(await codeOf('dataCollections.deleteDataCollection', nowhere)).toBe('WDE0025')
+    expect(await readProblemCode('dataCollections.updateDataCollection', { collection })).toBe('WDE0025')
+    expect(await readProblemCode('dataCollections.patchDataCollection', { dataCollection: { id: 'Nowhere' } })).toBe(
+      'WDE0025',
+    )
+    expect(await readProblemCode('dataCollections.deleteDataCollection', nowhere)).toBe('WDE0025')
     const field = { key: 'unknown', type: 'TEXT' }
     const onField = ['createDataCollectionField', 'updateDataCollectionField', 'patchDataCollectionField']
-    for (const name of onField) expect(await codeOf(`dataCollections.${name}`, { ...nowhere, field })).toBe('WDE0025')
+    for (const name of onField)
+      expect(await readProblemCode(`dataCollections.${name}`, { ...nowhere, field })).toBe('WDE0025')
     for (const name of onField.slice(1))
-      expect(await codeOf(`dataCollections.${name}`, { ...named, field })).toBe('NOT_FOUND')
-    expect(await codeOf('dataCollections.deleteDataCollectionField', { ...nowhere, fieldKey: 'a' })).toBe('WDE0025')
+      expect(await readProblemCode(`dataCollections.${name}`, { ...named, field })).toBe('NOT_FOUND')
+    expect(await readProblemCode('dataCollections.deleteDataCollectionField', { ...nowhere, fieldKey: 'a' })).toBe(
+      'WDE0025',
+    )
   })
 
   it('are limited to a thousand', async () => {

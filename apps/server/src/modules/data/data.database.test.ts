@@ -31,7 +31,7 @@ describe('deleted data', () => {
         `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
          select '${siteId}', '${emptied}', n::text, '{}', now(), now() from generate_series(1, 1500) n;`,
     )
-    expect(await cleanUp(server.unitsOf(siteId), expiring)).toEqual({
+    expect(await cleanUp(server.createUnits(siteId), expiring)).toEqual({
       data_items: 1502,
       deleted_data_sets: 2,
       data_collections: 1,

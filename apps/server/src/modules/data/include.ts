@@ -1,6 +1,6 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { reachOf } from './access.ts'
-import { type Collection, referredBy } from './collection.ts'
+import { getReach } from './access.ts'
+import { type Collection, readReferred } from './collection.ts'
 import { findCollection } from './collections.store.ts'
 import type { Item } from './item.ts'
 import { isWithin } from './items.service.ts'
@@ -15,10 +15,10 @@ export async function loadReferences(
   field: string,
   limit: number,
 ): Promise<Map<string, Item | Item[]>> {
-  const { collection: name, many } = referredBy(collection, field, 'includeReferences')
+  const { collection: name, many } = readReferred(collection, field, 'includeReferences')
   const target = await findCollection(unit, name)
   if (!target || items.length === 0) return new Map()
-  const reach = reachOf(unit.actor, 'read', target.levels)
+  const reach = getReach(unit.actor, 'read', target.levels)
   if (reach === 'none') return new Map()
   const ids = many
     ? await listReferences(
@@ -30,13 +30,13 @@ export async function loadReferences(
       )
     : singleIds(items, field)
   const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
-  const visible = (id: string) => {
+  const findVisible = (id: string) => {
     const item = found.get(id)
     return item && isWithin(unit, reach, item) ? [item] : []
   }
   return new Map(
     [...ids].flatMap(([id, referencedIds]): [string, Item | Item[]][] => {
-      const inner = referencedIds.flatMap(visible)
+      const inner = referencedIds.flatMap(findVisible)
       if (many) return [[id, inner]]
       return inner[0] ? [[id, inner[0]]] : []
     }),

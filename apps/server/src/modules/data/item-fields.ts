@@ -28,7 +28,7 @@ const iso = (column: string) =>
   sql`jsonb_build_object('$date', to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** A field's value as JSON; undefined where there is no such field, which the caller reports. */
-export function jsonOf(name: string): RawBuilder<unknown> | undefined {
+export function selectJson(name: string): RawBuilder<unknown> | undefined {
   if (name === '_id') return sql`to_jsonb(i.id)`
   if (name === '_owner') return sql`to_jsonb(i.owner_id)`
   if (name === '_createdDate') return iso('i.created_date')

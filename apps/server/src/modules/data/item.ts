@@ -44,7 +44,7 @@ function pickFields(
 }
 
 /** The client's id for an item; INVALID_ARGUMENT where there are two. */
-export function idOf({ id, data }: ItemInput, at: string): string | undefined {
+export function readId({ id, data }: ItemInput, at: string): string | undefined {
   const inside = data?._id
   if (inside === undefined || inside === null) return id ?? undefined
   if (typeof inside !== 'string' || inside.length < 1 || inside.length > 256)
@@ -54,7 +54,7 @@ export function idOf({ id, data }: ItemInput, at: string): string | undefined {
 }
 
 /** The stored part of the client's data: without system fields, and with normalized dates. */
-export function dataOf({ doc }: Collection, input: Data | null | undefined, at: string): Data {
+export function parseItemData({ doc }: Collection, input: Data | null | undefined, at: string): Data {
   const apart = new Set(doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
   const entries = Object.entries(input ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
   const data = Object.fromEntries(entries.map(([key, value]) => [key, normalizeValue(value, `${at}.${key}`)]))
@@ -82,12 +82,12 @@ function normalizeDate(value: unknown, at: string): string {
  * Checks the fields against the collection; INVALID_ARGUMENT with all violations. WDE0109 where the data is too large.
  */
 function assertData(fields: readonly DataField[], data: Data, at: string): void {
-  const violations = fields.flatMap((field) => violationsOf(field, data[field.key], `${at}.${field.key}`))
+  const violations = fields.flatMap((field) => findViolations(field, data[field.key], `${at}.${field.key}`))
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   if (JSON.stringify(data).length > maxDataLength) throw new Problem('WDE0109')
 }
 
-function violationsOf(field: DataField, value: unknown, at: string): FieldViolation[] {
+function findViolations(field: DataField, value: unknown, at: string): FieldViolation[] {
   if (value === undefined || value === null || value === '')
     return field.required && field.type !== 'MULTI_REFERENCE' ? [violation(at, 'is required', 'REQUIRED_FIELD')] : []
   const { numberRange, stringLengthRange, arraySizeRange } = field
@@ -129,14 +129,14 @@ export function applyModifications(
 ): Data {
   const next = structuredClone(data) as Record<string, unknown>
   for (const [index, modification] of modifications.entries()) modify(next, modification, `${at}[${index}]`)
-  return dataOf(collection, next, at)
+  return parseItemData(collection, next, at)
 }
 
 function modify(data: Record<string, unknown>, { fieldPath, action, ...options }: FieldModification, at: string): void {
   if (!isFieldName(fieldPath)) throw invalid(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
   const steps = fieldPath.split('.')
   if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is set by the server', 'FIELD_NOT_ALLOWED')
-  const holder = holderOf(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
+  const holder = findHolder(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
   const key = steps.at(-1)!
   if (!holder) return
   switch (action) {
@@ -155,7 +155,7 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
     }
     case 'APPEND_TO_ARRAY':
       holder[key] = [
-        ...arrayIn(holder, key, `${at}.fieldPath`),
+        ...getArray(holder, key, `${at}.fieldPath`),
         requireOption(options.appendToArrayOptions, `${at}.appendToArrayOptions`),
       ]
       return
@@ -163,13 +163,13 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
       const gone = JSON.stringify(
         normalizeValue(requireOption(options.removeFromArrayOptions, `${at}.removeFromArrayOptions`), at),
       )
-      holder[key] = arrayIn(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
+      holder[key] = getArray(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
     }
   }
 }
 
 /** The object that a path leads into, created on the way if requested. */
-function holderOf(data: Record<string, unknown>, steps: readonly string[], make: boolean, at: string) {
+function findHolder(data: Record<string, unknown>, steps: readonly string[], make: boolean, at: string) {
   let holder = data
   for (const step of steps) {
     const inner = Object.hasOwn(holder, step) ? holder[step] : undefined
@@ -186,7 +186,7 @@ function holderOf(data: Record<string, unknown>, steps: readonly string[], make:
   return holder
 }
 
-function arrayIn(holder: Record<string, unknown>, key: string, at: string): unknown[] {
+function getArray(holder: Record<string, unknown>, key: string, at: string): unknown[] {
   const before = holder[key] ?? []
   if (!Array.isArray(before)) throw invalid(at, 'is not a list', 'VALIDATION')
   return before

@@ -11,7 +11,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 import { itemFields } from './item-fields.ts'
-import { itemsOf } from './items.query.store.ts'
+import { selectItems } from './items.query.store.ts'
 
 export type Sum = { readonly name: string } & (
   | { readonly kind: 'itemCount' }
@@ -51,11 +51,11 @@ export async function listGroups(
     { ...options, tieBreak: key, at: '' },
   )
   const { filter: where } = compileQuery(itemFields, { filter: initialFilter }, { ...options, at: 'initialFilter' })
-  const items = itemsOf(collection, owner)
+  const items = selectItems(collection, owner)
   const held = (where ? items.where(where) : items)
     .select([
       ...groups.map(({ value }, index) => value.as(`k${index}`)),
-      ...sums.map((sum, index) => heldBy(sum).as(`v${index}`)),
+      ...sums.map((sum, index) => selectHeld(sum).as(`v${index}`)),
     ])
     .as('h')
   const keys = groups.map((_, index) => sql`coalesce(${sql.ref(`h.k${index}`)}, 'null')`)
@@ -63,7 +63,7 @@ export async function listGroups(
     .selectFrom(held)
     .select(sql`jsonb_build_array(${sql.join(keys)})`.as('group'))
     .select(keys.map((each, index) => each.as(`c${index}`)))
-    .select(sums.map((sum, index) => summed(sum, `h.v${index}`).as(`c${groups.length + index}`)))
+    .select(sums.map((sum, index) => selectSum(sum, `h.v${index}`).as(`c${groups.length + index}`)))
   for (const each of keys) grouped = grouped.groupBy(each)
   // Without fields there is one group, which is absent where there are no items.
   if (keys.length === 0) grouped = grouped.having(sql<boolean>`count(*) > 0`)
@@ -74,10 +74,10 @@ export async function listGroups(
   return page.toPage(rows)
 }
 
-const heldBy = (sum: Sum): RawBuilder<unknown> => (sum.kind === 'itemCount' ? sql`1` : sum.value)
+const selectHeld = (sum: Sum): RawBuilder<unknown> => (sum.kind === 'itemCount' ? sql`1` : sum.value)
 
 /** Only numbers are summed; minimum and maximum are of numbers, or else dates, or else texts. */
-function summed(sum: Sum, column: string): RawBuilder<unknown> {
+function selectSum(sum: Sum, column: string): RawBuilder<unknown> {
   const value = sql.ref(column)
   const number = sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
   const word = sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end`

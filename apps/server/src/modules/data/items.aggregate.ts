@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
-import { jsonOf } from './item-fields.ts'
+import { selectJson } from './item-fields.ts'
 import { listGroups, type Sum } from './items.aggregate.store.ts'
 import { assertNoSkip, firstPageRequest, ownerWithin, pageOptions } from './items.query.ts'
 import { openCollection } from './items.service.ts'
@@ -23,7 +23,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
     name,
     value: requireField(name, 'aggregation.groupingFields'),
   }))
-  const sums = (aggregation.operations ?? []).map((each, index) => sumOf(each, `aggregation.operations[${index}]`))
+  const sums = (aggregation.operations ?? []).map((each, index) => readSum(each, `aggregation.operations[${index}]`))
   const names = [...groups, ...sums].map(({ name }) => name)
   const duplicate = names.find((name, index) => names.indexOf(name) !== index)
   if (duplicate) throw invalid('aggregation.operations', `names ${JSON.stringify(duplicate)} twice`, 'VALIDATION')
@@ -35,18 +35,18 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
     { ...options, search: { aggregation, initialFilter } },
     returnTotalCount === true,
   )
-  const results = page.items.map(({ values }) => ({ ...idOf(groups, values), ...values }))
+  const results = page.items.map(({ values }) => ({ ...buildId(groups, values), ...values }))
   return { results, pagingMetadata: page.metadata }
 }
 
 /** A group's common values: the value itself, or by field name where there are several. */
-function idOf(groups: readonly { name: string }[], values: Record<string, unknown>): { _id?: unknown } {
+function buildId(groups: readonly { name: string }[], values: Record<string, unknown>): { _id?: unknown } {
   if (groups.length === 0) return {}
   if (groups.length === 1) return { _id: values[groups[0]!.name] ?? null }
   return { _id: Object.fromEntries(groups.map(({ name }) => [name, values[name] ?? null])) }
 }
 
-function sumOf({ resultFieldName: name, itemCount, ...of }: AggregateOperation, at: string): Sum {
+function readSum({ resultFieldName: name, itemCount, ...of }: AggregateOperation, at: string): Sum {
   if (name === '_id') throw invalid(`${at}.resultFieldName`, 'is what groups are called by', 'FIELD_NOT_ALLOWED')
   if (itemCount) return { name, kind: 'itemCount' }
   for (const kind of ['average', 'min', 'max', 'sum'] as const) {
@@ -57,7 +57,7 @@ function sumOf({ resultFieldName: name, itemCount, ...of }: AggregateOperation, 
 }
 
 function requireField(name: string, at: string): RawBuilder<unknown> {
-  const value = jsonOf(name)
+  const value = selectJson(name)
   if (!value) throw invalid(at, `${JSON.stringify(name)} is not a field`, 'FIELD_NOT_ALLOWED')
   return value
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { actionOf, isWithin, openCollection, openForSaving } from './items.service.ts'
+import { isWithin, openCollection, openForSaving, toItemAction } from './items.service.ts'
 import * as store from './items.store.ts'
 import { type ItemWrite, type WriteMode, writeItems } from './write-items.ts'
 
@@ -41,7 +41,7 @@ type Asked = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | n
 
 async function writeAll(unit: Unit, way: WriteMode, options: Asked, writes: readonly ItemWrite[]) {
   const { collection } =
-    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, actionOf(way), options)
+    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
   if (writes.length > maxItems) throw new Problem('WDE0006')
   const writeOutcomes = await writeItems(unit, collection, way, writes)
   const { results, bulkActionMetadata } = buildBulkReply(writeOutcomes)

@@ -26,10 +26,10 @@ const item = (id: string | undefined, data: object = {}) =>
 const insert = async (caller: Caller, id: string | undefined, data: object = {}) =>
   (await caller.ok('items.insert', item(id, data))).dataItem
 const get = async (caller: Caller, id: string) => (await caller.ok('items.get', { ...named, dataItemId: id })).dataItem
-const codeOf = async (caller: Caller, name: string, input: object) =>
+const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name as never, { ...named, ...input } as never)).code
 
-const idOf = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.id
+const readMemberId = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.id
 
 interface Result {
   action: string
@@ -52,17 +52,19 @@ describe('an item of data', () => {
       _id: inserted.id,
       title: 'Ein Päckchen',
       deep: { list: [1, { on: { $date: '2026-02-01T08:00:00.000Z' } }], nothing: null },
-      _owner: await idOf(member),
+      _owner: await readMemberId(member),
       _createdDate: { $date: expect.stringMatching(/^2026/) },
       _updatedDate: { $date: expect.stringMatching(/^2026/) },
     })
     expect(await get(await site.visitor(), inserted.id)).toEqual(inserted)
     const one = await member.ok('items.get', { ...named, dataItemId: inserted.id, fields: ['title'] })
     expect(one.dataItem.data).toEqual({ _id: inserted.id, title: 'Ein Päckchen' })
-    expect(await codeOf(member, 'items.insert', { dataItem: { id: inserted.id, data: {} } })).toBe('WDE0074')
-    expect(await codeOf(member, 'items.get', { dataItemId: 'unknown' })).toBe('WDE0073')
-    expect(await codeOf(member, 'items.get', { dataCollectionId: 'Nowhere', dataItemId: 'a' })).toBe('WDE0025')
-    expect(await codeOf(await (await makeSite()).member(), 'items.get', { dataItemId: inserted.id })).toBe('WDE0025')
+    expect(await readProblemCode(member, 'items.insert', { dataItem: { id: inserted.id, data: {} } })).toBe('WDE0074')
+    expect(await readProblemCode(member, 'items.get', { dataItemId: 'unknown' })).toBe('WDE0073')
+    expect(await readProblemCode(member, 'items.get', { dataCollectionId: 'Nowhere', dataItemId: 'a' })).toBe('WDE0025')
+    expect(await readProblemCode(await (await makeSite()).member(), 'items.get', { dataItemId: inserted.id })).toBe(
+      'WDE0025',
+    )
   })
 
   it('is replaced, saved and removed', async () => {
@@ -77,16 +79,16 @@ describe('an item of data', () => {
     expect(made).toMatchObject({ action: 'INSERT', dataItem: { data: { title: 'New', _owner: 'somebody' } } })
     const gone = await owner.ok('items.remove', { ...named, dataItemId: 'a' })
     expect(gone.dataItem.data.title).toBe('Three')
-    expect(await codeOf(owner, 'items.remove', { dataItemId: 'a' })).toBe('WDE0073')
-    expect(await codeOf(owner, 'items.update', { dataItem: { id: 'a', data: {} } })).toBe('WDE0073')
-    expect(await codeOf(owner, 'items.update', { dataItem: { data: {} } })).toBe('WDE0007')
+    expect(await readProblemCode(owner, 'items.remove', { dataItemId: 'a' })).toBe('WDE0073')
+    expect(await readProblemCode(owner, 'items.update', { dataItem: { id: 'a', data: {} } })).toBe('WDE0073')
+    expect(await readProblemCode(owner, 'items.update', { dataItem: { data: {} } })).toBe('WDE0007')
     for (const dataItem of [
       { id: 'a', data: { _id: 'b' } },
       { data: { _id: 7 } },
       { data: { _id: '' } },
       { data: { when: { $date: 'soon' } } },
     ])
-      expect(await codeOf(owner, 'items.save', { dataItem })).toBe('INVALID_ARGUMENT')
+      expect(await readProblemCode(owner, 'items.save', { dataItem })).toBe('INVALID_ARGUMENT')
     await owner.ok('items.truncate', named)
     expect((await owner.ok('items.count', named)).totalCount).toBe(0)
   })
@@ -125,12 +127,12 @@ describe('an item of data', () => {
       { fieldPath: 'n', action: 'SET_FIELD' },
     ]) {
       const patch = { dataItemId: 'a', fieldModifications: [modification] }
-      expect(await codeOf(owner, 'items.patch', { patch })).toBe('INVALID_ARGUMENT')
+      expect(await readProblemCode(owner, 'items.patch', { patch })).toBe('INVALID_ARGUMENT')
     }
     expect(await get(owner, 'a')).toEqual(before)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     const patch = { dataItemId: 'b', fieldModifications: [{ fieldPath: 'n', action: 'REMOVE_FIELD' }] }
-    expect(await codeOf(owner, 'items.patch', { patch })).toBe('WDE0073')
+    expect(await readProblemCode(owner, 'items.patch', { patch })).toBe('WDE0073')
   })
 
   it("is validated against its collection's fields", async () => {
@@ -147,22 +149,22 @@ describe('an item of data', () => {
       { field: 'dataItem.data.title', violatedRule: 'REQUIRED_FIELD' },
     ])
     expect(
-      await codeOf(owner, 'items.insert', { dataItem: { data: { title: 'Big', text: 'x'.repeat(500_000) } } }),
+      await readProblemCode(owner, 'items.insert', { dataItem: { data: { title: 'Big', text: 'x'.repeat(500_000) } } }),
     ).toBe('WDE0109')
   })
 
   it("is accessible by its collection's permissions", async () => {
     const { site, owner } = await shop({ insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' })
     const [visitor, author, other] = [await site.visitor(), await site.member(), await site.member()]
-    expect(await codeOf(visitor, 'items.insert', { dataItem: { data: {} } })).toBe('WDE0027')
+    expect(await readProblemCode(visitor, 'items.insert', { dataItem: { data: {} } })).toBe('WDE0027')
     await insert(author, 'a', { n: 1 })
     await author.ok('items.update', item('a', { n: 2 }))
-    expect(await codeOf(other, 'items.update', { dataItem: { id: 'a', data: {} } })).toBe('WDE0027')
-    expect(await codeOf(author, 'items.remove', { dataItemId: 'a' })).toBe('WDE0027')
-    expect(await codeOf(author, 'items.truncate', {})).toBe('WDE0027')
+    expect(await readProblemCode(other, 'items.update', { dataItem: { id: 'a', data: {} } })).toBe('WDE0027')
+    expect(await readProblemCode(author, 'items.remove', { dataItemId: 'a' })).toBe('WDE0027')
+    expect(await readProblemCode(author, 'items.truncate', {})).toBe('WDE0027')
     expect((await get(visitor, 'a')).data.n).toBe(2)
     await owner.ok('items.remove', { ...named, dataItemId: 'a' })
-    expect(await codeOf(author, 'items.insert', { suppressHooks: true, dataItem: { data: {} } })).toBe(
+    expect(await readProblemCode(author, 'items.insert', { suppressHooks: true, dataItem: { data: {} } })).toBe(
       'PERMISSION_DENIED',
     )
   })
@@ -172,13 +174,13 @@ describe('an item of data', () => {
     const [author, other] = [await site.member(), await site.member()]
     await insert(author, 'a')
     await insert(other, 'b')
-    const idsOf = async (caller: Caller) =>
+    const readIds = async (caller: Caller) =>
       (await caller.ok('items.query', named)).dataItems.map(({ id }: { id: string }) => id)
-    expect([await idsOf(author), await idsOf(other), await idsOf(owner)]).toEqual([['a'], ['b'], ['b', 'a']])
-    expect(await codeOf(other, 'items.get', { dataItemId: 'a' })).toBe('WDE0073')
+    expect([await readIds(author), await readIds(other), await readIds(owner)]).toEqual([['a'], ['b'], ['b', 'a']])
+    expect(await readProblemCode(other, 'items.get', { dataItemId: 'a' })).toBe('WDE0073')
     expect((await author.ok('items.count', named)).totalCount).toBe(1)
-    expect(await codeOf(other, 'items.remove', { dataItemId: 'a' })).toBe('WDE0027')
-    expect(await codeOf(await site.visitor(), 'items.query', {})).toBe('WDE0027')
+    expect(await readProblemCode(other, 'items.remove', { dataItemId: 'a' })).toBe('WDE0027')
+    expect(await readProblemCode(await site.visitor(), 'items.query', {})).toBe('WDE0027')
     const removed = await other.ok('items.bulkRemove', { ...named, dataItemIds: ['a', 'b', 'c'] })
     expect(removed.results.map(({ itemMetadata }: Result) => itemMetadata.error?.code)).toEqual([
       'WDE0027',
@@ -250,12 +252,12 @@ describe('bulk writes of items', () => {
     const { owner } = await shop()
     const many = (length: number) => Array.from({ length }, (_, index) => ({ id: `i${index}`, data: { n: index } }))
     for (const name of ['items.bulkInsert', 'items.bulkUpdate', 'items.bulkSave'])
-      expect(await codeOf(owner, name, { dataItems: many(1001) })).toBe('WDE0006')
+      expect(await readProblemCode(owner, name, { dataItems: many(1001) })).toBe('WDE0006')
     const ids = many(1001).map(({ id }) => id)
     const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
     const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications }))
-    expect(await codeOf(owner, 'items.bulkPatch', { patches })).toBe('WDE0006')
-    expect(await codeOf(owner, 'items.bulkRemove', { dataItemIds: ids })).toBe('WDE0069')
+    expect(await readProblemCode(owner, 'items.bulkPatch', { patches })).toBe('WDE0006')
+    expect(await readProblemCode(owner, 'items.bulkRemove', { dataItemIds: ids })).toBe('WDE0069')
     const { bulkActionMetadata } = await owner.ok('items.bulkInsert', { ...named, dataItems: many(1000) } as never)
     expect(bulkActionMetadata.totalSuccesses).toBe(1000)
     expect((await owner.ok('items.count', named)).totalCount).toBe(1000)

@@ -8,7 +8,7 @@ import { itemFields } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
 
 /** The collection's items, or those of one owner. */
-export function itemsOf({ setId }: Collection, owner: string | undefined) {
+export function selectItems({ setId }: Collection, owner: string | undefined) {
   const all = db.selectFrom('data_items as i').where('i.set_id', '=', setId)
   return owner === undefined ? all : all.where('i.owner_id', '=', owner)
 }
@@ -22,7 +22,7 @@ export async function listItems(
   total: boolean,
 ) {
   const page = compileQuery(itemFields, query, options)
-  const rows = await unit.all(page.attach(itemsOf(collection, owner).select(itemColumns), { total }))
+  const rows = await unit.all(page.attach(selectItems(collection, owner).select(itemColumns), { total }))
   const { items, metadata } = page.toPage(rows)
   return { items: items.map(toItem) as Item[], metadata }
 }
@@ -35,7 +35,7 @@ export async function countItems(
   options: QueryOptions,
 ): Promise<number> {
   const { filter } = compileQuery(itemFields, query, options)
-  const all = itemsOf(collection, owner).select(sql<number>`count(*)::int`.as('count'))
+  const all = selectItems(collection, owner).select(sql<number>`count(*)::int`.as('count'))
   return (await unit.first(filter ? all.where(filter) : all))?.count ?? 0
 }
 
@@ -68,7 +68,7 @@ export async function listValues(
     { ...options, tieBreak: 'value', at: '' },
   )
   const { filter: where } = compileQuery(itemFields, { filter }, { ...options, at: '' })
-  const items = itemsOf(collection, owner).select(value.as('held'))
+  const items = selectItems(collection, owner).select(value.as('held'))
   const held = (where ? items.where(where) : items).as('h')
   const each = sql<unknown>`jsonb_array_elements(
     case when jsonb_typeof(h.held) = 'array' then h.held else jsonb_build_array(h.held) end)`

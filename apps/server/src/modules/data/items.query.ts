@@ -2,13 +2,13 @@ import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
-import { carriedBy, type QueryOptions } from '../../kernel/query/index.ts'
+import { type QueryOptions, readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { authorOf, type Reach } from './access.ts'
+import { getAuthor, type Reach } from './access.ts'
 import { type Collection, maxItemsPerPage } from './collection.ts'
 import { loadReferences } from './include.ts'
 import { type Item, toWire, wireData } from './item.ts'
-import { jsonOf } from './item-fields.ts'
+import { selectJson } from './item-fields.ts'
 import * as store from './items.query.store.ts'
 import { isWithin, openCollection } from './items.service.ts'
 import { findItem } from './items.store.ts'
@@ -56,7 +56,7 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
   const options = pageOptions(unit, 'items.distinct')
   const { fieldName, filter, order } = firstPageRequest(options, input) ?? input
   if (!fieldName) throw invalid('fieldName', 'is required', 'REQUIRED_FIELD')
-  const value = jsonOf(fieldName)
+  const value = selectJson(fieldName)
   if (!value) throw invalid('fieldName', 'is not a field', 'FIELD_NOT_ALLOWED')
   const page = await store.listValues(
     unit,
@@ -76,13 +76,13 @@ export const firstPageRequest = <
   { unit, operation, cursorKey }: QueryOptions,
   { cursorPaging }: Asked,
 ): Partial<Asked> | undefined =>
-  carriedBy(cursorPaging?.cursor, { key: cursorKey, siteId: unit.siteId, operation }, 'cursorPaging.cursor') as
+  readCursorSearch(cursorPaging?.cursor, { key: cursorKey, siteId: unit.siteId, operation }, 'cursorPaging.cursor') as
     | Partial<Asked>
     | undefined
 
 /** The owner whose items alone are accessible; undefined, where all are. */
 export const ownerWithin = (unit: Unit, reach: Reach): string | undefined =>
-  reach === 'own' ? (authorOf(unit.actor) ?? noOwnerId) : undefined
+  reach === 'own' ? (getAuthor(unit.actor) ?? noOwnerId) : undefined
 const noOwnerId = '00000000-0000-0000-0000-000000000000'
 
 export const pageOptions = (unit: Unit, operation: string): QueryOptions => ({

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { authorOf, type ItemAction, type Reach, reachOf } from './access.ts'
+import { getAuthor, getReach, type ItemAction, type Reach } from './access.ts'
 import type { Collection } from './collection.ts'
 import { requireCollection, requireLockedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
@@ -29,13 +29,13 @@ export async function openCollection(
   if ((options.suppressHooks || options.publishPluginOptions?.includeDraftItems) && !isManager(unit.actor))
     throw new Problem('PERMISSION_DENIED')
   const collection = await requireCollection(unit, options.dataCollectionId)
-  const reach = reachOf(unit.actor, act, collection.levels)
+  const reach = getReach(unit.actor, act, collection.levels)
   if (reach === 'none') throw new Problem('WDE0027')
   return { collection, reach }
 }
 
 export const isWithin = (unit: Unit, reach: Reach, item: Item): boolean =>
-  reach === 'all' || (reach === 'own' && item.ownerId !== null && item.ownerId === authorOf(unit.actor))
+  reach === 'all' || (reach === 'own' && item.ownerId !== null && item.ownerId === getAuthor(unit.actor))
 
 export async function insert(unit: Unit, { dataItem, ...options }: Input<'insert'>): Reply<'insert'> {
   return write(unit, 'insert', options, { given: dataItem, at: 'dataItem' })
@@ -55,11 +55,11 @@ export async function patch(unit: Unit, { patch: patchInput, ...options }: Input
 }
 
 /** The permission that a write needs before any other check. */
-export const actionOf = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
+export const toItemAction = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
 
 async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: ItemWrite) {
   const { collection } =
-    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, actionOf(way), options)
+    way === 'save' ? await openForSaving(unit, options) : await openCollection(unit, toItemAction(way), options)
   const outcome = (await writeItems(unit, collection, way, [itemWrite]))[0]!
   return unwrapOutcome(outcome)
 }
@@ -67,7 +67,7 @@ async function write(unit: Unit, way: WriteMode, options: Asked, itemWrite: Item
 /** Either permission is enough, and each item is checked separately. */
 export async function openForSaving(unit: Unit, options: Asked): Promise<{ collection: Collection }> {
   const collection = await requireCollection(unit, options.dataCollectionId)
-  const mayInsert = reachOf(unit.actor, 'insert', collection.levels) !== 'none'
+  const mayInsert = getReach(unit.actor, 'insert', collection.levels) !== 'none'
   return mayInsert ? openCollection(unit, 'insert', options) : openCollection(unit, 'update', options)
 }
 

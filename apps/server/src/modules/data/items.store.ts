@@ -30,18 +30,18 @@ export async function findItem(unit: Unit, { setId }: Collection, id: string): P
   return row && toItem(row)
 }
 
-const meant = (setId: string, ids: readonly string[]) =>
+const selectMeant = (setId: string, ids: readonly string[]) =>
   db.selectFrom('data_items as i').select(itemColumns).where('i.set_id', '=', setId).where('i.id', 'in', ids)
 
 export async function findItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(meant(setId, ids)))
+  return byIds(await unit.all(selectMeant(setId, ids)))
 }
 
 /** In the order of their ids, so that writers don't deadlock. */
 export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(meant(setId, ids).orderBy('i.id').forUpdate()))
+  return byIds(await unit.all(selectMeant(setId, ids).orderBy('i.id').forUpdate()))
 }
 
 /** The next items in the order of their ids. */
@@ -60,7 +60,7 @@ export async function listItemsAfter(unit: Unit, { setId }: Collection, after: s
 
 const byIds = (rows: readonly ItemRow[]) => new Map(rows.map((row) => [row.id, toItem(row)]))
 
-const valuesOf = (items: readonly Item[]) =>
+const selectValues = (items: readonly Item[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     items.map(({ id, ownerId, data, createdDate, updatedDate }) => ({
       id,
@@ -78,7 +78,7 @@ export async function insertItems(unit: Unit, { setId }: Collection, items: read
     raw(sql<{ id: string }>`
       insert into data_items (site_id, set_id, id, owner_id, data, created_date, updated_date)
       select ${site}, ${setId}::uuid, n.id, n.owner_id, n.data, n.created_date, n.updated_date
-      from ${valuesOf(items)} order by n.id collate "C"
+      from ${selectValues(items)} order by n.id collate "C"
       on conflict do nothing returning id`),
   )
   return new Set(rows.map(({ id }) => id))
@@ -89,7 +89,7 @@ export async function updateItems(unit: Unit, { setId }: Collection, items: read
   await unit.run(
     raw(sql`
       update data_items i set owner_id = n.owner_id, data = n.data, updated_date = n.updated_date
-      from ${valuesOf(items)}
+      from ${selectValues(items)}
       where i.site_id = ${site} and i.set_id = ${setId}::uuid and i.id = n.id`),
   )
 }

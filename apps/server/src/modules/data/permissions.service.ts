@@ -1,7 +1,7 @@
 import type { DataPermissions, dataPermissions } from '@stoa/contract/data-permissions'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AccessLevels, reachOf } from './access.ts'
+import { type AccessLevels, getReach } from './access.ts'
 import { change, requireCollection, requireLockedCollection } from './collections.service.ts'
 
 type Input<Name extends keyof typeof dataPermissions> = InputOf<(typeof dataPermissions)[Name]>
@@ -31,7 +31,7 @@ export async function getMyPermissions(
   { dataCollectionId }: Input<'getMyPermissions'>,
 ): Reply<'getMyPermissions'> {
   const { levels } = await requireCollection(unit, dataCollectionId)
-  const may = (act: keyof AccessLevels) => reachOf(unit.actor, act, levels) !== 'none'
+  const may = (act: keyof AccessLevels) => getReach(unit.actor, act, levels) !== 'none'
   return { itemRead: may('read'), itemInsert: may('insert'), itemUpdate: may('update'), itemRemove: may('remove') }
 }
 

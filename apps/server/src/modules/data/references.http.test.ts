@@ -51,7 +51,7 @@ const listed = async (caller: Caller, input: object = {}) =>
     referringItemId: 'one',
     ...input,
   } as never)) as unknown as Led
-const idsIn = ({ results }: Led) =>
+const getIds = ({ results }: Led) =>
   results.map(({ dataItem, unresolvedReference }) => dataItem?.id ?? `?${unresolvedReference?.referencedItemId}`)
 
 describe('references between items', () => {
@@ -69,13 +69,13 @@ describe('references between items', () => {
     ])
     expect(results[0]).toMatchObject({ action: 'INSERT', dataItemReference: lead('one', 'cy')[0] })
     await add(owner, ...lead('one', 'ann', 'gone', 'bob'))
-    expect(idsIn(await listed(owner))).toEqual(['cy', 'ann', '?gone', 'bob'])
-    expect(idsIn(await listed(owner, { order: 'DESC', paging: { limit: 2 } }))).toEqual(['bob', '?gone'])
+    expect(getIds(await listed(owner))).toEqual(['cy', 'ann', '?gone', 'bob'])
+    expect(getIds(await listed(owner, { order: 'DESC', paging: { limit: 2 } }))).toEqual(['bob', '?gone'])
     const first = await listed(owner, { paging: { limit: 3 }, returnTotalCount: true })
     expect(first.pagingMetadata.total).toBe(4)
     const cursorPaging = { cursor: first.pagingMetadata.cursors.next, limit: 3 }
     expect(
-      idsIn((await owner.ok('items.queryReferenced', { ...books, cursorPaging } as never)) as unknown as Led),
+      getIds((await owner.ok('items.queryReferenced', { ...books, cursorPaging } as never)) as unknown as Led),
     ).toEqual(['bob'])
 
     const isThere = async (referencedItemId: string, field = 'authors') =>
@@ -96,8 +96,8 @@ describe('references between items', () => {
       newReferencedItemIds: ['bob', 'ann', 'bob'],
     })
     expect(replaced.dataItemReferences).toEqual(lead('one', 'bob', 'ann'))
-    expect(idsIn(await listed(owner))).toEqual(['bob', 'ann'])
-    expect(idsIn(await listed(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
+    expect(getIds(await listed(owner))).toEqual(['bob', 'ann'])
+    expect(getIds(await listed(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
   })
 
   it('include their targets', async () => {
@@ -128,25 +128,32 @@ describe('references between items', () => {
     const { dataItem } = await visitor.ok('items.get', asked as never)
     expect(dataItem.data).toMatchObject({ editor: 'ann' })
     expect(dataItem.data).not.toHaveProperty('authors')
-    expect(idsIn(await listed(visitor))).toEqual(['?ann'])
-    expect(idsIn(await listed(await site.member()))).toEqual(['ann'])
+    expect(getIds(await listed(visitor))).toEqual(['?ann'])
+    expect(getIds(await listed(await site.member()))).toEqual(['ann'])
   })
 
   it('are refused for other fields, and above a thousand', async () => {
     const { owner } = await library()
     const many = Array.from({ length: 1001 }, (_, n) => `i${n}`)
-    const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
+    const readProblemCode = async (name: string, input: object) =>
+      (await owner.problem(name as never, input as never)).code
     const one = { ...authors, referringItemId: 'one' }
-    expect(await codeOf('items.replaceReferences', { ...one, newReferencedItemIds: many })).toBe('WDE0006')
+    expect(await readProblemCode('items.replaceReferences', { ...one, newReferencedItemIds: many })).toBe('WDE0006')
     for (const name of ['items.insertReference', 'items.removeReference'])
-      expect(await codeOf(name, { ...books, dataItemReferences: lead('one', ...many) })).toBe('WDE0006')
+      expect(await readProblemCode(name, { ...books, dataItemReferences: lead('one', ...many) })).toBe('WDE0006')
     const unknown = { ...authors, referringItemId: 'unknown' }
-    expect(await codeOf('items.replaceReferences', { ...unknown, newReferencedItemIds: [] })).toBe('WDE0073')
-    expect(await codeOf('items.queryReferenced', unknown)).toBe('WDE0073')
+    expect(await readProblemCode('items.replaceReferences', { ...unknown, newReferencedItemIds: [] })).toBe('WDE0073')
+    expect(await readProblemCode('items.queryReferenced', unknown)).toBe('WDE0073')
     for (const field of ['editor', 'title'])
       expect(
-        await codeOf('items.replaceReferences', { ...one, referringItemFieldName: field, newReferencedItemIds: [] }),
+        await readProblemCode('items.replaceReferences', {
+          ...one,
+          referringItemFieldName: field,
+          newReferencedItemIds: [],
+        }),
       ).toBe('INVALID_ARGUMENT')
-    expect(await codeOf('items.queryReferenced', { ...one, referringItemFieldName: 'title' })).toBe('INVALID_ARGUMENT')
+    expect(await readProblemCode('items.queryReferenced', { ...one, referringItemFieldName: 'title' })).toBe(
+      'INVALID_ARGUMENT',
+    )
   })
 })

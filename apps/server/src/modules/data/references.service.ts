@@ -4,8 +4,8 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { reachOf } from './access.ts'
-import { type Collection, referredBy } from './collection.ts'
+import { getReach } from './access.ts'
+import { type Collection, readReferred } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
 import { assertNoSkip, firstPageRequest, pageOptions } from './items.query.ts'
@@ -27,7 +27,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   const { referringItemFieldName: field, referringItemId, order } = firstPageRequest(options, input) ?? input
   if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
   if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
-  const referenceField = referredBy(collection, field, 'referringItemFieldName')
+  const referenceField = readReferred(collection, field, 'referringItemFieldName')
   const referring = await findItem(unit, collection, referringItemId)
   if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
   const target = await requireCollection(unit, referenceField.collection)
@@ -47,7 +47,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
       )
     : singleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
-  const targetReach = reachOf(unit.actor, 'read', target.levels)
+  const targetReach = getReach(unit.actor, 'read', target.levels)
   const results = ids.map((id) => {
     const item = found.get(id)
     return item && isWithin(unit, targetReach, item)
@@ -65,7 +65,7 @@ function singleReference(referenceField: unknown) {
 export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
   const { referringItemFieldName: field, referringItemId, referencedItemId } = input
   const { collection, reach } = await openCollection(unit, 'read', input)
-  const { many } = referredBy(collection, field, 'referringItemFieldName')
+  const { many } = readReferred(collection, field, 'referringItemFieldName')
   const item = await findItem(unit, collection, referringItemId)
   if (!item || !isWithin(unit, reach, item)) return { isReferenced: false }
   if (!many) return { isReferenced: item.data[field] === referencedItemId }
@@ -109,7 +109,7 @@ async function changeAll(
     assertMultiReference(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
   const existing = await lockItems(unit, collection, [...new Set(requested.map(({ referringItemId: id }) => id))])
   const outcomes = requested.map((reference) => {
-    const problem = refusalOf(unit, reach, existing.get(reference.referringItemId))
+    const problem = findRefusal(unit, reach, existing.get(reference.referringItemId))
     return problem ? { problem } : { item: reference }
   })
   await act(
@@ -128,13 +128,13 @@ async function changeAll(
   }
 }
 
-function refusalOf(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
+function findRefusal(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
   if (!item) return new Problem('WDE0073')
   return isWithin(unit, reach, item) ? undefined : new Problem('WDE0027')
 }
 
 /** A single reference is written like any other field. */
 function assertMultiReference(collection: Collection, field: string, at: string): void {
-  if (!referredBy(collection, field, at).many)
+  if (!readReferred(collection, field, at).many)
     throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')
 }

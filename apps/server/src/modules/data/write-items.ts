@@ -2,9 +2,9 @@ import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { authorOf, type Reach, reachOf } from './access.ts'
+import { getAuthor, getReach, type Reach } from './access.ts'
 import type { Collection } from './collection.ts'
-import { applyModifications, type Data, dataOf, type Item, idOf, toWire } from './item.ts'
+import { applyModifications, type Data, type Item, parseItemData, readId, toWire } from './item.ts'
 import * as store from './items.store.ts'
 
 /** An insert, replacement or modification of an item. */
@@ -38,11 +38,11 @@ export async function writeItems(
   })
   const inserted = await store.insertItems(unit, collection, [...work.added.values()])
   await store.updateItems(unit, collection, [...work.changed.values()])
-  return outcomes.map((each) => (lostRace(each, work, inserted) ? toConflict(each) : each))
+  return outcomes.map((each) => (hasLostRace(each, work, inserted) ? toConflict(each) : each))
 }
 
 /** A parallel request inserted this id. */
-const lostRace = (each: WriteOutcome, { added }: ItemWriter, inserted: ReadonlySet<string>): boolean =>
+const hasLostRace = (each: WriteOutcome, { added }: ItemWriter, inserted: ReadonlySet<string>): boolean =>
   !('problem' in each) && added.has(each.id) && !inserted.has(each.id)
 
 const toConflict = ({ id, action }: WriteOutcome): WriteOutcome => ({
@@ -78,13 +78,13 @@ class ItemWriter {
     this.#unit = unit
     this.#collection = collection
     this.#mode = mode
-    this.#insert = reachOf(unit.actor, 'insert', collection.levels)
-    this.#update = reachOf(unit.actor, 'update', collection.levels)
+    this.#insert = getReach(unit.actor, 'insert', collection.levels)
+    this.#update = getReach(unit.actor, 'update', collection.levels)
   }
 
   resolveId(itemWrite: ItemWrite): string {
     if ('id' in itemWrite) return itemWrite.id
-    const id = idOf(itemWrite.given, itemWrite.at)
+    const id = readId(itemWrite.given, itemWrite.at)
     if (id === undefined && this.#mode === 'update') throw new Problem('WDE0007')
     return id ?? this.#unit.newId()
   }
@@ -103,22 +103,22 @@ class ItemWriter {
   #new(id: string, itemWrite: ItemWrite): Item {
     if (this.#insert === 'none') throw new Problem('WDE0027')
     const { now: createdDate, actor } = this.#unit
-    const ownerId = this.#explicitOwner(itemWrite) ?? authorOf(actor)
-    return { id, ownerId, data: this.#dataOf(itemWrite, {}), createdDate, updatedDate: createdDate }
+    const ownerId = this.#explicitOwner(itemWrite) ?? getAuthor(actor)
+    return { id, ownerId, data: this.#parseItemData(itemWrite, {}), createdDate, updatedDate: createdDate }
   }
 
   #changed(before: Item, itemWrite: ItemWrite): Item {
     const { actor, now } = this.#unit
-    if (this.#update === 'none' || (this.#update === 'own' && before.ownerId !== authorOf(actor)))
+    if (this.#update === 'none' || (this.#update === 'own' && before.ownerId !== getAuthor(actor)))
       throw new Problem('WDE0027')
     const ownerId = this.#explicitOwner(itemWrite) ?? before.ownerId
-    return { ...before, ownerId, data: this.#dataOf(itemWrite, before.data), updatedDate: now }
+    return { ...before, ownerId, data: this.#parseItemData(itemWrite, before.data), updatedDate: now }
   }
 
-  #dataOf(itemWrite: ItemWrite, before: Data): Data {
+  #parseItemData(itemWrite: ItemWrite, before: Data): Data {
     return 'id' in itemWrite
       ? applyModifications(this.#collection, before, itemWrite.modifications, itemWrite.at)
-      : dataOf(this.#collection, itemWrite.given.data, `${itemWrite.at}.data`)
+      : parseItemData(this.#collection, itemWrite.given.data, `${itemWrite.at}.data`)
   }
 
   /** Owners and apps may set the owner of an item. */

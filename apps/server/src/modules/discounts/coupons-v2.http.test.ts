@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -16,10 +16,10 @@ beforeAll(async () => {
   ;[product] = await plainProducts(app)
 })
 
-const codeOf = () => crypto.randomUUID().slice(0, 18)
+const createCode = () => crypto.randomUUID().slice(0, 18)
 const spec = (more: object = {}) => ({
   name: 'Summer',
-  code: codeOf(),
+  code: createCode(),
   startTime: '1696138200000',
   scope: { namespace: 'stores' },
   percentOffRate: 10,
@@ -62,12 +62,12 @@ describe('coupons in the platform’s form', () => {
   })
 
   it('discounts its scope: everything, one product, or above a minimum', async () => {
-    const code = codeOf()
+    const code = createCode()
     const group = { name: 'product', entityId: product.id }
     const id = await create({ code, percentOffRate: 50, scope: { namespace: 'stores', group }, minimumSubtotal: 1 })
     expect((await get(id)).specification).toMatchObject({ scope: { namespace: 'stores', group }, minimumSubtotal: 1 })
     const buyer = await site.visitor()
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, 2)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, 2)] })
     await buyer.ok('currentCart.updateCurrentCart', { couponCode: code })
     const { priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect(Number(priceSummary.discount.amount)).toBeCloseTo(Number(priceSummary.subtotal.amount) / 2, 2)
@@ -94,7 +94,7 @@ describe('coupons in the platform’s form', () => {
     expect(await app.problem('couponsV2.updateCoupon', { id: unknown, specification: {} })).toMatchObject({
       code: 'NOT_FOUND',
     })
-    const taken = codeOf()
+    const taken = createCode()
     await create({ code: taken })
     const same = { id, specification: { code: taken } }
     expect((await app.problem('couponsV2.updateCoupon', same)).code).toBe('COUPON_CODE_ALREADY_EXISTS')
@@ -141,7 +141,7 @@ describe('coupons in the platform’s form', () => {
   })
 
   it('creates and deletes many, each on its own', async () => {
-    const code = codeOf()
+    const code = createCode()
     const specifications = [spec({ code }), spec({ code }), spec()]
     const reply: Any = await app.ok('couponsV2.bulkCreateCoupons', { specifications, returnFullEntity: true })
     expect(reply).toMatchObject({

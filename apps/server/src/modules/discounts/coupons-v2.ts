@@ -11,7 +11,7 @@ export interface ParsedSpecification {
 export function parseSpecification(input: CouponSpecification): ParsedSpecification {
   assertSupported(input)
   const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = input
-  const effect = effectOf(input)
+  const effect = toEffect(input)
   return {
     // A coupon without a name is named by its code.
     ...(name !== undefined && { name: name ?? '' }),
@@ -20,11 +20,11 @@ export function parseSpecification(input: CouponSpecification): ParsedSpecificat
     ...(usageLimit !== undefined && { usageLimit }),
     ...(limitPerCustomer !== undefined && { limitPerCustomer }),
     ...(minimumSubtotal !== undefined && {
-      minimumSubtotal: minimumSubtotal === null ? null : decimalOf(minimumSubtotal),
+      minimumSubtotal: minimumSubtotal === null ? null : toDecimal(minimumSubtotal),
     }),
-    ...(scope !== undefined && { appliesTo: targetOf(scope) }),
-    ...(startTime !== undefined && { startTime: momentOf(startTime, 'startTime') }),
-    ...(expirationTime !== undefined && { expirationTime: momentOf(expirationTime, 'expirationTime') }),
+    ...(scope !== undefined && { appliesTo: toTarget(scope) }),
+    ...(startTime !== undefined && { startTime: parseMoment(startTime, 'startTime') }),
+    ...(expirationTime !== undefined && { expirationTime: parseMoment(expirationTime, 'expirationTime') }),
     ...(effect && { effect }),
   }
 }
@@ -47,7 +47,7 @@ function assertSupported({
 
 const createUnsupported = (field: string, why: string) => invalid(`specification.${field}`, `is not supported: ${why}`)
 
-function targetOf(scope: CouponSpecification['scope']): CouponTarget {
+function toTarget(scope: CouponSpecification['scope']): CouponTarget {
   const { name, entityId } = scope?.group ?? {}
   if (!name) return { type: 'ALL' }
   const type = ({ product: 'PRODUCTS', collection: 'COLLECTIONS' } as const)[name]
@@ -55,7 +55,7 @@ function targetOf(scope: CouponSpecification['scope']): CouponTarget {
   return entityId ? { type, ids: [entityId] } : { type: 'ALL' }
 }
 
-function effectOf(input: CouponSpecification): CouponEffect | undefined {
+function toEffect(input: CouponSpecification): CouponEffect | undefined {
   const kinds = couponKinds.filter((kind) => input[kind] != null && input[kind] !== false)
   if (kinds.length > 1) {
     throw invalid('specification', `must have only one of ${kinds.join(', ')}`, 'ONE_OF_ALIGNMENT', { fields: kinds })
@@ -63,11 +63,11 @@ function effectOf(input: CouponSpecification): CouponEffect | undefined {
   const { moneyOffAmount, percentOffRate, fixedPriceAmount, buyXGetY } = input
   switch (kinds[0]) {
     case 'moneyOffAmount':
-      return { type: 'MONEY_OFF', amount: decimalOf(moneyOffAmount!) }
+      return { type: 'MONEY_OFF', amount: toDecimal(moneyOffAmount!) }
     case 'percentOffRate':
       return { type: 'PERCENT_OFF', percentage: percentOffRate! }
     case 'fixedPriceAmount':
-      return { type: 'FIXED_PRICE', price: decimalOf(fixedPriceAmount!) }
+      return { type: 'FIXED_PRICE', price: toDecimal(fixedPriceAmount!) }
     case 'buyXGetY':
       return { type: 'BUY_X_GET_Y', buyXGetY: buyXGetY! }
     case 'freeShipping':
@@ -78,9 +78,9 @@ function effectOf(input: CouponSpecification): CouponEffect | undefined {
 }
 
 /** A number as a decimal string. Exponents mean more decimals than any currency has. */
-const decimalOf = (value: number): string => (String(value).includes('e') ? value.toFixed(12) : String(value))
+const toDecimal = (value: number): string => (String(value).includes('e') ? value.toFixed(12) : String(value))
 
-function momentOf(input: string | number | null, name: string): string | null {
+function parseMoment(input: string | number | null, name: string): string | null {
   if (input === null || input === '') return null
   const date = new Date(/^\d+$/.test(String(input)) ? Number(input) : input)
   if (Number.isNaN(date.getTime())) {
@@ -89,7 +89,7 @@ function momentOf(input: string | number | null, name: string): string | null {
   return date.toISOString()
 }
 
-const kindOf: Record<CouponEffect['type'], CouponKind> = {
+const kindByEffect: Record<CouponEffect['type'], CouponKind> = {
   MONEY_OFF: 'moneyOffAmount',
   PERCENT_OFF: 'percentOffRate',
   FIXED_PRICE: 'fixedPriceAmount',
@@ -117,7 +117,7 @@ const milliseconds = (date: Date): string => String(date.getTime())
 
 export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
   const { code, name, active, startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
-  const scope = scopeOf(coupon)
+  const scope = toScope(coupon)
   return {
     id: coupon.id,
     specification: {
@@ -126,14 +126,14 @@ export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
       active,
       ...(scope && { scope }),
       ...(minimumSubtotal != null && { minimumSubtotal: Number(minimumSubtotal) }),
-      ...discountOf(coupon.effect),
+      ...toDiscount(coupon.effect),
       ...(startTime && { startTime: milliseconds(startTime) }),
       ...(expirationTime && { expirationTime: milliseconds(expirationTime) }),
       ...(usageLimit != null && { usageLimit }),
       ...(limitPerCustomer != null && { limitPerCustomer }),
       limitedToOneItem: false,
       appliesToSubscriptions: false,
-      type: kindOf[coupon.effect.type],
+      type: kindByEffect[coupon.effect.type],
     },
     dateCreated: milliseconds(coupon.createdDate),
     expired: expirationTime != null && expirationTime <= now,
@@ -142,7 +142,7 @@ export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
   }
 }
 
-function discountOf(effect: CouponEffect) {
+function toDiscount(effect: CouponEffect) {
   switch (effect.type) {
     case 'MONEY_OFF':
       return { moneyOffAmount: Number(effect.amount) }
@@ -158,7 +158,7 @@ function discountOf(effect: CouponEffect) {
 }
 
 /** The platform's scope has one item; of several, the first is returned. */
-function scopeOf({ appliesTo, effect, minimumSubtotal }: ShownCoupon) {
+function toScope({ appliesTo, effect, minimumSubtotal }: ShownCoupon) {
   if (appliesTo.type !== 'ALL') {
     const name = appliesTo.type === 'PRODUCTS' ? 'product' : 'collection'
     return { namespace: 'stores', group: { name, entityId: appliesTo.ids[0]! } }

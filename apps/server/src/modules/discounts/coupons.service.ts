@@ -96,34 +96,34 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
     usageLimit: patch.usageLimit,
     limitPerCustomer: patch.limitPerCustomer,
     minimumSubtotal: patch.minimumSubtotal,
-    appliesTo: targetOf(patch.appliesTo),
-    effect: effectOf(patch.effect),
+    appliesTo: toTarget(patch.appliesTo),
+    effect: readEffect(patch.effect),
   }
 }
 
-function targetOf(target: CouponPatch['appliesTo']): CouponTarget {
+function toTarget(target: CouponPatch['appliesTo']): CouponTarget {
   if (!target || target.type === 'ALL' || !target.type) return { type: 'ALL' }
   if (!target.ids?.length) throw invalid('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   return { type: target.type, ids: target.ids.map((id) => id.toLowerCase()) }
 }
 
-function effectOf(effect: CouponPatch['effect']): CouponEffect {
-  const missing = (name: string) =>
+function readEffect(effect: CouponPatch['effect']): CouponEffect {
+  const refuseMissing = (name: string) =>
     invalid(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
   switch (effect?.type) {
     case 'PERCENT_OFF':
-      if (effect.percentage == null) throw missing('percentage')
+      if (effect.percentage == null) throw refuseMissing('percentage')
       return { type: effect.type, percentage: effect.percentage }
     case 'MONEY_OFF':
-      if (effect.amount == null) throw missing('amount')
+      if (effect.amount == null) throw refuseMissing('amount')
       return { type: effect.type, amount: effect.amount }
     case 'FIXED_PRICE':
-      if (effect.price == null) throw missing('price')
+      if (effect.price == null) throw refuseMissing('price')
       return { type: effect.type, price: effect.price }
     case 'FREE_SHIPPING':
       return { type: effect.type }
     case 'BUY_X_GET_Y':
-      if (effect.buyXGetY == null) throw missing('buyXGetY')
+      if (effect.buyXGetY == null) throw refuseMissing('buyXGetY')
       return { type: effect.type, buyXGetY: { x: effect.buyXGetY.x, y: effect.buyXGetY.y } }
     default:
       throw invalid('coupon.effect.type', 'is required', 'REQUIRED_FIELD')

@@ -112,7 +112,7 @@ export type NewCoupon = Omit<Coupon, 'id' | 'numberOfUsages'>
 export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<StoredCoupon> {
   const row = {
     id: newId(),
-    ...columnsOf(coupon),
+    ...toColumns(coupon),
     number_of_usages: 0,
     revision: '1',
     created_date: unit.now,
@@ -123,7 +123,7 @@ export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<Store
 }
 
 export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: NewCoupon): Promise<StoredCoupon> {
-  const change = { ...columnsOf(coupon), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
+  const change = { ...toColumns(coupon), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
   await withUniqueCode(() => unit.run(db.updateTable('coupons').set(change).where('id', '=', before.id)))
   const { id, numberOfUsages: number_of_usages, createdDate: created_date } = before
   return toStored({ ...change, id, number_of_usages, created_date })
@@ -147,7 +147,7 @@ async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-const columnsOf = (coupon: NewCoupon) => ({
+const toColumns = (coupon: NewCoupon) => ({
   code: coupon.code,
   code_key: couponCodeKey(coupon.code),
   name: coupon.name,
@@ -230,8 +230,8 @@ export function toCoupon(row: Omit<CouponRow, 'start_time' | 'expiration_time'> 
       code: row.code,
       name: row.name,
       active: row.active,
-      startTime: dateOf(row.start_time),
-      expirationTime: dateOf(row.expiration_time),
+      startTime: toDate(row.start_time),
+      expirationTime: toDate(row.expiration_time),
       usageLimit: row.usage_limit,
       numberOfUsages: row.number_of_usages,
       limitPerCustomer: row.limit_per_customer,
@@ -244,7 +244,7 @@ export function toCoupon(row: Omit<CouponRow, 'start_time' | 'expiration_time'> 
 }
 type Period = { start_time: Date | string | null; expiration_time: Date | string | null }
 
-const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
+const toDate = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
 
 /**
  * Counts one use if both limits allow it. The first update locks the coupon's row, so concurrent uses queue up. Returns

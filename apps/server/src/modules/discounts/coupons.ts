@@ -1,5 +1,5 @@
-import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
-import { amountOf, type DiscountContext, type DiscountLine, type ResolvedDiscount, statusAt } from './discounts.ts'
+import { fromPercentage, type Minor, roundToMinor } from '@stoa/money'
+import { type DiscountContext, type DiscountLine, type ResolvedDiscount, statusAt, sumAmount } from './discounts.ts'
 
 export type Coupon = {
   readonly id: string
@@ -63,7 +63,7 @@ export function couponRefusal(
   }
   const lines = couponLines(coupon, context.lines)
   if (lines.length === 0) return 'ERROR_INVALID_PRODUCTS'
-  if (amountOf(lines) < minimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'
+  if (sumAmount(lines) < minimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'
   return missingPieces(coupon, lines) > 0 ? 'ERROR_TOO_FEW_ITEMS' : undefined
 }
 
@@ -80,7 +80,7 @@ export function missingPieces(coupon: Coupon, lines: readonly DiscountLine[]): n
 export function couponDiscount(coupon: Coupon, { lines, currency }: DiscountContext): ResolvedDiscount {
   const { id, appliesTo, effect } = coupon
   if (effect.type === 'FREE_SHIPPING') return { id, scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } }
-  const resolved = effectOf(effect, currency)
+  const resolved = resolveEffect(effect, currency)
   if (appliesTo.type === 'ALL') return { id, scope: 'GLOBAL', effect: resolved }
   return { id, scope: 'SPECIFIC_ITEMS', lineIds: couponLines(coupon, lines).map((line) => line.id), effect: resolved }
 }
@@ -99,13 +99,13 @@ function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): Dis
 const minimum = (coupon: Coupon, currency: string): Minor =>
   coupon.minimumSubtotal ? roundToMinor(coupon.minimumSubtotal, currency) : 0n
 
-function effectOf(
+function resolveEffect(
   effect: Exclude<CouponEffect, { type: 'FREE_SHIPPING' }>,
   currency: string,
 ): ResolvedDiscount['effect'] {
   switch (effect.type) {
     case 'PERCENT_OFF':
-      return { type: 'PERCENTAGE', rate: rateOfPercentage(effect.percentage) }
+      return { type: 'PERCENTAGE', rate: fromPercentage(effect.percentage) }
     case 'MONEY_OFF':
       return { type: 'FIXED_AMOUNT', amount: roundToMinor(effect.amount, currency), per: 'ORDER' }
     case 'FIXED_PRICE':

@@ -63,7 +63,7 @@ export async function updateDiscountRule(
   const before = await store.lockDiscountRule(unit, discountRule.id)
   if (!before) throw new Problem('NOT_FOUND')
   if (before.revision !== discountRule.revision) throw new Problem('CONFLICT')
-  const rule = { ...before, ...definedFields(toRule(discountRule)) }
+  const rule = { ...before, ...pickDefined(toRule(discountRule)) }
   await assertValid(unit, rule)
   const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
   await unit.touchSite()
@@ -124,7 +124,7 @@ function toRule(input: Omit<Input, 'id' | 'revision'>): store.NewRule {
   }
 }
 
-const definedFields = (rule: store.NewRule): Partial<store.NewRule> =>
+const pickDefined = (rule: store.NewRule): Partial<store.NewRule> =>
   Object.fromEntries(
     Object.entries(rule).filter(([name, value]) => value !== undefined && !(name === 'discounts' && !value)),
   )

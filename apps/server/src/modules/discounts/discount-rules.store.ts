@@ -133,7 +133,7 @@ export type NewRule = Omit<DiscountRule, 'id'> & { readonly tags?: RuleTags }
 export async function insertDiscountRule(unit: Unit, rule: NewRule): Promise<StoredRule> {
   const row = {
     id: newId(),
-    ...columnsOf(rule),
+    ...toColumns(rule),
     usage_count: '0',
     revision: '1',
     created_date: unit.now,
@@ -144,7 +144,7 @@ export async function insertDiscountRule(unit: Unit, rule: NewRule): Promise<Sto
 }
 
 export async function updateDiscountRule(unit: Unit, before: StoredRule, rule: NewRule): Promise<StoredRule> {
-  const change = { ...columnsOf(rule), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
+  const change = { ...toColumns(rule), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
   await unit.run(db.updateTable('discount_rules').set(change).where('id', '=', before.id))
   return toRule({ ...change, id: before.id, usage_count: before.usageCount, created_date: before.createdDate })
 }
@@ -192,7 +192,7 @@ export async function countRuleUsages(unit: Unit, orderId: string, ruleIds: read
   )
 }
 
-function columnsOf({ name, active, activeTimeInfo, trigger, discounts, tags }: NewRule) {
+function toColumns({ name, active, activeTimeInfo, trigger, discounts, tags }: NewRule) {
   const apps = customTriggerApps(trigger)
   return {
     name: name ?? '',

@@ -5,7 +5,7 @@ import {
   type ResolvedRule,
   triggerKey,
 } from './discounts.ts'
-import { ruleIndexOf, rulesFor } from './rule-index.ts'
+import { getRuleIndex, rulesFor } from './rule-index.ts'
 
 /** An automatic discount, in the form of the API. */
 export type DiscountRule = {
@@ -62,7 +62,7 @@ export type BuyXGetYInfo = {
 
 /** The rules that apply now, resolved to lines. */
 export const liveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
-  rulesFor(ruleIndexOf(rules, context.currency), context)
+  rulesFor(getRuleIndex(rules, context.currency), context)
 
 /** Invalid fields of a rule; empty if it is valid. */
 export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
@@ -148,22 +148,22 @@ const innerTriggers = ({ and, or }: DiscountTrigger): readonly DiscountTrigger[]
 
 type CustomTrigger = { readonly id: string; readonly appId: string }
 
-const customOf = new WeakMap<readonly DiscountRule[], readonly CustomTrigger[]>()
+const customTriggersByRules = new WeakMap<readonly DiscountRule[], readonly CustomTrigger[]>()
 
 /** The distinct custom triggers of active rules, which plugins decide. */
 export function customTriggers(rules: readonly DiscountRule[]): readonly CustomTrigger[] {
-  const known = customOf.get(rules)
+  const known = customTriggersByRules.get(rules)
   if (known) return known
   const triggers = rules
     .filter(({ active }) => active !== false)
-    .flatMap(({ trigger }) => (trigger ? customIn(trigger) : []))
+    .flatMap(({ trigger }) => (trigger ? listCustomTriggers(trigger) : []))
   const found = [...new Map(triggers.map((one) => [triggerKey(one), one])).values()]
-  customOf.set(rules, found)
+  customTriggersByRules.set(rules, found)
   return found
 }
 
-const customIn = (trigger: DiscountTrigger): CustomTrigger[] =>
-  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(customIn)
+const listCustomTriggers = (trigger: DiscountTrigger): CustomTrigger[] =>
+  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(listCustomTriggers)
 
 /** The apps that decide a rule's custom triggers. */
 export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -27,8 +27,8 @@ const buyGet = (minimumQuantity: number, quantity: number, bought = everything, 
   customerGets: { quantity, scopes: got },
 })
 const everything = [{ id: 's', type: 'CATALOG_ITEM', catalogItemFilter: {} }]
-const cartOf = async (caller: Caller, quantity = 1) => {
-  await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, quantity)] })
+const createCart = async (caller: Caller, quantity = 1) => {
+  await caller.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, quantity)] })
   return caller.ok('currentCart.estimateCurrentCartTotals', {})
 }
 
@@ -149,7 +149,7 @@ describe('an automatic discount', () => {
       merchant,
     )
     const buyer = await shop.visitor()
-    const totals = await cartOf(buyer, 2)
+    const totals = await createCart(buyer, 2)
     expect(totals.appliedDiscounts).toMatchObject([{ discountRule: { id: made.id, name: { original: 'Ten off' } } }])
     const checkout = await readyToPay(buyer, [])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -160,7 +160,7 @@ describe('an automatic discount', () => {
       )
       .toBe(1)
     await merchant.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
-    expect((await cartOf(await shop.visitor())).appliedDiscounts).toEqual([])
+    expect((await createCart(await shop.visitor())).appliedDiscounts).toEqual([])
   })
 
   it('gives pieces for purchased ones, and shows the discounted line', async () => {
@@ -184,7 +184,7 @@ describe('an automatic discount', () => {
     )
     const buyer = await shop.visitor()
     const add = (id: string, quantity: number) =>
-      buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(id, quantity)] })
+      buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(id, quantity)] })
     await add(bought.id, 1)
     await add(got.id, 3)
     expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toEqual([])
@@ -302,7 +302,7 @@ describe('a coupon', () => {
       effect: { type: 'MONEY_OFF', amount: '1' },
     })
     const buyer = await site.visitor()
-    await cartOf(buyer)
+    await createCart(buyer)
     await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'justthis' })
     const { appliedDiscounts, priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect(appliedDiscounts).toMatchObject([
@@ -315,7 +315,7 @@ describe('a coupon', () => {
     const made = await make('TWOPLUS', { effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } })
     expect(made.effect).toEqual({ type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } })
     const buyer = await site.visitor()
-    await cartOf(buyer, 2)
+    await createCart(buyer, 2)
     await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'twoplus' })
     const few = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect(few.appliedDiscounts).toEqual([])
@@ -324,7 +324,7 @@ describe('a coupon', () => {
       description: 'Buy 2, get 1 free: add 1 more of what this coupon is for.',
       data: { couponCode: 'TWOPLUS', missing: 1 },
     })
-    const { appliedDiscounts, cart, calculationErrors } = await cartOf(buyer)
+    const { appliedDiscounts, cart, calculationErrors } = await createCart(buyer)
     const price = cart.lineItems[0].price.amount
     expect(calculationErrors).toBeUndefined()
     expect(appliedDiscounts).toMatchObject([

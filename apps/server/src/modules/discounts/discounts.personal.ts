@@ -4,9 +4,9 @@ import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../me
 import { customerKey } from './coupons.service.ts'
 
 /** The customer keys under which a coupon's uses were counted. */
-const keysOf = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
+const listKeys = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
 
-const usagesOf = (unit: Unit, keys: readonly string[]) =>
+const listUsages = (unit: Unit, keys: readonly string[]) =>
   unit.all(
     db
       .selectFrom('coupon_usages')
@@ -18,19 +18,19 @@ const usagesOf = (unit: Unit, keys: readonly string[]) =>
 
 export const couponUsesDataHandler: PersonalDataHandler = {
   name: 'couponUses',
-  collect: (unit, person) => usagesOf(unit, keysOf(person)),
+  collect: (unit, person) => listUsages(unit, listKeys(person)),
   async erase(unit, person) {
-    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', keysOf(person)))
+    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', listKeys(person)))
   },
 }
 
-const keysOfGuest = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
+const listGuestKeys = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
 
 export const guestCouponUsesDataHandler: GuestDataHandler = {
   name: 'couponUses',
   fate: 'ERASED',
-  collect: (unit, guest) => usagesOf(unit, keysOfGuest(guest)),
+  collect: (unit, guest) => listUsages(unit, listGuestKeys(guest)),
   async erase(unit, guest) {
-    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', keysOfGuest(guest)))
+    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', listGuestKeys(guest)))
   },
 }

@@ -5,10 +5,10 @@ import { countRuleUsages } from './discount-rules.store.ts'
 
 /** After the order, so that concurrent purchases don't wait at a rule's counter. */
 async function countUsages(unit: Unit, event: DeliveredEvent): Promise<void> {
-  await countRuleUsages(unit, event.entityId, rulesOf(event))
+  await countRuleUsages(unit, event.entityId, getRuleIds(event))
 }
 
-function rulesOf({ body }: Event): string[] {
+function getRuleIds({ body }: Event): string[] {
   const { entity } = body.createdEvent as { entity: Pick<Order, 'appliedDiscounts'> }
   return entity.appliedDiscounts.flatMap(({ discountRule }) => (discountRule ? [discountRule.id] : []))
 }
@@ -18,7 +18,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_created',
     when: 'after',
     name: 'discounts.count-usages',
-    isRelevant: (event) => rulesOf(event).length > 0,
+    isRelevant: (event) => getRuleIds(event).length > 0,
     run: countUsages,
   },
 ]

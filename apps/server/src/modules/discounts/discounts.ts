@@ -1,4 +1,4 @@
-import { currencyDecimals, type Minor, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { currencyDecimals, fromPercentage, type Minor, type Rate, roundToMinor } from '@stoa/money'
 
 export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 
@@ -75,7 +75,7 @@ export type DiscountEffect =
   | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor; readonly per: 'ITEM' | 'ORDER' }
   | { readonly type: 'FIXED_PRICE'; readonly price: Minor }
 
-export const amountOf = (lines: readonly DiscountLine[]): Minor =>
+export const sumAmount = (lines: readonly DiscountLine[]): Minor =>
   lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
 
 /** A merchant's discount on a cart or draft order, as a percentage or amount. */
@@ -87,7 +87,7 @@ export function merchantDiscount(
 ): ResolvedDiscount {
   const effect: DiscountEffect =
     value.percentage != null
-      ? { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage) }
+      ? { type: 'PERCENTAGE', rate: fromPercentage(value.percentage) }
       : { type: 'FIXED_AMOUNT', amount: roundToMinor(value.amount ?? '0', currency), per: 'ORDER' }
   return lineIds?.length ? { id, scope: 'SPECIFIC_ITEMS', lineIds, effect } : { id, scope: 'GLOBAL', effect }
 }

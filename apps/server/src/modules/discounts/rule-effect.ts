@@ -1,7 +1,7 @@
-import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, roundToMinor } from '@stoa/money'
 import type { RuleValue, Scope } from './discount-rules.ts'
 import type { DiscountEffect, ResolvedRule } from './discounts.ts'
-import { type Reach, reachOf } from './rule-reach.ts'
+import { getReach, type Reach } from './rule-reach.ts'
 
 type Effect = ResolvedRule['effect']
 
@@ -11,13 +11,13 @@ export type ReadyEffect =
   | (Omit<Extract<Effect, { type: 'BUY_X_GET_Y' }>, 'buyLineIds'> & { readonly buys: Reach })
 
 /** The scopes that are discounted. */
-export const scopesOf = (value: RuleValue): readonly Scope[] | undefined =>
+export const getScopes = (value: RuleValue): readonly Scope[] | undefined =>
   isBuyXGetY(value) ? value.buyXGetYInfo.customerGets.scopes : value.specificItemsInfo?.scopes
 
 const isBuyXGetY = (value: RuleValue): value is RuleValue & Required<Pick<RuleValue, 'buyXGetYInfo'>> =>
   value.targetType === 'BUY_X_GET_Y' && value.buyXGetYInfo !== undefined
 
-export function effectOf(value: RuleValue, currency: string): ReadyEffect | undefined {
+export function toEffect(value: RuleValue, currency: string): ReadyEffect | undefined {
   if (value.discountType === 'QUANTITY_BASED') {
     const set = value.quantityBased?.configurations[0]
     return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
@@ -29,7 +29,7 @@ export function effectOf(value: RuleValue, currency: string): ReadyEffect | unde
     type: 'BUY_X_GET_Y',
     buy: customerBuys.minimumQuantity,
     get: customerGets.quantity,
-    buys: reachOf(customerBuys.scopes),
+    buys: getReach(customerBuys.scopes),
     off,
     ...(limit != null && { limit }),
   }
@@ -37,7 +37,7 @@ export function effectOf(value: RuleValue, currency: string): ReadyEffect | unde
 
 function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undefined {
   if (value.discountType === 'PERCENTAGE') {
-    return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
+    return { type: 'PERCENTAGE', rate: fromPercentage(value.percentage ?? 0) }
   }
   if (value.discountType === 'FIXED_AMOUNT') {
     return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }
@@ -57,11 +57,11 @@ interface ComparableRule {
 
 /** Of one kind the larger effect wins; ties go to the lower id. */
 export function isBetter(one: ComparableRule, other: ComparableRule): boolean {
-  const [a, b] = [sizeOf(one.effect), sizeOf(other.effect)]
+  const [a, b] = [getSize(one.effect), getSize(other.effect)]
   return a === b ? one.id < other.id : a > b
 }
 
-const sizeOf = (effect: ComparableRule['effect']): number | bigint => {
+const getSize = (effect: ComparableRule['effect']): number | bigint => {
   if (effect.type === 'PERCENTAGE') return Number(effect.rate)
   if (effect.type === 'FIXED_AMOUNT') return effect.amount
   return effect.type === 'FIXED_PRICE' ? -effect.price : 0

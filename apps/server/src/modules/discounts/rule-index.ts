@@ -1,8 +1,8 @@
 import { type Minor, roundToMinor } from '@stoa/money'
 import type { DiscountRule, DiscountTrigger } from './discount-rules.ts'
-import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule, triggerKey } from './discounts.ts'
-import { effectOf, isBetter, isInSets, type ReadyEffect, scopesOf } from './rule-effect.ts'
-import { everyLine, type Reach, reaches, reachOf } from './rule-reach.ts'
+import { type DiscountContext, type DiscountLine, type ResolvedRule, sumAmount, triggerKey } from './discounts.ts'
+import { getScopes, isBetter, isInSets, type ReadyEffect, toEffect } from './rule-effect.ts'
+import { everyLine, getReach, type Reach, reaches } from './rule-reach.ts'
 
 /**
  * A site's rules indexed by the items and collections that they discount, so that a cart's cost depends on the matching
@@ -34,7 +34,7 @@ type Trigger =
 const indexes = new WeakMap<readonly DiscountRule[], Map<string, RuleIndex>>()
 
 /** The index of a list of rules, built on first use and cached by the immutable list. */
-export function ruleIndexOf(rules: readonly DiscountRule[], currency: string): RuleIndex {
+export function getRuleIndex(rules: readonly DiscountRule[], currency: string): RuleIndex {
   const known = indexes.get(rules) ?? new Map<string, RuleIndex>()
   const ruleIndex = known.get(currency) ?? buildIndex(rules, currency)
   indexes.set(rules, known.set(currency, ruleIndex))
@@ -59,9 +59,9 @@ function buildIndex(rules: readonly DiscountRule[], currency: string): RuleIndex
   for (const rule of rules) {
     if (rule.active === false) continue
     for (const value of rule.discounts.values) {
-      const effect = effectOf(value, currency)
+      const effect = toEffect(value, currency)
       if (!effect) continue
-      const ready = toReadyRule(rule, reachOf(scopesOf(value)), effect, currency)
+      const ready = toReadyRule(rule, getReach(getScopes(value)), effect, currency)
       if (ready.reach.catalogs.length > 0) everywhere.push(ready)
       for (const id of ready.reach.items.keys()) put(byItem, id, ready)
       for (const id of ready.reach.collections) put(byCollection, id, ready)
@@ -95,11 +95,11 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
     case 'SUBTOTAL_RANGE': {
       const { scopes, from, to } = trigger.subtotalRange ?? {}
       const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
-      return { type, reach: reachOf(scopes), from: limit(from), to: limit(to) }
+      return { type, reach: getReach(scopes), from: limit(from), to: limit(to) }
     }
     case 'ITEM_QUANTITY_RANGE': {
       const { scopes, from, to } = trigger.itemQuantityRange ?? {}
-      return { type, reach: reachOf(scopes), from: from ?? undefined, to: to ?? undefined }
+      return { type, reach: getReach(scopes), from: from ?? undefined, to: to ?? undefined }
     }
     case 'CUSTOMER_ELIGIBILITY':
       return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
@@ -119,7 +119,7 @@ export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): Resolv
   for (const rule of candidates(ruleIndex, context.lines)) {
     if (now < rule.starts || now >= rule.ends) continue
     if (rule.trigger && !isTriggered(rule.trigger, sums, context)) continue
-    const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
+    const { lineIds, key: lineKey } = sums.getIds(rule.reach)
     if (lineIds.length === 0) continue
     const { id, effect } = rule
     const key = isInSets(effect) ? id : `${effect.type} ${lineKey}`
@@ -134,7 +134,7 @@ export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): Resolv
 function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
   if (effect.type !== 'BUY_X_GET_Y') return effect
   const { buys, ...rest } = effect
-  return { ...rest, buyLineIds: sums.idsIn(buys).lineIds }
+  return { ...rest, buyLineIds: sums.getIds(buys).lineIds }
 }
 
 function candidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
@@ -166,7 +166,7 @@ class Sums {
     this.#known.set(everyLine, lines)
   }
 
-  linesIn(reach: Reach): readonly DiscountLine[] {
+  selectLines(reach: Reach): readonly DiscountLine[] {
     const known = this.#known.get(reach)
     if (known) return known
     const lines = this.#lines.filter((line) => reaches(reach, line))
@@ -176,8 +176,8 @@ class Sums {
   }
 
   /** The ids of the lines and a short name that equal lists share. */
-  idsIn(reach: Reach): Ids {
-    const lines = this.linesIn(reach)
+  getIds(reach: Reach): Ids {
+    const lines = this.selectLines(reach)
     const known = this.#ids.get(lines)
     if (known) return known
     const lineIds = lines.map(({ id }) => id)
@@ -189,15 +189,15 @@ class Sums {
     return ids
   }
 
-  amountIn(reach: Reach): Minor {
-    const lines = this.linesIn(reach)
-    const amount = this.#amounts.get(lines) ?? amountOf(lines)
+  sumAmountIn(reach: Reach): Minor {
+    const lines = this.selectLines(reach)
+    const amount = this.#amounts.get(lines) ?? sumAmount(lines)
     this.#amounts.set(lines, amount)
     return amount
   }
 
-  piecesIn(reach: Reach): number {
-    return this.linesIn(reach).reduce((sum, line) => sum + line.quantity, 0)
+  countPieces(reach: Reach): number {
+    return this.selectLines(reach).reduce((sum, line) => sum + line.quantity, 0)
   }
 }
 
@@ -211,11 +211,11 @@ function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boole
     case 'OR':
       return trigger.triggers.some((one) => isTriggered(one, sums, known))
     case 'SUBTOTAL_RANGE': {
-      const amount = sums.amountIn(trigger.reach)
+      const amount = sums.sumAmountIn(trigger.reach)
       return amount > 0n && isWithin(amount, trigger.from, trigger.to)
     }
     case 'ITEM_QUANTITY_RANGE': {
-      const pieces = sums.piecesIn(trigger.reach)
+      const pieces = sums.countPieces(trigger.reach)
       return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
     }
     case 'CUSTOMER_ELIGIBILITY':

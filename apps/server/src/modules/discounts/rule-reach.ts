@@ -12,7 +12,7 @@ export interface Reach {
 export const everyLine: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
 
 /** Without scopes: all lines. */
-export function reachOf(scopes: readonly Scope[] | undefined): Reach {
+export function getReach(scopes: readonly Scope[] | undefined): Reach {
   if (!scopes?.length) return everyLine
   const catalogs: (string | undefined)[] = []
   const items = new Map<string, string | undefined>()

@@ -1,1 +1,1 @@
-export { siteOfDownload } from './links.ts'
+export { readDownloadSite } from './links.ts'

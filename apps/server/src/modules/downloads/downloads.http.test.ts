@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { mailOf } from '../../../../../tests/support/mails.ts'
-import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
+import { address, approvedCard, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -39,7 +39,7 @@ async function upload(product: string, filename: string): Promise<{ fileId: stri
 
 async function bought(ids = [productId], paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string }> {
   const buyer = await site.visitor()
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: ids.map((id) => lineOf(id)) })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: ids.map((id) => buildLine(id)) })
   const email = 'bea@mail.example'
   const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
   const billingInfo = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' } }
@@ -50,9 +50,9 @@ async function bought(ids = [productId], paymentToken = approvedCard): Promise<{
 
 const listed = async (caller: Caller, orderId: string): Promise<Any> =>
   (await caller.ok('downloads.listDownloads', { orderId })).downloads
-const codeOf = async (caller: Caller, name: string, input: object) =>
+const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name, input as Record<string, unknown>)).code
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
 async function mailed(): Promise<string> {
   const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'download-links' } } })
   const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
@@ -66,7 +66,7 @@ const pay = async (orderId: string) => {
 describe('a digital purchase', () => {
   test('is delivered after the payment: fulfilled, mailed, and downloaded up to the limit', async () => {
     const { buyer, orderId } = await bought()
-    const order = await orderOf(orderId)
+    const order = await readOrder(orderId)
     expect(order).toMatchObject({ paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' })
     expect(order.lineItems[0].digitalFile.fileId).toBe(fileId)
     const types = order.activities.map(({ activityType }: Any) => activityType)
@@ -93,7 +93,7 @@ describe('a digital purchase', () => {
       order: {
         lineItems: [
           {
-            ...lineOf(productId),
+            ...buildLine(productId),
             productName: { original: 'Pattern' },
             itemType: { preset: 'DIGITAL' },
             price: { amount: '12' },
@@ -106,7 +106,7 @@ describe('a digital purchase', () => {
         paymentStatus: 'PAID',
       },
     })
-    const sent = await mailOf(site, email, 'download-links')
+    const sent = await waitForMail(site, email, 'download-links')
     expect(sent.language).toBe('fr')
     expect(sent.subject).toMatch(/^Vos téléchargements chez /)
     expect(sent.text).toContain(`votre commande ${order.number}`)
@@ -124,7 +124,7 @@ describe('a digital purchase', () => {
     const { orderId } = await bought()
     const token = await mailed()
     const otherVisitor = await site.visitor()
-    expect(await codeOf(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
     const { downloads } = await otherVisitor.ok('downloads.openDownloadLink', { token })
     // On any of the server's shops, or on none.
     const page = await fetch(`${site.facts.origin}/downloads/${token}`, { headers: { accept: 'text/html' } })
@@ -139,7 +139,9 @@ describe('a digital purchase', () => {
       [site.anonymous(), changed],
       [site.anonymous(), '../../../secret'],
     ] as const) {
-      expect(await codeOf(caller, 'downloads.openDownloadLink', { token: sent })).toBe('DOWNLOAD_LINK_NOT_VALID')
+      expect(await readProblemCode(caller, 'downloads.openDownloadLink', { token: sent })).toBe(
+        'DOWNLOAD_LINK_NOT_VALID',
+      )
     }
     const ticket = new URL(file.url).pathname.slice('/files/'.length)
     const [body = '', mac = ''] = ticket.split('.')
@@ -168,7 +170,7 @@ describe('a digital purchase', () => {
     await upload(second, 'second.zip')
     const { buyer, orderId } = await bought([productId, second])
     const before = await listed(buyer, orderId)
-    const order = await orderOf(orderId)
+    const order = await readOrder(orderId)
     const payments = [{ paymentId: await pay(orderId), amount: { amount: '5.00' } }]
     const lineItems = [{ lineItemId: order.lineItems[0].id, quantity: 1 }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments, details: { lineItems } })
@@ -182,7 +184,7 @@ describe('a digital purchase', () => {
     const { files } = await listed(canceled.buyer, canceled.orderId)
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
     expect((await fetch(files[0].url)).status).toBe(404)
-    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId: canceled.orderId })).toBe(
+    expect(await readProblemCode(owner, 'downloads.sendDownloadLinks', { orderId: canceled.orderId })).toBe(
       'ORDER_CAN_NOT_BE_FULFILLED',
     )
   })
@@ -194,10 +196,12 @@ describe('a digital purchase', () => {
     const { downloads } = await owner.ok('downloads.sendDownloadLinks', { orderId })
     expect(downloads.files[0]).toMatchObject({ downloads: 0, state: 'READY' })
     expect((await fetch(old)).status).toBe(404)
-    expect(await codeOf(site.anonymous(), 'downloads.openDownloadLink', { token })).toBe('DOWNLOAD_LINK_NOT_VALID')
+    expect(await readProblemCode(site.anonymous(), 'downloads.openDownloadLink', { token })).toBe(
+      'DOWNLOAD_LINK_NOT_VALID',
+    )
     const { orderWithFulfillments } = await owner.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
     expect(orderWithFulfillments.fulfillments).toHaveLength(1)
-    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(owner, 'downloads.sendDownloadLinks', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 
   test('expires', async () => {
@@ -213,8 +217,8 @@ describe('a digital purchase', () => {
   test('is left to the owner where the product has no file', async () => {
     const empty = await digital('Empty')
     const { orderId } = await bought([empty])
-    expect((await orderOf(orderId)).fulfillmentStatus).toBe('NOT_FULFILLED')
-    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId })).toBe('ORDER_HAS_NO_DOWNLOADS')
+    expect((await readOrder(orderId)).fulfillmentStatus).toBe('NOT_FULFILLED')
+    expect(await readProblemCode(owner, 'downloads.sendDownloadLinks', { orderId })).toBe('ORDER_HAS_NO_DOWNLOADS')
   })
 })
 
@@ -226,13 +230,14 @@ describe('the files of a product', () => {
     expect((await put(uploadUrl.slice(0, -4), 'x')).status).toBe(404)
     const { buyer, orderId } = await bought([product])
     await owner.ok('downloads.deleteDigitalFile', { fileId: id })
-    expect(await codeOf(owner, 'downloads.deleteDigitalFile', { fileId: id })).toBe('DIGITAL_FILE_NOT_FOUND')
+    expect(await readProblemCode(owner, 'downloads.deleteDigitalFile', { fileId: id })).toBe('DIGITAL_FILE_NOT_FOUND')
     expect((await owner.ok('downloads.listDigitalFiles', { productId: product })).digitalFiles).toEqual([])
     expect(await (await fetch((await listed(buyer, orderId)).files[0].url)).text()).toBe(text)
   })
 
   test('belong to digital products, and are limited', async () => {
-    const begin = (id: string) => codeOf(owner, 'downloads.createDigitalFileUpload', { productId: id, filename: 'a' })
+    const begin = (id: string) =>
+      readProblemCode(owner, 'downloads.createDigitalFileUpload', { productId: id, filename: 'a' })
     const [physical] = await plainProducts(owner)
     expect(await begin(physical.id)).toBe('PRODUCT_IS_NOT_DIGITAL')
     expect(await begin(nowhere)).toBe('PRODUCT_NOT_FOUND')

@@ -10,13 +10,13 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { storagePort } from '../media/api.ts'
 import { guesses, ticketPurpose, uploadPurpose } from './downloads.service.ts'
 import * as store from './downloads.store.ts'
-import { attachment, maxBytes } from './downloads.ts'
+import { formatAttachment, maxBytes } from './downloads.ts'
 
 /** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
 const privateStorageKey = (id: string) => `_private.${id}`
 
 /** The content of a ticket. An invalid one counts against the IP address, so that none is found by guessing. */
-async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
+async function openTicket(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
   try {
     return openLink<Ticket>(units, ticketPurpose, params.ticket)
   } catch (error) {
@@ -27,7 +27,7 @@ async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ti
 
 /** Takes the files of products and serves them to their buyers: each URL is signed and contains its whole purpose. */
 export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
-  const unitsOf = (siteId: string, requestId: string) => factory.units({ siteId, actor: system, requestId })
+  const createUnits = (siteId: string, requestId: string) => factory.units({ siteId, actor: system, requestId })
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -36,12 +36,12 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       '/stoa/v1/digital-file-uploads/:link',
       { bodyLimit: maxBytes },
       async (request) => {
-        const upload = openLink<Upload>(unitsOf(platformSiteId, request.id), uploadPurpose, request.params.link)
-        const units = unitsOf(upload.siteId, request.id)
+        const upload = openLink<Upload>(createUnits(platformSiteId, request.id), uploadPurpose, request.params.link)
+        const units = createUnits(upload.siteId, request.id)
         if (await units.read((unit) => store.hasFile(unit, upload.id))) throw new Problem('NOT_FOUND')
         const storageKey = privateStorageKey(newId())
         const body = (request.body as Readable | undefined) ?? Readable.from([])
-        const size = await units.use(storagePort).putStream(storageKey, bounded(body, maxBytes))
+        const size = await units.use(storagePort).putStream(storageKey, limitBytes(body, maxBytes))
         const { id, productId, filename } = upload
         let isCounted = false
         try {
@@ -56,9 +56,9 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     )
   })
 
-  const fileOf = async (request: FastifyRequest<{ Params: { ticket: string } }>) => {
-    const { siteId, id, version } = await ticketOf(unitsOf(platformSiteId, request.id), request)
-    const units = unitsOf(siteId, request.id)
+  const findFile = async (request: FastifyRequest<{ Params: { ticket: string } }>) => {
+    const { siteId, id, version } = await openTicket(createUnits(platformSiteId, request.id), request)
+    const units = createUnits(siteId, request.id)
     const fetched = await units.command((unit) => store.countDownload(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))
     const bytes = await file?.stream()
@@ -69,11 +69,11 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
   app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
     try {
-      const { filename, size, bytes } = await fileOf(request)
+      const { filename, size, bytes } = await findFile(request)
       return reply
         .type('application/octet-stream')
         .header('content-length', size)
-        .header('content-disposition', attachment(filename))
+        .header('content-disposition', formatAttachment(filename))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
         .send(bytes)
@@ -96,7 +96,7 @@ interface Ticket {
   version: number
 }
 
-function bounded(body: Readable, max: number): Transform {
+function limitBytes(body: Readable, max: number): Transform {
   let size = 0
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -5,13 +5,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, refundedLines } from './downloads.ts'
+import { digitalLines, listRefundedLines } from './downloads.ts'
 
-const bodyOf = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
+const getBody = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
 
 /** Orders without digital lines cost no query. */
 async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = bodyOf<{ order: Order }>(event)
+  const { order } = getBody<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length === 0) return
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) {
     await deliver(unit, order.id, order.lineItems)
@@ -20,16 +20,16 @@ async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
 }
 
 async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { orderTransactions, refundIds } = bodyOf<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
+  const { orderTransactions, refundIds } = getBody<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
   if (refundIds.length === 0) return
   const order = await findOrder(unit, event.entityId)
   if (!order || digitalLines(order.doc.lineItems).length === 0) return
-  const lines = refundedLines(order.doc.lineItems, orderTransactions.refunds)
+  const lines = listRefundedLines(order.doc.lineItems, orderTransactions.refunds)
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 
 async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = bodyOf<{ order: Order }>(event)
+  const { order } = getBody<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
 }
 

@@ -12,7 +12,7 @@ import { findOrder } from '../orders/api.ts'
 import { resolveOrderLink } from '../returns/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { maxFiles, safeName, stateOf } from './downloads.ts'
+import { getState, maxFiles, safeName } from './downloads.ts'
 import { openDownloadToken } from './links.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -102,7 +102,7 @@ function toWire(unit: Unit, rows: readonly store.DownloadRow[]): Downloads {
     expiresDate: expiresDate.toISOString(),
     revoked: revokedDate !== null,
     files: rows.map((row) => {
-      const state = stateOf(row, row, unit.now)
+      const state = getState(row, row, unit.now)
       const facts = { siteId: unit.siteId, id: row.id, version: row.version }
       return {
         id: row.id,

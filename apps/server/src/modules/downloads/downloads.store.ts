@@ -32,7 +32,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const filesOf = prepared<{ productIds: readonly string[] }>()((p) =>
+const selectFiles = prepared<{ productIds: readonly string[] }>()((p) =>
   db
     .selectFrom('digital_files')
     .select(['id', 'product_id', 'filename', 'size', 'created_date'])
@@ -42,7 +42,7 @@ const filesOf = prepared<{ productIds: readonly string[] }>()((p) =>
 )
 
 export async function listFiles(unit: Unit, productIds: readonly string[]): Promise<DigitalFile[]> {
-  const rows = await unit.all(filesOf({ productIds: productIds.filter(isId) }))
+  const rows = await unit.all(selectFiles({ productIds: productIds.filter(isId) }))
   return rows.map(({ id, product_id: productId, filename, size, created_date }) => ({
     ...{ id, productId, filename },
     size: Number(size),

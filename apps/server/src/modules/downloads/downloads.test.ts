@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachment, refundedLines, safeName, stateOf } from './downloads.ts'
+import { formatAttachment, getState, listRefundedLines, safeName } from './downloads.ts'
 
 const now = new Date('2026-05-01T00:00:00Z')
 const later = new Date('2026-05-02T00:00:00Z')
@@ -11,7 +11,7 @@ test.each([
   [{ expiresDate: later, revokedDate: now }, { used: 0, allowed: 1, revoked: false }, 'REVOKED'],
   [{ expiresDate: now, revokedDate: null }, { used: 1, allowed: 1, revoked: true }, 'REVOKED'],
 ])('%j %j is %s', (grant, allowance, state) => {
-  expect(stateOf(grant, allowance, now)).toBe(state)
+  expect(getState(grant, allowance, now)).toBe(state)
 })
 
 describe('the name of a file', () => {
@@ -27,7 +27,7 @@ describe('the name of a file', () => {
   })
 
   test('is sent in a header in ASCII and in full', () => {
-    expect(attachment('Größe (1).pdf')).toBe(
+    expect(formatAttachment('Größe (1).pdf')).toBe(
       `attachment; filename="Gr__e _1_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%281%29.pdf`,
     )
   })
@@ -42,6 +42,6 @@ test('a line is refunded once all its pieces are, by successful refunds', () => 
     summary: { pending: false, refunded: { amount } },
     details: { lineItems: [{ lineItemId, quantity }] },
   })
-  expect(refundedLines(lines, [refund('1', 'a', 1), refund('0', 'b', 1)])).toEqual([])
-  expect(refundedLines(lines, [refund('1', 'a', 1), refund('1', 'a', 1)])).toEqual(['a'])
+  expect(listRefundedLines(lines, [refund('1', 'a', 1), refund('0', 'b', 1)])).toEqual([])
+  expect(listRefundedLines(lines, [refund('1', 'a', 1), refund('1', 'a', 1)])).toEqual(['a'])
 })

@@ -18,7 +18,7 @@ export interface Grant {
   revokedDate: Date | null
 }
 
-export function stateOf(
+export function getState(
   { expiresDate, revokedDate }: Grant,
   { used, allowed, revoked }: Allowance,
   now: Date,
@@ -42,7 +42,7 @@ interface Refunded {
 }
 
 /** The fully refunded lines. */
-export function refundedLines(
+export function listRefundedLines(
   lines: readonly Pick<OrderLineItem, 'id' | 'quantity'>[],
   refunds: readonly Refunded[],
 ): string[] {
@@ -58,10 +58,10 @@ export function refundedLines(
 
 /** A file name that is safe in headers and file systems, without folders. */
 export const safeName = (filename: string): string =>
-  withoutDots(filename.normalize('NFC').replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')).slice(0, 200) || 'file'
+  trimDots(filename.normalize('NFC').replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')).slice(0, 200) || 'file'
 
 /** Neither a hidden file nor a reserved name. */
-function withoutDots(name: string): string {
+function trimDots(name: string): string {
   const isNothing = (at: number) => name[at] === '.' || name[at] === ' '
   let [start, end] = [0, name.length]
   while (start < end && isNothing(start)) start++
@@ -70,7 +70,7 @@ function withoutDots(name: string): string {
 }
 
 /** The Content-Disposition header (RFC 6266), with an ASCII name for old browsers. */
-export function attachment(filename: string): string {
+export function formatAttachment(filename: string): string {
   const plain = filename.replace(/[^ !#$&+.0-9A-Z^_`a-z|~-]/g, '_')
   const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`

@@ -12,19 +12,19 @@ export interface DownloadLink {
 
 type Ports = Pick<Unit, 'use' | 'siteId'>
 
-const keyOf = (ports: Ports) => ports.use(keysPort).derive('download-link')
+const deriveKey = (ports: Ports) => ports.use(keysPort).derive('download-link')
 
 export const downloadToken = (unit: Unit, linked: DownloadLink, expires: Date): string =>
-  prefixSiteId(unit.siteId, seal(linked, { key: keyOf(unit), siteId: unit.siteId, expires }))
+  prefixSiteId(unit.siteId, seal(linked, { key: deriveKey(unit), siteId: unit.siteId, expires }))
 
 export function openDownloadToken(ports: Ports & { now: Date }, token: string): DownloadLink | undefined {
   const { siteId, sealed } = splitSiteToken(token) ?? {}
   if (siteId !== ports.siteId || !sealed) return undefined
-  return open<DownloadLink>(sealed, { key: keyOf(ports), siteId, now: ports.now })
+  return open<DownloadLink>(sealed, { key: deriveKey(ports), siteId, now: ports.now })
 }
 
 /** The site of the link's order; the request may be at another site, or at none. */
-export function siteOfDownload(factory: UnitFactory, token: string, requestId: string): string | undefined {
+export function readDownloadSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
   const { siteId } = splitSiteToken(token) ?? {}
   if (!siteId) return undefined
   const units = factory.units({ siteId, actor: { type: 'anonymous' }, requestId })

@@ -5,10 +5,10 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toWireOrder } from '../orders/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { toDraft } from './draft.from-order.ts'
 import { applyEdits, type Edit } from './draft.ts'
 import { commit } from './drafts.commit.ts'
-import { amountOf, newDiscount, newFee } from './new-lines.ts'
+import { newDiscount, newFee, roundAmount } from './new-lines.ts'
 
 /**
  * Changes an order's price after it was placed. Payments stay as they are: an extra charge has to be collected, and a
@@ -24,14 +24,14 @@ export async function adjustOrder(
     reason: adjustment.reason,
     silent: false,
     exact: true,
-    draft: (before) => applyEdits(draftOf(before), [editOf(adjustment, before.currency)]),
+    draft: (before) => applyEdits(toDraft(before), [toEdit(adjustment, before.currency)]),
     stock: () => [],
   })
   return { order: toWireOrder(order) }
 }
 
-function editOf({ type, price, reason, taxable }: Adjustment, currency: string): Edit {
-  const amount = amountOf(price.amount, currency)
+function toEdit({ type, price, reason, taxable }: Adjustment, currency: string): Edit {
+  const amount = roundAmount(price.amount, currency)
   if (parseMinor(amount, currency) === 0n) throw new Problem('INVALID_AMOUNT')
   if (type === 'EXTRA_CHARGE') {
     const input = { name: reason, price: { amount }, code: type, taxDetails: { taxable }, applyToDraftOrder: true }

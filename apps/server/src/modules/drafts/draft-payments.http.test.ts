@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
+import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
 import { PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -32,7 +32,7 @@ beforeEach(() => site.events())
 async function drafted(email: string | undefined = 'bea@mail.example', quantity = 2): Promise<string> {
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
     draftOrder: {
-      catalogLineItems: [lineOf(productId, quantity)],
+      catalogLineItems: [buildLine(productId, quantity)],
       ...(email && { buyerInfo: { email } }),
       recipientInfo: { address, contactDetails },
     },
@@ -53,7 +53,7 @@ const pay = async (token: string, paymentToken = approvedCard, amount?: string) 
 })
 const refusal = async (name: string, input: object) =>
   (await anonymous.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
-const statusOf = async (draftOrderId: string) =>
+const readStatus = async (draftOrderId: string) =>
   (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder.status
 const stock = async (): Promise<number> =>
   (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
@@ -69,7 +69,7 @@ describe('a draft paid by link', () => {
       sendMail: true,
     })
     expect(paymentLink).toMatchObject({ recipient: 'lea@mail.example', message: 'Wie am Telefon besprochen.' })
-    const mail = await mailOf(site, 'lea@mail.example', 'payment-link')
+    const mail = await waitForMail(site, 'lea@mail.example', 'payment-link')
     expect(mail.text).toContain('Wie am Telefon besprochen.')
     expect(mail.text).toContain('Prüfen und bezahlen')
     const token = linkIn(mail, 'pay')
@@ -101,9 +101,9 @@ describe('a draft paid by link', () => {
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions.payments).toHaveLength(1)
     expect(await stock()).toBe(before - 2)
-    expect(await statusOf(draftOrderId)).toBe('COMMITTED')
+    expect(await readStatus(draftOrderId)).toBe('COMMITTED')
     expect(await opened(token)).toMatchObject({ state: 'PAID', order: { number: order.number } })
-    expect((await mailOf(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
+    expect((await waitForMail(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
   })
 
   test('is unchanged after a declined card, and another card can pay', async () => {
@@ -111,13 +111,13 @@ describe('a draft paid by link', () => {
     const token = await linked(draftOrderId)
     const before = await stock()
     expect(await refusal('payByLink', await pay(token, declinedCard))).toBe('PAYMENT_ERROR')
-    expect([await stock(), await statusOf(draftOrderId)]).toEqual([before, 'DRAFT'])
+    expect([await stock(), await readStatus(draftOrderId)]).toEqual([before, 'DRAFT'])
     await owner.ok('draftOrders.createCustomAdditionalFees', {
       draftOrderId,
       customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
     })
     await anonymous.ok('draftPayments.payByLink', await pay(token))
-    expect(await statusOf(draftOrderId)).toBe('COMMITTED')
+    expect(await readStatus(draftOrderId)).toBe('COMMITTED')
   })
 
   test('waits for a provider that does not answer, and shows it', async () => {
@@ -152,7 +152,7 @@ describe('a draft paid by link', () => {
     const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
     const { orderId } = await own.anonymous().ok('draftPayments.confirmPaymentByLink', answer)
     expect((await seller.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
-    expect(service.requestsOf('getPaymentSettings')).toMatchObject([
+    expect(service.getRequests('getPaymentSettings')).toMatchObject([
       { order: { lineItems: [{ quantity: 1 }], buyerInfo: { email: 'lea@mail.example' }, currency: 'EUR' } },
     ])
   })
@@ -165,7 +165,7 @@ describe('a draft paid by link', () => {
     const { id: deliveryProfileId, deliveryRegions } = deliveryProfiles[0] as Any
     const { id: deliveryRegionId } = deliveryRegions.find(({ destinations }: Any) => destinations.length === 0)
     await seller.ok('deliveryProfile.removeDeliveryRegion', { deliveryProfileId, deliveryRegionId })
-    const linkOf = async (more: object): Promise<string> => {
+    const createLink = async (more: object): Promise<string> => {
       const draftOrder = {
         customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }],
         ...more,
@@ -178,7 +178,7 @@ describe('a draft paid by link', () => {
     const opened = (token: string): Promise<Any> => buyer.ok('draftPayments.openPaymentLink', { token })
     const refusal = async (name: string, input: object) =>
       (await buyer.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
-    const token = await linkOf({})
+    const token = await createLink({})
     const before = await opened(token)
     expect(before).toMatchObject({ state: 'OPEN', address: { kind: 'DELIVERY', missing: true } })
     expect([before.payment, Number(before.draft.taxInfo.totalTax.amount)]).toEqual([undefined, 0])
@@ -199,11 +199,11 @@ describe('a draft paid by link', () => {
     const { order } = await seller.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', recipientInfo: { address, contactDetails } })
     expect(await refusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
-    const known = await linkOf({ recipientInfo: { address, contactDetails } })
+    const known = await createLink({ recipientInfo: { address, contactDetails } })
     expect(await refusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
     // A service is not shipped, but taxed at the buyer's address.
     const lesson = { productName: { original: 'Lesson' }, price: { amount: '5' }, itemType: { preset: 'SERVICE' } }
-    const service = await linkOf({ customLineItems: [lesson] })
+    const service = await createLink({ customLineItems: [lesson] })
     expect((await opened(service)).address).toEqual({ kind: 'BILLING', missing: true })
     await buyer.ok('draftPayments.setAddressByLink', { ...give('DE'), token: service })
     expect((await opened(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
@@ -269,7 +269,7 @@ describe('a draft paid by link', () => {
       [draftOrderId],
     )
     await strike('settle-payments')
-    await expect.poll(() => statusOf(draftOrderId)).toBe('DRAFT')
+    await expect.poll(() => readStatus(draftOrderId)).toBe('DRAFT')
     expect(await opened(token)).toMatchObject({ state: 'OPEN' })
   })
 
@@ -341,7 +341,7 @@ describe('a payment link', () => {
     await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [{ lineItemId, newQuantity: 0 }] })
     expect(await refusal('openPaymentLink', { token })).toBe('NOT_FOUND')
     expect(await refusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
-    expect(await statusOf(draftOrderId)).toBe('DRAFT')
+    expect(await readStatus(draftOrderId)).toBe('DRAFT')
   })
 
   test('is refused when items are out of stock', async () => {

@@ -1,6 +1,6 @@
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { SellingRules } from '../pricing/api.ts'
-import { destinationOf, type PricedDraft } from './draft.price.ts'
+import { getDestination, type PricedDraft } from './draft.price.ts'
 import type { Draft, DraftFields } from './draft.ts'
 
 /** DELIVERY: something is shipped. BILLING: the tax depends on the buyer's address. */
@@ -8,7 +8,7 @@ export type MissingAddress = 'DELIVERY' | 'BILLING'
 
 /** The address that a draft lacks for payment by link; undefined if it has all it needs. */
 export function findMissingAddress(draft: Draft, of: PricedDraft, { tax }: SellingRules): MissingAddress | undefined {
-  if (destinationOf(draft)?.country || draft.billingInfo?.address?.country) return undefined
+  if (getDestination(draft)?.country || draft.billingInfo?.address?.country) return undefined
   if (of.shipping.required && !draft.shipping?.info.logistics.pickupDetails) return 'DELIVERY'
   return tax.regions.length > 0 && !draft.taxExempt ? 'BILLING' : undefined
 }

@@ -12,7 +12,7 @@ type OrderParts = Pick<
 >
 
 /** The history entries of a change: everything that differs, before and after. Pure. */
-export function changesOf(before: OrderParts, after: OrderParts, currency: string): Change[] {
+export function listChanges(before: OrderParts, after: OrderParts, currency: string): Change[] {
   return [
     ...diffLines(before.lineItems, after.lineItems, currency),
     ...diffList(
@@ -49,7 +49,7 @@ function diffLines(before: readonly OrderLineItem[], after: readonly OrderLineIt
 
 function diffLine(old: OrderLineItem, line: OrderLineItem, currency: string): Change | undefined {
   const diff = line.quantity - old.quantity
-  const isDearer = priceOf(line, currency) !== priceOf(old, currency)
+  const isDearer = getPrice(line, currency) !== getPrice(old, currency)
   if (diff === 0 && !isDearer && !isDifferent(old.productName, line.productName)) return undefined
   return {
     id: line.id,
@@ -66,7 +66,7 @@ function diffLine(old: OrderLineItem, line: OrderLineItem, currency: string): Ch
   }
 }
 
-const priceOf = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Minor =>
+const getPrice = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Minor =>
   parseMinor(priceBeforeDiscounts.amount, currency)
 
 interface Managed {
@@ -85,7 +85,7 @@ const managedDiscount = (discount: OrderDiscount, index: number, lines: readonly
     id: discount.id ?? discountRule?.id ?? String(index),
     name: { original: name, translated: name },
     totalAmount,
-    ...affectedLines(discount.discountType === 'SPECIFIC_ITEMS' ? discount.lineItemIds : [], lines, shares),
+    ...listAffectedLines(discount.discountType === 'SPECIFIC_ITEMS' ? discount.lineItemIds : [], lines, shares),
   }
 }
 
@@ -93,11 +93,11 @@ const managedFee = ({ id, name, priceAfterTax, lineItemIds }: OrderFee, lines: r
   id,
   name: { original: name, translated: name },
   totalAmount: priceAfterTax,
-  ...affectedLines(lineItemIds, lines),
+  ...listAffectedLines(lineItemIds, lines),
 })
 
 /** The lines that it applies to, with the share of each, unless it is for the whole order. */
-function affectedLines(
+function listAffectedLines(
   ids: readonly string[],
   lines: readonly OrderLineItem[],
   shares: ReadonlyMap<string, Price> = new Map(),
@@ -122,9 +122,9 @@ function diffList(name: 'discount' | 'additionalFee', before: readonly Managed[]
 }
 
 function diffShipping(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
-  const shownFields = (info: Order['shippingInfo']) =>
+  const toShownFields = (info: Order['shippingInfo']) =>
     info && { shippingTitle: info.title, total: info.cost.totalPriceAfterTax }
-  const [was, is] = [shownFields(before), shownFields(after)]
+  const [was, is] = [toShownFields(before), toShownFields(after)]
   if (!isDifferent(was, is)) return []
   return [
     { shippingInformationChanged: { ...(was && { originalShippingInfo: was }), ...(is && { newShippingInfo: is }) } },

@@ -4,15 +4,15 @@ import type { TaxRate } from '../pricing/api.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
 
 /** A draft that represents the order as it is, at the tax rates of its sale. Pure. */
-export function draftOf(order: OrderRecord): Draft {
+export function toDraft(order: OrderRecord): Draft {
   const { doc, visitorId, memberId, contactId, email, paid, authorized, refunded } = order
   const { billingInfo, recipientInfo, shippingInfo, businessLocation, extendedFields } = doc
   const same: Omit<Draft, 'base'> = {
-    lines: doc.lineItems.map(lineOf),
-    discounts: doc.appliedDiscounts.map(discountOf),
-    fees: doc.additionalFees.map(feeOf),
+    lines: doc.lineItems.map(toLine),
+    discounts: doc.appliedDiscounts.map(toDiscount),
+    fees: doc.additionalFees.map(toFee),
     switchedOff: [],
-    ...(shippingInfo && { shipping: shippingOf(shippingInfo) }),
+    ...(shippingInfo && { shipping: toShipping(shippingInfo) }),
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
     buyer: {
@@ -28,7 +28,7 @@ export function draftOf(order: OrderRecord): Draft {
   return { ...same, base: { ...same, taxIncludedInPrices: doc.taxIncludedInPrices, paid, authorized, refunded } }
 }
 
-function lineOf(line: Order['lineItems'][number]): DraftLine {
+function toLine(line: Order['lineItems'][number]): DraftLine {
   const { id, quantity, price: _p, priceBeforeDiscounts, lineItemPrice: _l, totalDiscount: _d, ...rest } = line
   const { totalPriceBeforeTax: _b, totalPriceAfterTax: _a, taxInfo, taxDetails: _t, ...facts } = rest
   const price = priceBeforeDiscounts.amount
@@ -39,12 +39,12 @@ function lineOf(line: Order['lineItems'][number]): DraftLine {
     facts,
     ...(taxInfo.taxGroupId && { taxGroupId: taxInfo.taxGroupId }),
     before: { quantity, price },
-    rates: ratesOf(taxInfo),
+    rates: toRates(taxInfo),
   }
 }
 
 /** Most discounts have no id, and a rule may appear twice: they are identified by position. */
-function discountOf(original: Order['appliedDiscounts'][number], index: number): DraftDiscount {
+function toDiscount(original: Order['appliedDiscounts'][number], index: number): DraftDiscount {
   const { coupon, merchantDiscount, discountRule, discountType, lineItemIds } = original
   const amount = (coupon ?? merchantDiscount ?? discountRule)?.amount.amount ?? '0'
   const [lineId] = discountType === 'SPECIFIC_ITEMS' && lineItemIds.length === 1 ? lineItemIds : []
@@ -56,9 +56,9 @@ function discountOf(original: Order['appliedDiscounts'][number], index: number):
 
 const placeId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
 
-function feeOf(original: Order['additionalFees'][number]): DraftFee {
+function toFee(original: Order['additionalFees'][number]): DraftFee {
   const { id, name, price, code, lineItemIds, taxInfo } = original
-  const rates = taxInfo ? ratesOf(taxInfo) : rateBetween(original.priceBeforeTax.amount, original.priceAfterTax.amount)
+  const rates = taxInfo ? toRates(taxInfo) : rateBetween(original.priceBeforeTax.amount, original.priceAfterTax.amount)
   return {
     id,
     name,
@@ -72,11 +72,11 @@ function feeOf(original: Order['additionalFees'][number]): DraftFee {
   }
 }
 
-function shippingOf({ cost, ...info }: NonNullable<Order['shippingInfo']>): DraftShipping {
-  return { price: cost.price.amount, info, rates: ratesOf(cost.taxInfo) }
+function toShipping({ cost, ...info }: NonNullable<Order['shippingInfo']>): DraftShipping {
+  return { price: cost.price.amount, info, rates: toRates(cost.taxInfo) }
 }
 
-function ratesOf({ taxBreakdown, taxRate, taxAmount }: OrderLineTaxInfo): TaxRate[] {
+function toRates({ taxBreakdown, taxRate, taxAmount }: OrderLineTaxInfo): TaxRate[] {
   if (taxBreakdown.length > 0) {
     return taxBreakdown.map(({ rate, taxName, taxType, jurisdiction, jurisdictionType }) => ({
       rate,

@@ -15,7 +15,7 @@ import {
 } from '../pricing/api.ts'
 import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
-import { linesLeft } from './draft.ts'
+import { getLinesLeft } from './draft.ts'
 
 /** The part of an order that is calculated from its draft. */
 export type Drafted = Pick<
@@ -39,15 +39,17 @@ export function toDraftedOrder(draft: Draft, of: PricedDraft, write: Write<Price
   const { priced } = of
   const { billingInfo, recipientInfo, businessLocation, extendedFields } = draft
   const deposits = allocateDeposit(of)
-  const shippingInfo = draft.shipping && shippingOf(draft.shipping, of, write)
+  const shippingInfo = draft.shipping && toShipping(draft.shipping, of, write)
   return {
-    lineItems: linesLeft(draft).map((line, index) => lineOf(line, priced.lines[index]!, of, deposits?.[index], write)),
+    lineItems: getLinesLeft(draft).map((line, index) =>
+      toLine(line, priced.lines[index]!, of, deposits?.[index], write),
+    ),
     taxIncludedInPrices: draft.base?.taxIncludedInPrices ?? priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
     taxInfo: { ...toOrderTaxInfo(priced, write), ...(draft.taxExempt && { taxExempt: true }) },
     taxSummary: { totalTax: write(priced.taxSummary.totalTax) },
-    appliedDiscounts: appliedDiscountsOf(draft, of, write),
-    additionalFees: of.feeIds.map((id, index) => feeOf(draft, of, id, priced.additionalFees[index]!, write)),
+    appliedDiscounts: toAppliedDiscounts(draft, of, write),
+    additionalFees: of.feeIds.map((id, index) => toFee(draft, of, id, priced.additionalFees[index]!, write)),
     ...(shippingInfo && { shippingInfo }),
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
@@ -63,7 +65,7 @@ function allocateDeposit({ deposit, priced }: PricedDraft): Minor[] | undefined 
   return shareByWeight(deposit, weights)
 }
 
-export function lineOf(
+export function toLine(
   line: DraftLine,
   of: PricedLine,
   { priced }: Pick<PricedDraft, 'priced'>,
@@ -87,7 +89,7 @@ export function lineOf(
   }
 }
 
-export function shippingOf(
+export function toShipping(
   { info }: DraftShipping,
   { priced }: PricedDraft,
   write: Write<Price>,
@@ -105,26 +107,26 @@ export function shippingOf(
   }
 }
 
-function appliedDiscountsOf(draft: Draft, of: PricedDraft, write: Write<Price>): OrderDiscount[] {
+function toAppliedDiscounts(draft: Draft, of: PricedDraft, write: Write<Price>): OrderDiscount[] {
   return [
     ...draft.discounts.flatMap((one) =>
-      one.applied ? [withoutDraftId(discountOf(one, of, write), one.original?.id)] : [],
+      one.applied ? [omitDraftId(toDiscount(one, of, write), one.original?.id)] : [],
     ),
     ...of.automaticDiscounts.flatMap((one) =>
-      of.savings.has(one.id) ? [withoutDraftId(automaticDiscountOf(one, of, write), undefined)] : [],
+      of.savings.has(one.id) ? [omitDraftId(toAutomaticDiscount(one, of, write), undefined)] : [],
     ),
   ]
 }
 
 /** Orders identify a discount by its rule or coupon, not by its id in the draft. */
-function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, draftId: string | undefined): OrderDiscount {
+function omitDraftId({ id: ofDraft, ...discount }: OrderDiscount, draftId: string | undefined): OrderDiscount {
   const id = draftId ?? (discount.merchantDiscount && ofDraft)
   return { ...(id && { id }), ...discount }
 }
 
 const none = { amount: 0n, lines: [] }
 
-export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, write: Write<Price>): OrderDiscount {
+export function toDiscount(discount: DraftDiscount, { savings }: PricedDraft, write: Write<Price>): OrderDiscount {
   const { id, original, description, scope, value, reason = 'UNSPECIFIED' } = discount
   const { amount: saved, lines } = savings.get(id) ?? none
   const amount = write(saved)
@@ -144,34 +146,34 @@ export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, wr
         },
       }),
     discountType: scope,
-    ...sharesOf(lines, write),
+    ...toShares(lines, write),
   }
 }
 
-export function automaticDiscountOf(
+export function toAutomaticDiscount(
   { id, name }: PricedDraft['automaticDiscounts'][number],
   { savings }: PricedDraft,
   write: Write<Price>,
 ): OrderDiscount {
   const { amount, lines } = savings.get(id) ?? none
   const discountRule = { id, name: { original: name }, amount: write(amount) }
-  return { id, discountRule, discountType: 'SPECIFIC_ITEMS', ...sharesOf(lines, write) }
+  return { id, discountRule, discountType: 'SPECIFIC_ITEMS', ...toShares(lines, write) }
 }
 
-const sharesOf = (lines: readonly { id: string; amount: Minor }[], write: Write<Price>) => ({
+const toShares = (lines: readonly { id: string; amount: Minor }[], write: Write<Price>) => ({
   lineItemIds: lines.map(({ id }) => id),
   lineItemDiscounts: lines.map(({ id, amount }) => ({ id, totalDiscount: write(amount) })),
 })
 
 type OrderFee = Order['additionalFees'][number]
 
-function feeOf(draft: Draft, of: PricedDraft, id: string, priced: PricedFee, write: Write<Price>): OrderFee {
+function toFee(draft: Draft, of: PricedDraft, id: string, priced: PricedFee, write: Write<Price>): OrderFee {
   const own = draft.fees.find((fee) => fee.id === id)
-  if (own) return ownFeeOf(own, priced, of, write)
-  return automaticFeeOf(of.automaticFees.find(({ fee }) => fee.id === id)!, priced, of, write)
+  if (own) return toOwnFee(own, priced, of, write)
+  return toAutomaticFee(of.automaticFees.find(({ fee }) => fee.id === id)!, priced, of, write)
 }
 
-export function ownFeeOf(
+export function toOwnFee(
   { id, name, code, lineIds, original }: DraftFee,
   fee: PricedFee | undefined,
   { priced }: PricedDraft,
@@ -188,7 +190,7 @@ export function ownFeeOf(
   }
 }
 
-export function automaticFeeOf(
+export function toAutomaticFee(
   { fee: { id, name, code, source, lineIds, taxableAddressType } }: PricedDraft['automaticFees'][number],
   fee: PricedFee | undefined,
   { priced }: PricedDraft,

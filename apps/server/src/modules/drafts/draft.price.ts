@@ -1,5 +1,5 @@
 import type { Place } from '@stoa/contract/place'
-import { type Minor, parseMinor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import { liveRules } from '../discounts/api.ts'
 import type { Fee } from '../fees/api.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../pricing/api.ts'
 import { quoteShipping, type ShippingQuotes } from '../shipping/api.ts'
 import { taxTable } from '../tax/api.ts'
-import { type Draft, type DraftDiscount, type DraftLine, linesLeft } from './draft.ts'
+import { type Draft, type DraftDiscount, type DraftLine, getLinesLeft } from './draft.ts'
 
 /** An automatic discount that applies to an item of the draft. */
 export interface AutomaticDiscount {
@@ -47,26 +47,26 @@ export interface PricedDraft {
  */
 export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   const { currency } = rules
-  const lines = linesLeft(draft)
-  const context = contextOf(draft, lines, rules, now)
+  const lines = getLinesLeft(draft)
+  const context = buildContext(draft, lines, rules, now)
   const automatic = automaticRules(draft, lines, context, rules)
   const shipping = quoteShipping(
     rules.shipping,
-    destinationOf(draft),
+    getDestination(draft),
     lines.map(toShippingLine(currency)),
     currency,
     now,
   )
-  const fees = feesOf(draft, context, rules, shipping)
-  const draftDiscounts = discountsOf(draft, lines, currency)
+  const fees = buildFees(draft, context, rules, shipping)
+  const draftDiscounts = buildDiscounts(draft, lines, currency)
   const priced = price({
     currency,
     lines: lines.map((line) => ({
       id: line.id,
       quantity: line.quantity,
       price: parseMinor(line.price, currency),
-      itemType: itemTypeOf(line),
-      taxGroupId: keepsRates(draft, line) ? retainedGroup(line.id) : line.taxGroupId,
+      itemType: getItemType(line),
+      taxGroupId: keepsRates(draft, line) ? getRetainedGroup(line.id) : line.taxGroupId,
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
@@ -74,15 +74,15 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     merchantDiscounts: draftDiscounts.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
-      ...(keepsRates(draft, draft.shipping) && { taxGroupId: retainedGroup(SHIPPING) }),
+      ...(keepsRates(draft, draft.shipping) && { taxGroupId: getRetainedGroup(SHIPPING) }),
     },
     additionalFees: fees.charged,
-    tax: tableOf(draft, rules, now),
+    tax: buildTaxTable(draft, rules, now),
   })
-  const deposit = depositOf(draft, priced)
+  const deposit = calculateDeposit(draft, priced)
   return {
     priced,
-    savings: savingsOf(priced),
+    savings: sumSavings(priced),
     automaticDiscounts: automatic.shown,
     automaticFees: fees.automatic,
     feeIds: fees.charged.map(({ id }) => id),
@@ -92,41 +92,42 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
 }
 
 const SHIPPING = 'shipping'
-const retainedGroup = (id: string) => `kept ${id}`
+const getRetainedGroup = (id: string) => `kept ${id}`
 
 /** Whether it keeps the tax rates of its sale. */
 const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
   rates !== undefined && isTaxRetained(draft)
 
-const isTaxRetained = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
+const isTaxRetained = ({ base, ...draft }: Draft): boolean =>
+  base !== undefined && serializePlaces(draft) === serializePlaces(base)
 
 /** The addresses that decide where tax is due. */
-const placesOf = (draft: Omit<Draft, 'base'>): string =>
+const serializePlaces = (draft: Omit<Draft, 'base'>): string =>
   JSON.stringify(
-    [destinationOf(draft), draft.billingInfo?.address].map((place) => [
+    [getDestination(draft), draft.billingInfo?.address].map((place) => [
       place?.country,
       place?.subdivision,
       place?.postalCode,
     ]),
   )
 
-export const destinationOf = ({ shipping, recipientInfo, billingInfo }: Omit<Draft, 'base'>): Place | undefined =>
+export const getDestination = ({ shipping, recipientInfo, billingInfo }: Omit<Draft, 'base'>): Place | undefined =>
   (shipping?.info.logistics.shippingDestination ?? recipientInfo ?? billingInfo)?.address
 
-function itemTypeOf({ facts: { itemType } }: DraftLine): ItemType {
+function getItemType({ facts: { itemType } }: DraftLine): ItemType {
   const { preset } = itemType
   return preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
 }
 
 const toShippingLine = (currency: string) => (line: DraftLine) => ({
-  itemType: itemTypeOf(line),
+  itemType: getItemType(line),
   quantity: line.quantity,
   price: parseMinor(line.price, currency),
   weight: line.facts.physicalProperties.weight,
   shippable: line.facts.physicalProperties.shippable,
 })
 
-function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: SellingRules, now: Date) {
+function buildContext({ buyer }: Draft, lines: readonly DraftLine[], { currency }: SellingRules, now: Date) {
   return {
     now,
     currency,
@@ -142,7 +143,7 @@ function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: 
   }
 }
 
-type Context = ReturnType<typeof contextOf>
+type Context = ReturnType<typeof buildContext>
 
 /** Automatic discounts for lines that the draft adds. */
 function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Context, { discountRules }: SellingRules) {
@@ -152,22 +153,22 @@ function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Cont
     return lineIds.length > 0 ? [{ ...rule, lineIds }] : []
   })
   const isOff = (id: string) => draft.switchedOff.includes(id)
-  const nameOf = (id: string) => discountRules.find((rule) => rule.id === id)?.name ?? ''
+  const getRuleName = (id: string) => discountRules.find((rule) => rule.id === id)?.name ?? ''
   return {
     rules: live.filter(({ id }) => !isOff(id)),
-    shown: live.map(({ id }) => ({ id, name: nameOf(id), applied: !isOff(id) })),
+    shown: live.map(({ id }) => ({ id, name: getRuleName(id), applied: !isOff(id) })),
   }
 }
 
 /** Orders keep their fees; the site's automatic fees apply to new orders only. */
-function feesOf(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
+function buildFees(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
   const { currency } = rules
   const found = draft.base ? [] : rules.fees({ currency, lines: context.lines, delivered: required })
   const automatic = found.map((fee) => ({ fee, applied: !draft.switchedOff.includes(fee.id) }))
   const own = draft.fees.flatMap((fee): AdditionalFee[] => {
     if (!fee.applied) return []
     const { id, lineIds, taxable } = fee
-    const taxGroupId = keepsRates(draft, fee) ? retainedGroup(id) : fee.taxGroupId
+    const taxGroupId = keepsRates(draft, fee) ? getRetainedGroup(id) : fee.taxGroupId
     const taxableAddressType = fee.original?.taxableAddress?.addressType
     return [
       { id, price: parseMinor(fee.price, currency), lineIds, taxable, taxGroupId, taxableAddressType } as AdditionalFee,
@@ -178,14 +179,14 @@ function feesOf(draft: Draft, context: Context, rules: SellingRules, { required 
 
 /** The parts of a discount have its id and an index, so that each line keeps its own share. */
 const partId = (id: string, part: number) => `${id} ${part}`
-const idOfPart = (id: string) => id.slice(0, 36)
+const getPartId = (id: string) => id.slice(0, 36)
 
-function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string) {
+function buildDiscounts(draft: Draft, lines: readonly DraftLine[], currency: string) {
   const rules: RuleDiscount[] = []
   const discounts: Discount[] = []
   for (const discount of draft.discounts) {
     if (!discount.applied) continue
-    const parts = partsOf(discount, lines, currency)
+    const parts = toParts(discount, lines, currency)
     if (discount.original?.discountRule) {
       for (const part of parts) rules.push({ ...part, scope: 'SPECIFIC_ITEMS' })
     } else discounts.push(...parts)
@@ -193,13 +194,13 @@ function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string
   return { rules, discounts }
 }
 
-function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
+function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
   const { id, scope, value, lineId, original } = discount
   const shares = original?.lineItemDiscounts
   if (scope !== 'SHIPPING' && shares && !('percentage' in value)) {
     return shares.map((share, part) => {
       const line = lines.find((each) => each.id === share.id)
-      const amount = retainedShare(parseMinor(share.totalDiscount.amount, currency), line)
+      const amount = calculateRetainedShare(parseMinor(share.totalDiscount.amount, currency), line)
       const effect = { type: 'FIXED_AMOUNT', amount, per: 'ORDER' } as const
       return { id: partId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
     })
@@ -207,31 +208,31 @@ function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency:
   const lineIds = lineId ? [lineId] : original?.lineItemIds
   const effect: Discount['effect'] =
     'percentage' in value
-      ? { type: 'PERCENTAGE', rate: rateOfPercentage(Number(value.percentage)) }
+      ? { type: 'PERCENTAGE', rate: fromPercentage(Number(value.percentage)) }
       : { type: 'FIXED_AMOUNT', amount: parseMinor(value.amount, currency), per: 'ORDER' }
   return [{ id: partId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
 }
 
 /** Removed pieces take their share of the discount with them; added ones have none. */
-function retainedShare(share: Minor, line: DraftLine | undefined): Minor {
+function calculateRetainedShare(share: Minor, line: DraftLine | undefined): Minor {
   if (!line?.before) return 0n
   const [is, was] = [BigInt(line.quantity), BigInt(line.before.quantity)]
   return is >= was ? share : (share * is) / was
 }
 
-function savingsOf({ appliedDiscounts }: Priced): PricedDraft['savings'] {
+function sumSavings({ appliedDiscounts }: Priced): PricedDraft['savings'] {
   const savings = new Map<string, { amount: Minor; lines: { id: string; amount: Minor }[] }>()
   for (const { id, amount, lines } of appliedDiscounts) {
-    const known = savings.get(idOfPart(id)) ?? { amount: 0n, lines: [] }
-    savings.set(idOfPart(id), { amount: known.amount + amount, lines: [...known.lines, ...lines] })
+    const known = savings.get(getPartId(id)) ?? { amount: 0n, lines: [] }
+    savings.set(getPartId(id), { amount: known.amount + amount, lines: [...known.lines, ...lines] })
   }
   return savings
 }
 
 /** The current rates plus the retained ones. */
-function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
+function buildTaxTable(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
   const addresses = {
-    shipping: destinationOf(draft),
+    shipping: getDestination(draft),
     billing: draft.billingInfo?.address,
     business: rules.businessAddress,
   }
@@ -240,15 +241,15 @@ function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undef
   if (draft.taxExempt) return { includedInPrices, regions: {} }
   if (!isTaxRetained(draft)) return today && { ...today, includedInPrices }
   const regions: Partial<Record<TaxableAddressType, RegionRates>> = { ...today?.regions }
-  for (const { id, type, rates } of retainedRates(draft)) {
+  for (const { id, type, rates } of listRetainedRates(draft)) {
     const region = regions[type]
-    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [retainedGroup(id), rates] as const])
+    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [getRetainedGroup(id), rates] as const])
     regions[type] = { byTaxGroup, otherwise: region?.otherwise ?? [] }
   }
   return { includedInPrices, regions }
 }
 
-function retainedRates({ lines, fees, shipping }: Draft) {
+function listRetainedRates({ lines, fees, shipping }: Draft) {
   const retained: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
   for (const { id, facts, rates } of lines) {
     if (rates) retained.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
@@ -260,7 +261,7 @@ function retainedRates({ lines, fees, shipping }: Draft) {
   return retained
 }
 
-function depositOf({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {
+function calculateDeposit({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {
   if (!deposit) return undefined
   if ('amount' in deposit) return roundToMinor(deposit.amount, currency)
   return (summary.total * BigInt(Math.round(Number(deposit.percentage) * 100)) + 5000n) / 10_000n

@@ -205,4 +205,5 @@ function assertLines({ lines }: Draft, ids: readonly string[]): void {
 export const emptyDraft: Draft = { lines: [], discounts: [], fees: [], switchedOff: [], buyer: {} }
 
 /** The lines that remain in the order. */
-export const linesLeft = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] => lines.filter(({ quantity }) => quantity > 0)
+export const getLinesLeft = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] =>
+  lines.filter(({ quantity }) => quantity > 0)

@@ -4,7 +4,7 @@ import { parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import type { SellingRules } from '../pricing/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { toDraft } from './draft.from-order.ts'
 import { priceDraft } from './draft.price.ts'
 import type { AmountFormat } from './drafts.wire.ts'
 
@@ -38,5 +38,5 @@ export const mayEdit = ({ actor }: Pick<Unit, 'actor'>, { terms }: Pick<OrderRec
 
 /** Orders calculated by another system would get other amounts here. */
 function isCalculatedHere(order: OrderRecord, rules: SellingRules, now: Date): boolean {
-  return priceDraft(draftOf(order), rules, now).priced.summary.total === parseMinor(order.total, order.currency)
+  return priceDraft(toDraft(order), rules, now).priced.summary.total === parseMinor(order.total, order.currency)
 }

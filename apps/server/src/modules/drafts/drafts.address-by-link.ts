@@ -13,7 +13,7 @@ import { drafts, type StoredDraft } from './drafts.store.ts'
 type Contract = typeof contract
 
 /** The address that a draft lacks, or that was given by link and may be changed. */
-export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
+export async function readAddress(unit: Unit, { draft, link }: StoredDraft) {
   const rules = await sellingRules(unit)
   const missing = findMissingAddress(draft, priceOrFail(draft, rules, unit.now), rules)
   if (missing) return { kind: missing, missing: true }

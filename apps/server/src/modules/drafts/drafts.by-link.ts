@@ -17,8 +17,8 @@ import {
 } from '../orders/api.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { addressOf } from './drafts.address-by-link.ts'
-import { createNotPlaced, draftedOrder, emitCommitted } from './drafts.commit.ts'
+import { readAddress } from './drafts.address-by-link.ts'
+import { applyDraft, createNotPlaced, emitCommitted } from './drafts.commit.ts'
 import { parseLink } from './drafts.links.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
 
@@ -77,7 +77,7 @@ async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink
     const { number, email } = order
     return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
   }
-  const address = await addressOf(unit, stored)
+  const address = await readAddress(unit, stored)
   // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
@@ -94,7 +94,7 @@ async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink
 /** Undefined if the shop has since changed the draft to something that can't be ordered. */
 async function findPayable(unit: Unit, stored: StoredDraft) {
   try {
-    return await draftedOrder(unit, stored)
+    return await applyDraft(unit, stored)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -129,7 +129,7 @@ async function begin(
   })
   if (!stored) throw new Problem('NOT_FOUND')
   if (isOver) return { orderId }
-  if ((await addressOf(unit, stored))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
+  if ((await readAddress(unit, stored))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
   const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')
   const { drafted, due } = payable

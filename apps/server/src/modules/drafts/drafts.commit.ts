@@ -24,10 +24,10 @@ import {
   withActivities,
 } from '../orders/api.ts'
 import { sellingRules, writePrice } from '../pricing/api.ts'
-import { changesOf } from './draft.changes.ts'
-import { draftOf } from './draft.from-order.ts'
+import { listChanges } from './draft.changes.ts'
+import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
-import { type Draft, type DraftLine, linesLeft } from './draft.ts'
+import { type Draft, type DraftLine, getLinesLeft } from './draft.ts'
 import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
@@ -76,7 +76,7 @@ export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrde
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
     draft: (before) => assertUnchanged(before, stored.draft),
-    stock: (draft) => stockChangesOf(draft).filter(({ lineId }) => lines.has(lineId)),
+    stock: (draft) => listStockChanges(draft).filter(({ lineId }) => lines.has(lineId)),
   })
   const committedDraftOrder = await emitCommitted(unit, stored)
   return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
@@ -84,7 +84,7 @@ export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrde
 
 /** The draft, if the order is still in the state that it was made of. Payments received meanwhile don't matter. */
 function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
-  const { base } = draftOf(order)
+  const { base } = toDraft(order)
   const { paid, authorized, refunded } = base!
   const then = { ...draft.base, paid, authorized, refunded }
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(base)), JSON.parse(JSON.stringify(then))))
@@ -106,13 +106,13 @@ export async function commit(
     const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
     if (reasons.length > 0) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
-    const fulfillmentStatus = await fulfillmentStatusOf(unit, locked, draft)
+    const fulfillmentStatus = await calculateFulfillmentStatus(unit, locked, draft)
     const of = priceOrFail(draft, rules, unit.now)
     if (exact) assertWithin(draft, of)
     const drafted = toDraftedOrder(draft, of, writePrice(locked.currency, locked.locale))
     const doc = { ...locked.doc, ...cleared, ...drafted, ...wish.also?.(locked) }
     if (!(await mayLoseTip(unit, locked, doc))) throw createRefusal('TIP_PAID')
-    changes = changesOf(locked.doc, doc, locked.currency)
+    changes = listChanges(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))
     const total = formatMinor(of.priced.summary.total, locked.currency)
     const draftOrderChangesApplied = { draftOrderId, ...(reason && { reason }), changes }
@@ -165,8 +165,8 @@ export async function emitCommitted(unit: Unit, stored: StoredDraft) {
   return wire
 }
 
-async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft) {
-  const lines = linesLeft(draft)
+async function calculateFulfillmentStatus(unit: Unit, order: OrderRecord, draft: Draft) {
+  const lines = getLinesLeft(draft)
   if (lines.length === 0) throw createRefusal('NO_LINE_ITEMS')
   const sent = await countSentPieces(unit, order.id)
   for (const [lineItemId, pieces] of sent) {
@@ -177,7 +177,7 @@ async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft)
 }
 
 /** The difference of pieces per line. */
-const stockChangesOf = ({ lines }: Draft): StockChange[] =>
+const listStockChanges = ({ lines }: Draft): StockChange[] =>
   lines.flatMap(({ id, quantity, before }) => {
     const pieces = quantity - (before?.quantity ?? 0)
     return pieces === 0 ? [] : [{ lineId: id, pieces }]
@@ -215,20 +215,20 @@ export async function createOrderFromDraft(
     return { ...before, status: 'COMMITTED', orderId }
   })
   if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { drafted } = await draftedOrder(unit, stored, { channelInfo, reason })
+  const { drafted } = await applyDraft(unit, stored, { channelInfo, reason })
   const placed = await placeDraftedOrder(unit, { ...drafted, terms: toTerms(createSettings) })
   if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
   return { committedDraftOrder: await emitCommitted(unit, stored), createdOrder: toWireOrder(placed.order) }
 }
 
 /** The order of a new draft and its deposit. */
-export async function draftedOrder(
+export async function applyDraft(
   unit: Unit,
   stored: StoredDraft,
   options: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
 ): Promise<{ drafted: DraftedOrder; due: string }> {
   const { draft } = stored
-  const lines = linesLeft(draft)
+  const lines = getLinesLeft(draft)
   if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')
   const [{ of }, shown] = [await calculateDraft(unit, stored), await getAmountFormat(unit)]
   const { total } = of.priced.summary

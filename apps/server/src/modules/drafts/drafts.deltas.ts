@@ -4,11 +4,11 @@ import type { orders } from '@stoa/contract/orders'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toWireOrder } from '../orders/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { toDraft } from './draft.from-order.ts'
 import { applyEdits, type Edit } from './draft.ts'
 import { commit } from './drafts.commit.ts'
 import { getAmountFormat } from './drafts.service.ts'
-import { amountOf, lineDetailsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { newDiscount, newFee, newLines, newShipping, roundAmount, toLineDetails } from './new-lines.ts'
 
 /** An older operation that sends changes instead of editing a draft. */
 export async function commitDeltas(
@@ -16,7 +16,7 @@ export async function commitDeltas(
   { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
 ): Promise<ReplyOf<(typeof orders)['commitDeltas']>> {
   const { currency } = await getAmountFormat(unit)
-  const edits = await editsOf(unit, changes ?? {}, currency)
+  const edits = await readEdits(unit, changes ?? {}, currency)
   const moved = (commitSettings?.inventoryUpdates ?? []).map(({ lineItemId, actionType, quantityChange }) => ({
     lineId: lineItemId.toLowerCase(),
     pieces: actionType === 'DECREASE' ? quantityChange : -quantityChange,
@@ -26,13 +26,13 @@ export async function commitDeltas(
     draftOrderId: draftOrderId ?? newId(),
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
-    draft: (before) => applyEdits(draftOf(before), edits),
+    draft: (before) => applyEdits(toDraft(before), edits),
     stock: () => moved,
   })
   return { order: toWireOrder(order) }
 }
 
-async function editsOf(unit: Unit, deltas: OrderDeltas, currency: string): Promise<Edit[]> {
+async function readEdits(unit: Unit, deltas: OrderDeltas, currency: string): Promise<Edit[]> {
   const lines = deltas.lineItems ?? []
   const isAdded = (delta: (typeof lines)[number]) => delta.lineItemAdded === true
   const added = lines.filter(isAdded).map(({ lineItemId, lineItem }) => ({ ...lineItem, id: lineItemId }))
@@ -72,8 +72,8 @@ function changeLine(
     do: 'changeLine',
     id,
     ...(quantity != null && { quantity }),
-    ...(price && { price: amountOf(price.amount, currency) }),
-    facts: lineDetailsOf(lineItem ?? {}),
+    ...(price && { price: roundAmount(price.amount, currency) }),
+    facts: toLineDetails(lineItem ?? {}),
   }
 }
 

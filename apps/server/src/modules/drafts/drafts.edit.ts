@@ -11,7 +11,7 @@ import type { PricedDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit } from './draft.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
-import { amountOf, lineDetailsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { newDiscount, newFee, newLines, newShipping, roundAmount, toLineDetails } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -34,7 +34,7 @@ export async function updateLineItems(
   if (new Set(ids).size < ids.length) throw new Problem('MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM')
   const edits = lineItemChanges.map((input, index): Edit => {
     const { newQuantity, newPrice } = input
-    const facts = lineDetailsOf({
+    const facts = toLineDetails({
       productName: input.newProductName,
       priceDescription: input.newPriceDescription,
       descriptionLines: input.newDescriptionLines?.descriptionLines,
@@ -46,7 +46,7 @@ export async function updateLineItems(
       do: 'changeLine',
       id: ids[index]!,
       ...(newQuantity != null && { quantity: newQuantity }),
-      ...(newPrice != null && { price: amountOf(newPrice, currency) }),
+      ...(newPrice != null && { price: roundAmount(newPrice, currency) }),
       facts,
     }
   })

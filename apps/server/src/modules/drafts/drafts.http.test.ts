@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
 
@@ -37,13 +37,13 @@ const custom = { productName: { original: 'Engraving' }, price: { amount: '12.50
 
 async function bought(quantity = 2): Promise<Any> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(product.id, quantity)])
+  const checkout = await readyToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await site.events()
-  return orderOf(orderId)
+  return readOrder(orderId)
 }
-const orderOf = async (id: string): Promise<Any> => (await app.ok('orders.getOrder', { id })).order
-const draftOf = async (input: object = {}): Promise<Any> =>
+const readOrder = async (id: string): Promise<Any> => (await app.ok('orders.getOrder', { id })).order
+const createDraft = async (input: object = {}): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { draftOrder: input })).calculatedDraftOrder.draftOrder
 const editing = async (order: Any): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { sourceOrderId: order.id })).calculatedDraftOrder.draftOrder
@@ -59,7 +59,7 @@ describe('a new order', () => {
     let draft: Any = calculatedDraftOrder.draftOrder
     expect(draft).toMatchObject({ status: 'DRAFT', lineItems: [], priceSummary: { total: { amount: '0.00' } } })
     draft = await act('addLineItemsToDraftOrder', draft, {
-      catalogLineItems: [lineOf(product.id, 3)],
+      catalogLineItems: [buildLine(product.id, 3)],
       customLineItems: [custom],
     })
     expect(
@@ -100,12 +100,12 @@ describe('a new order', () => {
       orderEvent('approved'),
       draftEvent('updated'),
     ])
-    expect(await orderOf(reply.createdOrder.id)).toEqual(reply.createdOrder)
+    expect(await readOrder(reply.createdOrder.id)).toEqual(reply.createdOrder)
   })
 
   test('is created by one call', async () => {
     const id = crypto.randomUUID()
-    const draft = await draftOf({
+    const draft = await createDraft({
       customLineItems: [{ ...custom, id }],
       discounts: [{ discountType: 'GLOBAL', percentage: '10', applyToDraftOrder: true, description: 'Friend' }],
       additionalFees: [{ name: 'Wrap', price: { amount: '3' }, applyToDraftOrder: true, lineItemIds: [id] }],
@@ -136,7 +136,7 @@ describe('a new order', () => {
   })
 
   test('adds and removes discounts and fees', async () => {
-    let draft = await draftOf({ customLineItems: [custom], taxExempt: true })
+    let draft = await createDraft({ customLineItems: [custom], taxExempt: true })
     const of = { discountType: 'GLOBAL', priceAmount: { amount: '5' } }
     draft = await act('createCustomDiscounts', draft, { discounts: [of] })
     expect(draft).toMatchObject({ discounts: [{ applied: false }], priceSummary: { total: { amount: '25.00' } } })
@@ -158,7 +158,7 @@ describe('a new order', () => {
   })
 
   test('has a deposit on its lines', async () => {
-    let draft = await draftOf({ customLineItems: [custom, { ...custom, quantity: 1 }], taxExempt: true })
+    let draft = await createDraft({ customLineItems: [custom, { ...custom, quantity: 1 }], taxExempt: true })
     draft = await act('setDeposit', draft, { depositDetails: { percentage: '20' } })
     const reply: Any = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: draft.id })
     expect(
@@ -170,7 +170,7 @@ describe('a new order', () => {
       ['DEPOSIT_ONLINE', '5.00'],
       ['DEPOSIT_ONLINE', '2.50'],
     ])
-    const other = await draftOf({ customLineItems: [custom] })
+    const other = await createDraft({ customLineItems: [custom] })
     await act('setDeposit', other, { depositDetails: { amount: { amount: '1000' } } })
     expect(await app.problem('draftOrders.createOrderFromDraft', { draftOrderId: other.id })).toMatchObject({
       code: 'DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL',
@@ -179,7 +179,7 @@ describe('a new order', () => {
   })
 
   test('keeps apps’ extended fields by namespace', async () => {
-    const draft = await draftOf()
+    const draft = await createDraft()
     const keep = (namespace: string, namespaceData: object | null) =>
       app.ok('draftOrders.updateExtendedFields', { id: draft.id, namespace, namespaceData }) as Promise<Any>
     await keep('@a', { one: 1 })
@@ -196,8 +196,8 @@ describe('a new order', () => {
       expect([code, status]).toEqual(['CREATE_ORDER_FAILED_VALIDATIONS', 428])
       return data.reason
     }
-    expect(await why(await draftOf())).toBe('NO_LINE_ITEMS')
-    expect(await why(await draftOf({ catalogLineItems: [lineOf(product.id, 100_000)] }))).toBe('OUT_OF_STOCK')
+    expect(await why(await createDraft())).toBe('NO_LINE_ITEMS')
+    expect(await why(await createDraft({ catalogLineItems: [buildLine(product.id, 100_000)] }))).toBe('OUT_OF_STOCK')
     expect(await why(await editing(await bought()))).toBe('CHANGES_AN_ORDER')
   })
 })
@@ -275,7 +275,7 @@ describe('an edit of an order', () => {
       ecomOrderId: order.id,
       payments: [{ paymentId: payment.id, amount: { amount: owed } }],
     })
-    expect((await orderOf(order.id)).balanceSummary.balance.amount).toBe('0.00')
+    expect((await readOrder(order.id)).balanceSummary.balance.amount).toBe('0.00')
   })
 
   test('prices additions, keeps sold lines, and updates the search', async () => {
@@ -322,7 +322,7 @@ describe('an edit of an order', () => {
     const first = await editing(order)
     const again: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
     expect(again).toMatchObject({ preexistingDraftOrder: true, calculatedDraftOrder: { draftOrder: { id: first.id } } })
-    const many = await Promise.all(Array.from({ length: 8 }, async () => editing(await orderOf(order.id))))
+    const many = await Promise.all(Array.from({ length: 8 }, async () => editing(await readOrder(order.id))))
     expect(new Set(many.map(({ id }) => id))).toEqual(new Set([first.id]))
   })
 
@@ -368,7 +368,7 @@ describe('an edit of an order', () => {
         commitSettings: { updateInventory: [{ lineItemId: of }] },
       }),
     ).toMatchObject({ data: { reason: 'OUT_OF_STOCK' } })
-    expect(await why(await draftOf({ customLineItems: [custom] }))).toBe('NO_ORDER')
+    expect(await why(await createDraft({ customLineItems: [custom] }))).toBe('NO_ORDER')
   })
 
   test('reports whether it is possible', async () => {
@@ -416,7 +416,7 @@ describe('an edit of an order', () => {
     const count = async () => (await caller.ok('products.getProduct', { id: thing.id })).product.stock.quantity
     const before = await count()
     const made: Any = await caller.ok('draftOrders.createDraftOrder', {
-      draftOrder: { catalogLineItems: [lineOf(thing.id, 2)] },
+      draftOrder: { catalogLineItems: [buildLine(thing.id, 2)] },
     })
     const { createdOrder }: Any = await caller.ok('draftOrders.createOrderFromDraft', {
       draftOrderId: made.calculatedDraftOrder.draftOrder.id,
@@ -493,7 +493,7 @@ describe('an older operation edits an order at once', () => {
     ['LINE_ITEM_DOES_NOT_EXIST', { lineItems: [{ lineItemId: nowhere, lineItemRemoved: true }] }],
     [
       'CATALOG_ITEM_NOT_FOUND',
-      { lineItems: [{ lineItemId: nowhere, lineItemAdded: true, lineItem: lineOf(nowhere) }] },
+      { lineItems: [{ lineItemId: nowhere, lineItemAdded: true, lineItem: buildLine(nowhere) }] },
     ],
     [
       'GIFT_CARD_ITEM_UNSUPPORTED',
@@ -513,7 +513,7 @@ describe('an older operation edits an order at once', () => {
   ])('refuses with %s', async (code, changes) => {
     const order = await bought()
     expect(await app.problem('orders.commitDeltas', { id: order.id, changes })).toMatchObject({ code })
-    expect(await orderOf(order.id)).toEqual(order)
+    expect(await readOrder(order.id)).toEqual(order)
   })
 
   test('refuses an unknown order, and an empty change', async () => {
@@ -557,7 +557,7 @@ const changes: [string, object][] = [
 describe('a draft that is missing or committed', () => {
   let done: Any
   beforeAll(async () => {
-    done = await draftOf({ customLineItems: [custom] })
+    done = await createDraft({ customLineItems: [custom] })
     await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: done.id })
   })
   test.each(changes)('%s', async (operation, input) => {
@@ -584,9 +584,9 @@ test('a draft keeps the given fields of lines and shipping', async () => {
     deliverByDate: '2026-01-02T00:00:00.000Z',
     deliveryTimeSlot: { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' },
   }
-  const draft = await draftOf({
+  const draft = await createDraft({
     customLineItems: [{ ...custom, media, locations }],
-    catalogLineItems: [{ ...lineOf(product.id), locations }],
+    catalogLineItems: [{ ...buildLine(product.id), locations }],
     shippingInfo: { title: 'By hand', logistics, region: { name: 'South' } },
   })
   const lines = draft.lineItems.map(({ lineItem }: Any) => lineItem)
@@ -609,7 +609,7 @@ describe('a draft refuses', () => {
   const tooMuch = { priceAmount: { amount: '9999' } }
 
   test.each<[string, string, object]>([
-    ['addLineItemsToDraftOrder', 'CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [lineOf(nowhere)] }],
+    ['addLineItemsToDraftOrder', 'CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [buildLine(nowhere)] }],
     [
       'addLineItemsToDraftOrder',
       'GIFT_CARD_ITEM_UNSUPPORTED',
@@ -655,14 +655,14 @@ describe('a draft refuses', () => {
     ['deleteCustomAdditionalFees', 'ADDITIONAL_FEE_NOT_FOUND', { customAdditionalFees: [nowhere] }],
     ['setAdditionalFees', 'ADDITIONAL_FEE_NOT_FOUND', { additionalFees: [{ id: nowhere, applied: true }] }],
   ])('%s: %s', async (operation, code, input) => {
-    const draft = await draftOf(withLine)
+    const draft = await createDraft(withLine)
     await site.events()
     expect(await app.problem(`draftOrders.${operation}`, { draftOrderId: draft.id, ...input })).toMatchObject({ code })
     expect(await site.events()).toEqual([])
   })
 
   test.each<[string, object]>([
-    ['CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [lineOf(nowhere)] }],
+    ['CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [buildLine(nowhere)] }],
     ['GIFT_CARD_ITEM_UNSUPPORTED', { customLineItems: [{ ...custom, itemType: { preset: 'GIFT_CARD' } }] }],
     ['DUPLICATED_LINE_ITEM_IDS', { customLineItems: [1, 2].map(() => ({ ...custom, id: line })) }],
     ['LINE_ITEM_NOT_FOUND', discount({ discountType: 'SPECIFIC_ITEMS', percentage: '1' })],
@@ -679,7 +679,7 @@ describe('a draft refuses', () => {
   test('subscriptions, which only a buyer can order', async () => {
     const shop = await makeSite({ demo: true })
     const { productId, optionId } = await offerSubscription(shop)
-    const { catalogReference } = lineOf(productId, 1, { subscriptionOptionId: optionId })
+    const { catalogReference } = buildLine(productId, 1, { subscriptionOptionId: optionId })
     const catalogLineItems = [{ catalogReference }]
     const by = shop.app()
     const code = 'SUBSCRIPTION_ITEM_UNSUPPORTED'
@@ -698,7 +698,7 @@ describe('a draft refuses', () => {
     ['SPECIFIC_ITEMS', 'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS'],
     ['SHIPPING', 'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL'],
   ])('setDiscounts exceeding %s: %s', async (discountType, code) => {
-    const draft = await draftOf({
+    const draft = await createDraft({
       ...withLine,
       discounts: [{ discountType, ...tooMuch, ...(discountType === 'SPECIFIC_ITEMS' && { lineItemId: line }) }],
     })
@@ -707,7 +707,7 @@ describe('a draft refuses', () => {
   })
 
   test('removing an order’s own parts, which are switched off and keep their position', async () => {
-    const first = await draftOf({
+    const first = await createDraft({
       ...withLine,
       ...discount({ priceAmount: { amount: '1' } }),
       additionalFees: [{ name: 'Wrap', price: { amount: '2' }, applyToDraftOrder: true }],

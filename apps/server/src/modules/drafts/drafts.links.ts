@@ -1,17 +1,17 @@
 import type { draftPayments as contract, PaymentLink } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { languageOfTag, localeOf } from '@stoa/messages'
+import { findLanguageByTag, getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { linkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { amountsIn, languageOf, sendMail } from '../mail/api.ts'
+import { amountsIn, chooseLanguage, sendMail } from '../mail/api.ts'
 import { open, seal } from '../payments/api.ts'
-import { currentSite, languagesOf } from '../sites/api.ts'
-import { createNotPlaced, draftedOrder } from './drafts.commit.ts'
+import { currentSite, getLanguages } from '../sites/api.ts'
+import { applyDraft, createNotPlaced } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
 
@@ -24,20 +24,20 @@ interface LinkTarget {
   linkId: string
 }
 
-const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
+const deriveKey = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
 
 /** The content of a link of this site; undefined if it is invalid, of another site or expired. */
 export const parseLink = (units: Units, token: string): LinkTarget | undefined =>
-  open<LinkTarget>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
+  open<LinkTarget>(token, { key: deriveKey(units), siteId: units.siteId, now: new Date() })
 
 async function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): Promise<PaymentLink> {
   const { expiresDate, message, mailedDate } = link
   const expires = new Date(expiresDate)
-  const token = seal({ draftId: id, linkId: link.id }, { key: keyOf(unit), siteId: unit.siteId, expires })
+  const token = seal({ draftId: id, linkId: link.id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
   const { email } = draft.buyer
   const { origin } = unit.use(settingsPort)
-  const languages = languagesOf(await currentSite(unit))
-  const language = languageOfTag(link.language) ?? languages.main
+  const languages = getLanguages(await currentSite(unit))
+  const language = findLanguageByTag(link.language) ?? languages.main
   return {
     url: linkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
     expiresDate,
@@ -60,7 +60,7 @@ export async function createPaymentLink(
   const link: DraftLink = {
     id: newId(),
     expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
-    ...(language && { language: languageOf(language) }),
+    ...(language && { language: chooseLanguage(language) }),
     ...(message?.trim() && { message: message.trim() }),
     ...(isMailed && { mailedDate: unit.now.toISOString() }),
   }
@@ -68,14 +68,14 @@ export async function createPaymentLink(
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return link
   })
-  const { drafted, due } = await draftedOrder(unit, stored)
+  const { drafted, due } = await applyDraft(unit, stored)
   if (Number(due) === 0) throw createNotPlaced('NOTHING_TO_PAY')
   const paymentLink = await toLink(unit, stored, link)
   if (!isMailed) return { paymentLink }
   const { email } = stored.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
-  const speaks = languageOf(link.language, shown.locale)
+  const speaks = chooseLanguage(link.language, shown.locale)
   const write = amountsIn({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
@@ -87,7 +87,7 @@ export async function createPaymentLink(
         detail: `× ${quantity}`,
         amount: write(totalPriceAfterTax),
       })),
-      total: formatDecimal(due, shown.currency, localeOf(speaks, shown.locale)),
+      total: formatDecimal(due, shown.currency, getLocale(speaks, shown.locale)),
       until: new Intl.DateTimeFormat(speaks, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
       ...(link.message && { message: link.message }),
       link: paymentLink.url,

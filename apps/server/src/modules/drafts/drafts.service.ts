@@ -9,7 +9,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { createdBy, findOrder, lockOrder } from '../orders/api.ts'
 import { type SellingRules, sellingRules } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { toDraft } from './draft.from-order.ts'
 import { type PricedDraft, priceDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyDraft } from './draft.ts'
 import { mayEdit, nonDraftableReasons } from './draftable.ts'
@@ -25,7 +25,7 @@ export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrde
   if (source && input.draftOrder) {
     throw invalid('draftOrder', 'must not be set together with an order', 'ONE_OF_ALIGNMENT')
   }
-  if (source) return draftOfOrder(unit, source)
+  if (source) return createDraftFromOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
   const draft = input.draftOrder ? await newDraft(unit, input.draftOrder, currency) : emptyDraft
   const { calculatedDraftOrder, of } = await insert(unit, { status: 'DRAFT', createdBy: createdBy(unit), draft })
@@ -43,7 +43,7 @@ export async function createEmptyDraftOrder(unit: Unit): Reply<'createEmptyDraft
 }
 
 /** An order has one draft, which all editors share. */
-async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrder'> {
+async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createDraftOrder'> {
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   if (!mayEdit(unit, order)) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons: [] } })
@@ -59,7 +59,7 @@ async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrde
     orderId: order.id,
     status: 'DRAFT',
     createdBy: createdBy(unit),
-    draft: draftOf(order),
+    draft: toDraft(order),
   })
   return { calculatedDraftOrder, preexistingDraftOrder: false }
 }

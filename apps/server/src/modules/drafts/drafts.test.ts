@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderRecord } from '../orders/api.ts'
 import { type SellingRules, writePrice } from '../pricing/api.ts'
-import { changesOf } from './draft.changes.ts'
-import { draftOf } from './draft.from-order.ts'
+import { listChanges } from './draft.changes.ts'
+import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
 import { priceDraft } from './draft.price.ts'
-import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, linesLeft } from './draft.ts'
+import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, getLinesLeft } from './draft.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const uuid = (name: string, number: number) => `0190a0a0-0000-7000-${name}-${String(number).padStart(12, '0')}`
@@ -83,7 +83,7 @@ const draft = fc
   })
 
 /** The order that a draft becomes. */
-function orderOf(of: Draft, by: SellingRules): OrderRecord {
+function buildOrder(of: Draft, by: SellingRules): OrderRecord {
   const priced = priceDraft(of, by, now)
   const doc = JSON.parse(JSON.stringify(toDraftedOrder(of, priced, write)))
   const total = formatMinor(priced.priced.summary.total, 'EUR')
@@ -150,32 +150,32 @@ describe('an edited order', () => {
   test('is unchanged without edits, whatever the site’s taxes have become', () => {
     fc.assert(
       fc.property(draft, rules, rules, (made, then, today) => {
-        const order = orderOf(made, then)
-        expect(drafted(draftOf(order), today)).toEqual(order.doc)
-        expect(changesOf(order.doc, drafted(draftOf(order), today), 'EUR')).toEqual([])
+        const order = buildOrder(made, then)
+        expect(drafted(toDraft(order), today)).toEqual(order.doc)
+        expect(listChanges(order.doc, drafted(toDraft(order), today), 'EUR')).toEqual([])
       }),
     )
   })
 
   test('equals its preview: a draft of the edited order shows the same', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
-      const of = draftOf(orderOf(made, by))
+      const of = toDraft(buildOrder(made, by))
       return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
     })
     fc.assert(
       fc.property(cases, ([of, by, changes]) => {
         const changed = applyEdits(of, changes)
-        fc.pre(linesLeft(changed).length > 0)
+        fc.pre(getLinesLeft(changed).length > 0)
         const preview = drafted(changed, by)
-        const after = { ...orderOf(changed, by), doc: preview } as unknown as OrderRecord
-        expect(drafted(draftOf(after), by)).toEqual(preview)
+        const after = { ...buildOrder(changed, by), doc: preview } as unknown as OrderRecord
+        expect(drafted(toDraft(after), by)).toEqual(preview)
       }),
     )
   })
 
   test('is the same for edits of different things in any order', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
-      const of = draftOf(orderOf(made, by))
+      const of = toDraft(buildOrder(made, by))
       return fc
         .tuple(fc.constant(of), fc.constant(by), edits(of))
         .chain(([same, rule, list]) =>
@@ -199,7 +199,7 @@ describe('an edited order', () => {
 
   test('adds up and is never negative', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
-      const of = draftOf(orderOf(made, by))
+      const of = toDraft(buildOrder(made, by))
       return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
     })
     fc.assert(
@@ -220,7 +220,7 @@ describe('an edited order', () => {
 
 describe('an order’s discount', () => {
   const by = { ...rulesWith('0', false), discountRules: [] }
-  const order = orderOf(
+  const order = buildOrder(
     applyEdits(emptyDraft, [
       { do: 'addLine', line: line(1, 4, '10.00') },
       {
@@ -232,7 +232,7 @@ describe('an order’s discount', () => {
   )
   const totalWith = (quantity: number) =>
     formatMinor(
-      priceDraft(applyEdits(draftOf(order), [{ do: 'changeLine', id: uuid('a000', 1), quantity }]), by, now).priced
+      priceDraft(applyEdits(toDraft(order), [{ do: 'changeLine', id: uuid('a000', 1), quantity }]), by, now).priced
         .summary.total,
       'EUR',
     )
@@ -248,7 +248,7 @@ describe('an order’s discount', () => {
 
 test('the history shows values before and after', () => {
   const by = { ...rulesWith('0', false), discountRules: [] }
-  const order = orderOf(
+  const order = buildOrder(
     applyEdits(emptyDraft, [
       { do: 'addLine', line: line(1, 4, '10.00') },
       { do: 'addLine', line: line(2, 1, '5.00') },
@@ -256,14 +256,14 @@ test('the history shows values before and after', () => {
     by,
   )
   const after = drafted(
-    applyEdits(draftOf(order), [
+    applyEdits(toDraft(order), [
       { do: 'changeLine', id: uuid('a000', 1), quantity: 1 },
       { do: 'changeLine', id: uuid('a000', 2), quantity: 0 },
       { do: 'addLine', line: line(3, 2, '1.00') },
     ]),
     by,
   )
-  expect(changesOf(order.doc, after, 'EUR')).toEqual([
+  expect(listChanges(order.doc, after, 'EUR')).toEqual([
     {
       lineItemChanged: {
         id: uuid('a000', 1),

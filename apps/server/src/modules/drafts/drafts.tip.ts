@@ -3,11 +3,11 @@ import { Problem } from '@stoa/contract/problem'
 import type { tips as contract } from '@stoa/contract/tips'
 import type { Unit } from '../../kernel/unit.ts'
 import { listShares, removeShares, toTip } from '../order-tips/api.ts'
-import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/api.ts'
+import { findTipFee, type OrderDocument, type OrderRecord } from '../orders/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { previewTip as preview } from '../tips/api.ts'
 import { toDraftedOrder } from './draft.order.ts'
-import { linesLeft } from './draft.ts'
+import { getLinesLeft } from './draft.ts'
 import { calculateDraft, getAmountFormat } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
 
@@ -24,7 +24,7 @@ export async function getTipByDraftOrderId(
   const { currency, locale } = await getAmountFormat(unit)
   const { of } = await calculateDraft(unit, stored)
   const doc = toDraftedOrder(stored.draft, of, writePrice(currency, locale))
-  const fee = tipFeeOf({ doc })
+  const fee = findTipFee({ doc })
   if (!fee) throw new Problem('TIP_NOT_FOUND')
   const shares = stored.orderId ? await listShares(unit, stored.orderId) : []
   return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
@@ -35,7 +35,7 @@ export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<
   if (!input.draftOrderId) return preview(unit, input)
   const stored = await drafts.find(unit, input.draftOrderId)
   if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
-  const lines = new Map(linesLeft(stored.draft).map((line) => [line.id, line]))
+  const lines = new Map(getLinesLeft(stored.draft).map((line) => [line.id, line]))
   const lineItemInfo = input.lineItemInfo.map((item) => {
     const line = lines.get(item.lineItemId?.toLowerCase() ?? '')
     return line ? { ...item, price: line.price, quantity: line.quantity } : item
@@ -49,5 +49,5 @@ export async function mayLoseTip(
   before: OrderRecord,
   after: Pick<OrderDocument, 'additionalFees'>,
 ): Promise<boolean> {
-  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? removeShares(unit, before.id) : true
+  return findTipFee(before) && !findTipFee({ doc: after }) ? removeShares(unit, before.id) : true
 }

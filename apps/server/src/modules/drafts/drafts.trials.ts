@@ -7,8 +7,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import { countSentPieces } from '../fulfillments/api.ts'
 import { lockOrder, type OrderRecord } from '../orders/api.ts'
 import { sellingRules, writePrice } from '../pricing/api.ts'
-import { orderOfEndedTrial } from '../subscriptions/api.ts'
-import { draftOf } from './draft.from-order.ts'
+import { findOrderOfEndedTrial } from '../subscriptions/api.ts'
+import { toDraft } from './draft.from-order.ts'
 import { applyEdits } from './draft.ts'
 import { nonDraftableReasons } from './draftable.ts'
 import { commit } from './drafts.commit.ts'
@@ -22,7 +22,7 @@ const despite = 'SUBSCRIPTION_LINE_ITEM_EXISTS'
  */
 async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { status } = (body.updatedEvent as { currentEntity: SubscriptionContract }).currentEntity
-  const orderId = status === 'CANCELED' ? await orderOfEndedTrial(unit, entityId) : undefined
+  const orderId = status === 'CANCELED' ? await findOrderOfEndedTrial(unit, entityId) : undefined
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)
   if (!order || !line || order.doc.lineItems.length === 1) return
@@ -34,7 +34,7 @@ async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent):
     reason: 'The free trial was ended',
     silent: false,
     despite,
-    draft: (locked) => applyEdits(draftOf(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
+    draft: (locked) => applyEdits(toDraft(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
     stock: () => [{ lineId: line.id, pieces: -line.quantity }],
     also: (locked) => ({ payAfterFreeTrial: totalAfterTrials(locked, line) }),
   })

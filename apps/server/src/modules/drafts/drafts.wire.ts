@@ -3,18 +3,18 @@ import { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.ent
 import type { Price } from '@stoa/contract/shapes/price'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { balanceOf } from '../orders/api.ts'
+import { toBalance } from '../orders/api.ts'
 import { type PricedLine, type Write, writePrice } from '../pricing/api.ts'
 import { toLogistics, withCharges } from '../shipping/api.ts'
 import {
-  automaticDiscountOf,
-  automaticFeeOf,
   type Drafted,
-  discountOf,
-  lineOf,
-  ownFeeOf,
-  shippingOf,
+  toAutomaticDiscount,
+  toAutomaticFee,
+  toDiscount,
   toDraftedOrder,
+  toLine,
+  toOwnFee,
+  toShipping,
 } from './draft.order.ts'
 import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftLine } from './draft.ts'
@@ -55,13 +55,13 @@ export function toWire(stored: StoredDraft, of: PricedDraft, shown: AmountFormat
     id,
     ...(orderId && { orderId }),
     status,
-    lineItems: linesOf(draft, drafted, of, write),
-    ...detailsOf(draft, of, write),
+    lineItems: toLines(draft, drafted, of, write),
+    ...toDetails(draft, of, write),
     ...(Object.keys(buyer).length > 0 && { buyerInfo: buyer }),
     ...(billingInfo && { billingInfo }),
     ...(buyer.memberId && { memberId: buyer.memberId }),
-    additionalFees: feesOf(draft, of, write),
-    discounts: discountsOf(draft, of, write),
+    additionalFees: toFees(draft, of, write),
+    discounts: toDiscounts(draft, of, write),
     createdDate,
     updatedDate,
     createdBy,
@@ -70,7 +70,7 @@ export function toWire(stored: StoredDraft, of: PricedDraft, shown: AmountFormat
     priceSummary: drafted.priceSummary,
     taxSummary: { totalTax: drafted.taxInfo.totalTax },
     taxInfo: drafted.taxInfo,
-    balanceSummary: balanceOf({
+    balanceSummary: toBalance({
       ...(draft.base ?? { paid: '0', authorized: '0', refunded: '0' }),
       total: formatMinor(of.priced.summary.total, shown.currency),
       currency: shown.currency,
@@ -82,16 +82,16 @@ export function toWire(stored: StoredDraft, of: PricedDraft, shown: AmountFormat
   return completeDraft(whole, shown.locale)
 }
 
-function linesOf(draft: Draft, { lineItems }: Drafted, of: PricedDraft, write: Write<Price>): DraftOrder['lineItems'] {
+function toLines(draft: Draft, { lineItems }: Drafted, of: PricedDraft, write: Write<Price>): DraftOrder['lineItems'] {
   return draft.lines.map((line) => {
     const lineItem = lineItems.find(({ id }) => id === line.id)
-    if (lineItem) return { lineItem, ...changeOf(line, draft, of, write) }
+    if (lineItem) return { lineItem, ...toChange(line, draft, of, write) }
     const before = { ...line, quantity: line.before!.quantity, price: line.before!.price }
-    return { removed: true, lineItem: lineOf(before, toZeroLine(before, of), of, undefined, write) }
+    return { removed: true, lineItem: toLine(before, toZeroLine(before, of), of, undefined, write) }
   })
 }
 
-function changeOf(line: DraftLine, { base }: Draft, { priced }: PricedDraft, write: Write<Price>) {
+function toChange(line: DraftLine, { base }: Draft, { priced }: PricedDraft, write: Write<Price>) {
   const { before } = line
   if (!before) return { added: true }
   const original = base?.lines.find(({ id }) => id === line.id)
@@ -128,9 +128,9 @@ function toZeroLine({ id, quantity, price, facts }: DraftLine, { priced }: Price
 }
 
 /** Each part of the target state, and whether the order differs. */
-function detailsOf(draft: Draft, of: PricedDraft, write: Write<Price>) {
+function toDetails(draft: Draft, of: PricedDraft, write: Write<Price>) {
   const { base } = draft
-  const shipping = draft.shipping && shippingOf(draft.shipping, of, write)
+  const shipping = draft.shipping && toShipping(draft.shipping, of, write)
   const shippingBefore = base?.shipping && {
     ...base.shipping.info,
     cost: { ...noShippingCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
@@ -172,27 +172,27 @@ function detail(name: string, inner: string, is: unknown, was: unknown, shown = 
   }
 }
 
-function discountsOf({ discounts }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['discounts'] {
+function toDiscounts({ discounts }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['discounts'] {
   return [
     ...discounts.map((one) => ({
-      discount: discountOf(one, of, write),
+      discount: toDiscount(one, of, write),
       source: one.original ? ('ORIGINAL_ORDER' as const) : ('CUSTOM' as const),
       applied: one.applied,
     })),
     ...of.automaticDiscounts.map((one) => ({
-      discount: automaticDiscountOf(one, of, write),
+      discount: toAutomaticDiscount(one, of, write),
       source: 'AUTOMATIC' as const,
       applied: one.applied,
     })),
   ]
 }
 
-function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['additionalFees'] {
-  const pricedFee = (id: string) => of.priced.additionalFees[of.feeIds.indexOf(id)]
+function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['additionalFees'] {
+  const getPricedFee = (id: string) => of.priced.additionalFees[of.feeIds.indexOf(id)]
   return [
     ...fees.map((one) => ({
       additionalFee: {
-        ...ownFeeOf(one, pricedFee(one.id), of, write),
+        ...toOwnFee(one, getPricedFee(one.id), of, write),
         ...(!one.applied && unappliedPrice(one.price, of, write)),
       },
       taxDetails: { taxable: one.taxable, ...(one.taxGroupId && { taxGroupId: one.taxGroupId }) },
@@ -201,7 +201,7 @@ function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     })),
     ...of.automaticFees.map((one) => ({
       additionalFee: {
-        ...automaticFeeOf(one, pricedFee(one.fee.id), of, write),
+        ...toAutomaticFee(one, getPricedFee(one.fee.id), of, write),
         ...(!one.applied && unappliedPrice(formatMinor(one.fee.price, of.priced.currency), of, write)),
       },
       taxDetails: { taxable: one.fee.taxable, ...(one.fee.taxGroupId && { taxGroupId: one.fee.taxGroupId }) },

@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/api.ts'
-import { logisticsOf } from '../orders/api.ts'
+import { toLogistics } from '../orders/api.ts'
 import { toOffer } from '../pricing/api.ts'
 import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineDetails } from './draft.ts'
 
@@ -32,7 +32,7 @@ export async function newLines(unit: Unit, input: NewLines, currency: string): P
 }
 
 /** The amount with the currency's decimals. */
-export const amountOf = (amount: string, currency: string): string =>
+export const roundAmount = (amount: string, currency: string): string =>
   formatMinor(roundToMinor(amount, currency), currency)
 
 function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency: string, index: number): DraftLine {
@@ -49,7 +49,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   return {
     id: item.id?.toLowerCase() ?? newId(),
     quantity: item.quantity ?? 1,
-    price: item.price ? amountOf(item.price.amount, currency) : formatMinor(offer.price, currency),
+    price: item.price ? roundAmount(item.price.amount, currency) : formatMinor(offer.price, currency),
     facts: {
       productName: { original: offer.name },
       catalogReference: { appId, catalogItemId: productId, ...(options && { options }) },
@@ -78,7 +78,7 @@ function customLine(item: CustomLine, currency: string): DraftLine {
   return {
     id: item.id?.toLowerCase() ?? newId(),
     quantity: item.quantity ?? 1,
-    price: amountOf(item.price?.amount ?? '0', currency),
+    price: roundAmount(item.price?.amount ?? '0', currency),
     facts: omitNulls({
       productName: omitNulls(item.productName),
       catalogReference,
@@ -104,7 +104,7 @@ export function newDiscount(input: DiscountOption, currency: string): DraftDisco
     scope,
     applied: input.applyToDraftOrder ?? false,
     ...(scope === 'SPECIFIC_ITEMS' && line && { lineId: line.toLowerCase() }),
-    value: fixed === undefined ? { percentage: percentage ?? '0' } : { amount: amountOf(fixed, currency) },
+    value: fixed === undefined ? { percentage: percentage ?? '0' } : { amount: roundAmount(fixed, currency) },
     ...(description && { description }),
   }
 }
@@ -115,7 +115,7 @@ export const newFee = (
 ): DraftFee => ({
   id: newId(),
   name,
-  price: amountOf(price.amount, currency),
+  price: roundAmount(price.amount, currency),
   applied: input.applyToDraftOrder ?? false,
   taxable: taxDetails?.taxable ?? true,
   ...(taxDetails?.taxGroupId && { taxGroupId: taxDetails.taxGroupId }),
@@ -128,12 +128,12 @@ export function newShipping(
   currency: string,
 ): DraftShipping {
   return {
-    price: amountOf(cost?.price?.amount ?? '0', currency),
+    price: roundAmount(cost?.price?.amount ?? '0', currency),
     info: {
       ...(carrierId && { carrierId }),
       ...(code && { code }),
       title,
-      logistics: logisticsOf(logistics),
+      logistics: toLogistics(logistics),
       ...(region?.name && { region: { name: region.name } }),
     },
   }
@@ -142,7 +142,7 @@ export function newShipping(
 type DeltaLine = NonNullable<NonNullable<OrderDeltas['lineItems']>[number]['lineItem']>
 
 /** The line fields of an older operation. */
-export const lineDetailsOf = ({
+export const toLineDetails = ({
   productName,
   priceDescription,
   descriptionLines,

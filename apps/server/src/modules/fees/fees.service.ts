@@ -21,7 +21,7 @@ type Reply = Promise<{ additionalFee: WireFee }>
 
 /** The site's fees, for translation. */
 export const feeSource = createSmallSource('FEE', FeeRule, async (unit) =>
-  (await feeStore.list(unit)).map((fee) => ({ id: translatedId(fee), title: fee.name, value: fee })),
+  (await feeStore.list(unit)).map((fee) => ({ id: getTranslatedId(fee), title: fee.name, value: fee })),
 )
 
 /** Fields without a value are omitted. */
@@ -31,9 +31,9 @@ const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
 }
 
 /** Lines name a fee by its code, if it has one. */
-const translatedId = ({ id, code }: FeeDoc & { id: string }): string => code || id
+const getTranslatedId = ({ id, code }: FeeDoc & { id: string }): string => code || id
 
-const feeStore = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', translatedId })
+const feeStore = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', getTranslatedId: getTranslatedId })
 const fees = new Entities(feeStore, { toWire, inSnapshot: true })
 const rules = declareSnapshotPart('additionalFees', (unit) => feeStore.list(unit))
 

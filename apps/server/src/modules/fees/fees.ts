@@ -1,4 +1,4 @@
-import { type Minor, multiplyByRate, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, type Minor, multiplyByRate, type Rate, roundToMinor } from '@stoa/money'
 
 /** A fee set up by the owner. */
 export interface FeeDoc {
@@ -57,9 +57,9 @@ export interface FeeContext {
 
 /** The fees of these lines, in creation order. Pure. */
 export const feesFor = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
-  rules.flatMap((rule) => feeOf(rule, context) ?? [])
+  rules.flatMap((rule) => calculateFee(rule, context) ?? [])
 
-function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {
+function calculateFee(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {
   if (!rule.active || (rule.deliveredOnly && !delivered)) return undefined
   const concerned = lines.filter((line) => appliesToLine(rule, line))
   const subtotal = concerned.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)
@@ -68,7 +68,7 @@ function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee |
   if (concerned.length === 0 || (min !== undefined && subtotal < min) || (max !== undefined && subtotal > max)) {
     return undefined
   }
-  const price = priceOf(rule, subtotal, concerned, currency)
+  const price = calculatePrice(rule, subtotal, concerned, currency)
   if (price === 0n) return undefined
   const isForAll = rule.appliesTo.type === 'ALL'
   return {
@@ -84,13 +84,13 @@ function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee |
   }
 }
 
-function priceOf(
+function calculatePrice(
   { amount, percentage, per }: FeeRule,
   subtotal: Minor,
   lines: readonly FeeLine[],
   currency: string,
 ): Minor {
-  if (percentage != null) return multiplyByRate(subtotal, rateOfPercentage(percentage) satisfies Rate)
+  if (percentage != null) return multiplyByRate(subtotal, fromPercentage(percentage) satisfies Rate)
   const once = roundToMinor(amount ?? '0', currency)
   return per === 'ORDER' ? once : once * lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
 }

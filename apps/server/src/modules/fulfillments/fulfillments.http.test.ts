@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -25,15 +25,15 @@ beforeEach(() => site.events())
 /** An order of three pieces of one product and one of another. */
 async function bought(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   await site.events()
   return { buyer, orderId, ids: order.lineItems.map(({ id }: { id: string }) => id) }
 }
 
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-const typesOf = (order: { activities: { activityType: string }[] }) =>
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const getTypes = (order: { activities: { activityType: string }[] }) =>
   order.activities.map(({ activityType }) => activityType)
 const send = (orderId: string, fulfillment: object) =>
   owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
@@ -54,13 +54,13 @@ describe('an order fulfilled in two parcels', () => {
       ],
     })
     expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated])
-    expect(await orderOf(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
+    expect(await readOrder(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
 
     await send(orderId, { lineItems: [{ id: ids[0] }, { id: ids[1] }], status: 'In_Delivery', completed: true })
     expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated, 'wix.ecom.v1.order_fulfilled'])
-    const order = await orderOf(orderId)
+    const order = await readOrder(orderId)
     expect(order.fulfillmentStatus).toBe('FULFILLED')
-    expect(typesOf(order).slice(-3)).toEqual(['TRACKING_NUMBER_ADDED', 'TRACKING_LINK_ADDED', 'ORDER_FULFILLED'])
+    expect(getTypes(order).slice(-3)).toEqual(['TRACKING_NUMBER_ADDED', 'TRACKING_LINK_ADDED', 'ORDER_FULFILLED'])
 
     const seen = await buyer.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
     expect(seen.orderWithFulfillments.fulfillments).toHaveLength(2)
@@ -83,11 +83,11 @@ describe('a parcel', () => {
     const fulfillment = { id, trackingInfo, lineItems: [{ id: ids[0], quantity: 1 }] }
     const { orderWithFulfillments } = await owner.ok('orderFulfillments.updateFulfillment', { orderId, fulfillment })
     expect(orderWithFulfillments.fulfillments).toMatchObject([fulfillment])
-    expect(await orderOf(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
+    expect(await readOrder(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
     await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: id })
-    const order = await orderOf(orderId)
+    const order = await readOrder(orderId)
     expect(order.fulfillmentStatus).toBe('NOT_FULFILLED')
-    expect(typesOf(order).at(-1)).toBe('ORDER_NOT_FULFILLED')
+    expect(getTypes(order).at(-1)).toBe('ORDER_NOT_FULFILLED')
     expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated, orderUpdated, fulfillmentsUpdated])
     for (const [code, name, input] of [
       ['FULFILLMENT_NOT_FOUND', 'updateFulfillment', { orderId, fulfillment: { id } }],
@@ -130,7 +130,7 @@ describe('a parcel', () => {
   test('of an unapproved order is refused', async () => {
     const { orderId, ids } = await bought('sandbox:4000000000000077')
     const fulfillment = { lineItems: [{ id: ids[0] }] }
-    if ((await orderOf(orderId)).status === 'APPROVED') throw new Error('the test needs a payment that waits')
+    if ((await readOrder(orderId)).status === 'APPROVED') throw new Error('the test needs a payment that waits')
     const refused = await owner.problem('orderFulfillments.createFulfillment', { orderId, fulfillment })
     expect(refused).toMatchObject({ code: 'ORDER_CAN_NOT_BE_FULFILLED', status: 428 })
   })
@@ -152,6 +152,6 @@ test('bulk fulfillment handles each order on its own', async () => {
     { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
   ])
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
-  expect(await orderOf(one.orderId)).toMatchObject({ fulfillmentStatus: 'FULFILLED' })
-  expect(await orderOf(two.orderId)).toMatchObject({ fulfillmentStatus: 'NOT_FULFILLED' })
+  expect(await readOrder(one.orderId)).toMatchObject({ fulfillmentStatus: 'FULFILLED' })
+  expect(await readOrder(two.orderId)).toMatchObject({ fulfillmentStatus: 'NOT_FULFILLED' })
 })

@@ -10,7 +10,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { cancelMails, mailKey } from '../mail/api.ts'
 import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/api.ts'
 import * as store from './fulfillments.store.ts'
-import { historyOf, packParcel, statusOf, trackingLinkOf } from './fulfillments.ts'
+import { buildTrackingLink, getStatus, listHistory, packParcel } from './fulfillments.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -96,14 +96,14 @@ export async function deleteFulfillment(
 ): Reply<'deleteFulfillment'> {
   const orderWithFulfillments = await change(unit, orderId, fulfillmentId, async (order) => {
     await store.remove(unit, order.id, fulfillmentId)
-    await cancelMails(unit, mailsOf(fulfillmentId.toLowerCase()))
+    await cancelMails(unit, getMailKeys(fulfillmentId.toLowerCase()))
     return undefined
   })
   return { orderWithFulfillments }
 }
 
 /** The keys of emails about a parcel. */
-const mailsOf = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
+const getMailKeys = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
 
 /** Changes one parcel of a locked order and the order's fulfillment status. */
 async function change(
@@ -121,9 +121,9 @@ async function change(
     const others = all.filter((each) => each !== before)
     const after = await act(locked, others, before)
     fulfillments = after ? [...others, after] : others
-    const fulfillmentStatus = statusOf(locked.doc.lineItems, fulfillments)
+    const fulfillmentStatus = getStatus(locked.doc.lineItems, fulfillments)
     fulfilledNow = fulfillmentStatus === 'FULFILLED' && locked.fulfillmentStatus !== 'FULFILLED'
-    const history = historyOf(before, after, locked.fulfillmentStatus, fulfillmentStatus)
+    const history = listHistory(before, after, locked.fulfillmentStatus, fulfillmentStatus)
     const lines = history.map((type) => newActivity(unit, type))
     return { fulfillmentStatus, activities: withActivities(locked, ...lines) }
   })
@@ -150,6 +150,6 @@ function updateParcels(
 
 function withTrackingLink(fulfillment: Fulfillment): Fulfillment {
   const { trackingInfo } = fulfillment
-  const trackingLink = trackingInfo && (trackingInfo.trackingLink || trackingLinkOf(trackingInfo))
+  const trackingLink = trackingInfo && (trackingInfo.trackingLink || buildTrackingLink(trackingInfo))
   return trackingLink ? { ...fulfillment, trackingInfo: { ...trackingInfo, trackingLink } } : fulfillment
 }

@@ -47,7 +47,7 @@ export async function insert(unit: Unit, orderId: string, { id, createdDate: _, 
     unit.run(
       db
         .insertInto('fulfillments')
-        .values({ order_id: orderId, id, created_date: unit.now, tracking_number: numberOf(doc), doc }),
+        .values({ order_id: orderId, id, created_date: unit.now, tracking_number: getTrackingNumber(doc), doc }),
     ),
   )
 }
@@ -57,7 +57,7 @@ export async function update(unit: Unit, orderId: string, { id, createdDate: _, 
     unit.run(
       db
         .updateTable('fulfillments')
-        .set({ tracking_number: numberOf(doc), doc })
+        .set({ tracking_number: getTrackingNumber(doc), doc })
         .where('order_id', '=', orderId)
         .where('id', '=', id),
     ),
@@ -68,7 +68,7 @@ export async function remove(unit: Unit, orderId: string, id: string): Promise<v
   await unit.run(db.deleteFrom('fulfillments').where('order_id', '=', orderId).where('id', '=', id))
 }
 
-const numberOf = ({ trackingInfo }: FulfillmentDoc) => trackingInfo?.trackingNumber || null
+const getTrackingNumber = ({ trackingInfo }: FulfillmentDoc) => trackingInfo?.trackingNumber || null
 
 async function rejectDuplicates(write: () => Promise<unknown>): Promise<void> {
   try {

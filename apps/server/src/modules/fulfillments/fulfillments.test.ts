@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fulfillmentMoves } from '../orders/orders.ts'
-import { countSent, historyOf, packParcel, statusOf, statusWith, trackingLinkOf } from './fulfillments.ts'
+import { buildTrackingLink, countSent, getStatus, listHistory, packParcel, statusWith } from './fulfillments.ts'
 
 const lines = [
   { id: 'a', quantity: 3 },
@@ -48,7 +48,7 @@ describe('a parcel', () => {
           const sent = countSent(parcels)
           for (const { id, quantity } of lines) expect(sent.get(id) ?? 0).toBeLessThanOrEqual(quantity)
           const all = lines.every(({ id, quantity }) => sent.get(id) === quantity)
-          expect(statusOf(lines, parcels) === 'FULFILLED').toBe(all)
+          expect(getStatus(lines, parcels) === 'FULFILLED').toBe(all)
         },
       ),
     ))
@@ -59,7 +59,7 @@ describe('an order’s fulfillment status', () => {
     ['NOT_FULFILLED', []],
     ['PARTIALLY_FULFILLED', [parcel([{ id: 'a', quantity: 3 }])]],
     ['FULFILLED', [parcel([{ id: 'a', quantity: 3 }]), parcel([{ id: 'b', quantity: 1 }])]],
-  ] as const)('%s', (status, parcels) => expect(statusOf(lines, parcels)).toBe(status))
+  ] as const)('%s', (status, parcels) => expect(getStatus(lines, parcels)).toBe(status))
 
   it('moves as in the table, and every move of the table occurs', () => {
     const seen = new Set<string>()
@@ -82,19 +82,19 @@ describe('an order’s fulfillment status', () => {
   it('is recorded in the history', () => {
     const tracked = (trackingNumber: string, trackingLink?: string) =>
       parcel([], { trackingInfo: { trackingNumber, ...(trackingLink && { trackingLink }) } })
-    expect(historyOf(undefined, tracked('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
+    expect(listHistory(undefined, tracked('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
       'TRACKING_NUMBER_ADDED',
       'TRACKING_LINK_ADDED',
       'ORDER_FULFILLED',
     ])
-    expect(historyOf(tracked('1'), tracked('2'), 'FULFILLED', 'FULFILLED')).toEqual(['TRACKING_NUMBER_EDITED'])
-    expect(historyOf(tracked('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual(['ORDER_NOT_FULFILLED'])
+    expect(listHistory(tracked('1'), tracked('2'), 'FULFILLED', 'FULFILLED')).toEqual(['TRACKING_NUMBER_EDITED'])
+    expect(listHistory(tracked('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual(['ORDER_NOT_FULFILLED'])
   })
 
   it('links to the carrier', () => {
-    expect(trackingLinkOf({ trackingNumber: '1 2', shippingProvider: 'UPS' })).toBe(
+    expect(buildTrackingLink({ trackingNumber: '1 2', shippingProvider: 'UPS' })).toBe(
       'https://www.ups.com/track?tracknum=1%202',
     )
-    expect(trackingLinkOf({ trackingNumber: '1', shippingProvider: 'My bicycle' })).toBeUndefined()
+    expect(buildTrackingLink({ trackingNumber: '1', shippingProvider: 'My bicycle' })).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ export function packParcel(lines: readonly Line[], others: readonly Fulfillment[
 }
 
 /** The order's fulfillment status from its parcels. */
-export const statusOf = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
+export const getStatus = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
   statusWith(lines, countSent(fulfillments))
 
 /** The same from the fulfilled pieces per line. */
@@ -45,7 +45,7 @@ export function statusWith(lines: readonly Line[], sent: ReadonlyMap<string, num
 }
 
 /** The history entries of a parcel's change. */
-export function historyOf(
+export function listHistory(
   before: Fulfillment | undefined,
   after: Fulfillment | undefined,
   statusBefore: FulfillmentStatus,
@@ -79,7 +79,7 @@ const carriers: readonly { readonly name: RegExp; readonly link: (number: string
 ]
 
 /** The tracking page of a well-known carrier, if the merchant gave no link. */
-export function trackingLinkOf({ trackingNumber, shippingProvider }: NonNullable<Fulfillment['trackingInfo']>) {
+export function buildTrackingLink({ trackingNumber, shippingProvider }: NonNullable<Fulfillment['trackingInfo']>) {
   if (!trackingNumber || !shippingProvider) return undefined
   return carriers.find(({ name }) => name.test(shippingProvider))?.link(encodeURIComponent(trackingNumber))
 }

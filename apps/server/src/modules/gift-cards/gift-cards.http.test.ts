@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const appId = '018f0000-57a0-7000-8000-000000000003'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const issue = (initialValue: string, more: object = {}, code?: string) =>
   owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue, ...more }, ...(code && { code }) })
-const balanceOf = async (code: string) =>
+const readBalance = async (code: string) =>
   (await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value as string
 const redeem = (code: string, value: string, more: object = {}) =>
   ({ code, amount: { value }, appId, ...more }) as Record<string, unknown>
@@ -36,7 +36,7 @@ describe('a gift card', () => {
       note: 'For Ann',
     })
     expect(giftCard.obfuscatedCode).toBe(`•••• ${code.slice(-4)}`)
-    expect(await balanceOf(code.toLowerCase().replaceAll('-', ''))).toBe('50.00')
+    expect(await readBalance(code.toLowerCase().replaceAll('-', ''))).toBe('50.00')
     const { giftCards } = await owner.ok('giftCards.queryGiftCards', { query: { filter: { note: 'For Ann' } } })
     expect(giftCards).toEqual([giftCard])
     expect(JSON.stringify(await query('select * from gift_cards where site_id = $1', [site.id]))).not.toContain(code)
@@ -57,7 +57,7 @@ describe('a gift card', () => {
     const { giftCard, code } = await issue('30')
     const orderId = crypto.randomUUID()
     const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '20', { orderId }))
-    expect(await balanceOf(code)).toBe('10.00')
+    expect(await readBalance(code)).toBe('10.00')
     const refused = async (input: Record<string, unknown>) =>
       (await owner.problem('giftVouchers.redeemGiftCard', input)).code
     expect(await refused(redeem(code, '5', { orderId }))).toBe('ALREADY_REDEEMED')
@@ -66,10 +66,10 @@ describe('a gift card', () => {
     expect(await refused(redeem(code, '1', { appId: unknown }))).toBe('GIFT_CARD_NOT_FOUND')
     expect(await refused(redeem('NOSUCHCARD', '1'))).toBe('GIFT_CARD_NOT_FOUND')
     await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '10'))
-    expect(await balanceOf(code)).toBe('0.00')
+    expect(await readBalance(code)).toBe('0.00')
 
     await owner.ok('giftVouchers.voidTransaction', { transactionId, appId })
-    expect(await balanceOf(code)).toBe('20.00')
+    expect(await readBalance(code)).toBe('20.00')
     const voidAgain = async (id: string, app = appId) =>
       (await owner.problem('giftVouchers.voidTransaction', { transactionId: id, appId: app })).code
     expect(await voidAgain(transactionId)).toBe('ALREADY_VOIDED')
@@ -99,11 +99,11 @@ describe('a gift card', () => {
     const buyer = await site.visitor()
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
-      lineItems: [lineOf(product.id)],
+      lineItems: [buildLine(product.id)],
     })
     const wish = { checkout: { id: checkout.id }, giftCardCode: made.code }
     expect((await buyer.problem('checkout.updateCheckout', wish)).code).toBe(code)
-    const fresh = { channelType: 'WEB', lineItems: [lineOf(product.id)], giftCardCode: made.code }
+    const fresh = { channelType: 'WEB', lineItems: [buildLine(product.id)], giftCardCode: made.code }
     expect((await buyer.problem('checkout.createCheckout', fresh)).code).toBe(code)
     const late = (more: object) =>
       owner.problem('giftCards.updateGiftCard', { giftCard: { id: made.giftCard.id, revision: '1', ...more } })
@@ -115,7 +115,7 @@ describe('a gift card', () => {
     const { giftCard, code } = await issue('30')
     await query(`update gift_cards set currency = 'USD' where site_id = $1 and id = $2`, [site.id, giftCard.id])
     const buyer = await site.visitor()
-    const fresh = { channelType: 'WEB', lineItems: [lineOf(product.id)], giftCardCode: code }
+    const fresh = { channelType: 'WEB', lineItems: [buildLine(product.id)], giftCardCode: code }
     expect((await buyer.problem('checkout.createCheckout', fresh)).code).toBe('CURRENCY_NOT_SUPPORTED')
     const { checkout } = await buyer.ok('checkout.createCheckout', { ...fresh, giftCardCode: undefined })
     const wish = { checkout: { id: checkout.id }, giftCardCode: code }
@@ -138,7 +138,7 @@ it('a code without a letter or digit is refused without counting an attempt', as
 describe('a checkout with a gift card', () => {
   const ready = async (code: string, more: object = {}) => {
     const buyer = await site.visitor()
-    const { id, priceSummary } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id, priceSummary } = await readyToPay(buyer, [buildLine(product.id)])
     const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code, ...more })
     return { buyer, id, checkout, total: Number(priceSummary.total.amount) }
   }
@@ -157,7 +157,7 @@ describe('a checkout with a gift card', () => {
       paymentStatus: 'PAID',
       balanceSummary: { paid: { amount: cents(total) }, balance: { amount: '0.00' } },
     })
-    expect(await balanceOf(code)).toBe('0.00')
+    expect(await readBalance(code)).toBe('0.00')
   })
 
   it('is paid entirely by it, without any other payment', async () => {
@@ -166,7 +166,7 @@ describe('a checkout with a gift card', () => {
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id })
     const { order } = await buyer.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: cents(total) } } })
-    expect(await balanceOf(code)).toBe(cents(5000 - total))
+    expect(await readBalance(code)).toBe(cents(5000 - total))
   })
 
   it('spends at most the requested amount, and nothing after it is removed', async () => {
@@ -181,7 +181,7 @@ describe('a checkout with a gift card', () => {
     const { checkout: without } = await buyer.ok('checkout.removeGiftCard', { id })
     expect(without).not.toHaveProperty('giftCard')
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(await balanceOf(code)).toBe('50.00')
+    expect(await readBalance(code)).toBe('50.00')
   })
 
   it('restores everything when the rest is declined', async () => {
@@ -189,9 +189,9 @@ describe('a checkout with a gift card', () => {
     const { buyer, id } = await ready(code)
     const declined = { id, paymentToken: 'sandbox:4000000000000002' }
     expect((await buyer.problem('checkout.createOrderAndCharge', declined)).code).toBe('PAYMENT_ERROR')
-    expect(await balanceOf(code)).toBe('5.00')
+    expect(await readBalance(code)).toBe('5.00')
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(await balanceOf(code)).toBe('0.00')
+    expect(await readBalance(code)).toBe('0.00')
     const again = { channelType: 'WEB', giftCardCode: code }
     const empty = { code: 'GIFT_CARD_IS_EMPTY', status: 428 }
     expect(await buyer.problem('checkout.createCheckout', again)).toMatchObject(empty)

@@ -6,7 +6,7 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   activePlugins,
-  outcomesOf,
+  listOutcomes,
   type Plugin,
   type PluginQuestion,
   questionFor,
@@ -27,7 +27,7 @@ const services = async (unit: Unit): Promise<Plugin[]> =>
 /** A card's code and the other data that its plugin may require. */
 type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
 
-const balanceOf = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
+const buildBalanceQuestion = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
   questionFor({ plugin, call: 'getBalance', request })
 
 /** The card belongs to the first plugin that knows the code. */
@@ -40,9 +40,9 @@ export async function findRemote(
   const secret = { code, ...(pin && { pin }), ...(locationId && { locationId }) }
   const plugins = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
   if (plugins.length === 0 || !canBeCode(code)) return undefined
-  const cards = outcomesOf(
+  const cards = listOutcomes(
     unit,
-    plugins.map((plugin) => balanceOf(plugin, secret)),
+    plugins.map((plugin) => buildBalanceQuestion(plugin, secret)),
   ).map(({ plugin, outcome }) => toCard(unit, plugin.appId, secret, outcome))
   const known = cards.filter(({ remote }) => remote.refusal !== 'GIFT_CARD_NOT_FOUND')
   const card = known.find(({ remote }) => remote.refusal !== 'GIFT_CARD_SERVICE_UNAVAILABLE')
@@ -77,7 +77,7 @@ export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): 
     const gone = { appId, code: '', refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' as const }
     return { ...empty, id, obfuscatedCode, remote: gone }
   }
-  const [answer] = outcomesOf(unit, [balanceOf(plugin, secret)])
+  const [answer] = listOutcomes(unit, [buildBalanceQuestion(plugin, secret)])
   return { ...toCard(unit, appId, secret, answer!.outcome), id }
 }
 
@@ -87,18 +87,18 @@ const toSecret = (opened: Secret | string | undefined): Secret | undefined =>
 
 const empty = { currency: '', balance: '0', disabled: false, expires: null }
 
-type Balance = ReturnType<typeof outcomesOf<'getBalance'>>[number]['outcome']
+type Balance = ReturnType<typeof listOutcomes<'getBalance'>>[number]['outcome']
 
 function toCard(unit: Unit, appId: string, secret: Secret, outcome: Balance): GiftCard & { remote: RemoteCard } {
   const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscated(secret.code) }
   const of = { appId, ...secret }
-  if (outcome.kind !== 'answered') return { ...card, remote: { ...of, refusal: refusalOf(outcome) } }
+  if (outcome.kind !== 'answered') return { ...card, remote: { ...of, refusal: getRefusal(outcome) } }
   const { balance, currencyCode: currency, externalId } = outcome.reply
   const amount = formatMinor(roundToMinor(balance.toFixed(5), currency), currency)
   return { ...card, currency, balance: amount, remote: { ...of, ...(externalId && { externalId }) } }
 }
 
-function refusalOf(outcome: Exclude<Balance, { kind: 'answered' }>): GiftCardRefusal {
+function getRefusal(outcome: Exclude<Balance, { kind: 'answered' }>): GiftCardRefusal {
   return outcome.kind === 'failed' ? 'GIFT_CARD_SERVICE_UNAVAILABLE' : toRefusal(outcome.code)
 }
 

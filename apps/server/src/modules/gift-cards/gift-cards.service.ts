@@ -14,12 +14,12 @@ import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
 import {
   type GiftCardRefusal,
+  getStatus,
   giftCardCode,
   giftCardKey,
   giftCardRefusal,
   obfuscated,
   ownGiftCards,
-  statusOf,
 } from './gift-cards.ts'
 
 type Operations = typeof contract
@@ -29,7 +29,7 @@ type OwnerOperations = typeof ownerContract
 export const shopGiftCards: GiftCardSource = {
   async find(unit, code, context = {}) {
     const { appId } = context
-    const own = !appId || appId === ownGiftCards ? await store.findByHash(unit, hashOf(unit, code)) : undefined
+    const own = !appId || appId === ownGiftCards ? await store.findByHash(unit, hashCode(unit, code)) : undefined
     return own ?? findRemote(unit, code, context)
   },
   remember: toRememberedCard,
@@ -50,7 +50,7 @@ export const shopGiftCards: GiftCardSource = {
 }
 
 /** Codes are stored as hashes. */
-export const hashOf = (unit: Unit, code: string): Buffer =>
+export const hashCode = (unit: Unit, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
 
 /** Restores everything that was spent on an order. */
@@ -69,7 +69,7 @@ export async function getGiftCard(
   const giftCard: WireGiftCard = {
     obfuscatedCode,
     balance: currency ? { value: decimal(balance, currency), currency } : { value: '0' },
-    status: remote?.refusal ? statusByRefusal(remote.refusal) : statusOf(card, unit.now),
+    status: remote?.refusal ? statusByRefusal(remote.refusal) : getStatus(card, unit.now),
     appId: remote?.appId ?? ownGiftCards,
     ...(remote ? remote.externalId && { externalId: remote.externalId } : { externalId: id }),
   }
@@ -89,7 +89,7 @@ export async function redeemGiftCard(
   if (card.remote?.refusal) throw new Problem(card.remote.refusal)
   const currency = amount.currency ?? card.currency
   if (currency !== card.currency) throw new Problem('CURRENCY_NOT_SUPPORTED')
-  const value = decimal(minorOf(amount.value, currency, 'amount.value'), currency)
+  const value = decimal(parseAmount(amount.value, currency, 'amount.value'), currency)
   const redeemed = await source.redeem(unit, { card, orderId: orderId ?? null, amount: value, currency })
   if ('refusal' in redeemed) throw new Problem(redeemed.refusal)
   return redeemed
@@ -104,7 +104,7 @@ export async function voidTransaction(
   if (!isOwn && isId(transactionId) && (await restoreRemote(unit, { id: transactionId }, locationId)) > 0) return {}
   const found = isOwn && isId(transactionId) ? await store.findTransaction(unit, transactionId) : undefined
   if (!found) throw new Problem('TRANSACTION_NOT_FOUND')
-  const status = statusOf(found.card, unit.now)
+  const status = getStatus(found.card, unit.now)
   if (status !== 'VALID') throw new Problem(status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED')
   if ((await store.restore(unit, { id: transactionId })) === 0) throw new Problem('ALREADY_VOIDED')
   return {}
@@ -117,8 +117,8 @@ export async function issueGiftCard(
   const { currency } = await currentSite(unit)
   const chosen = code ?? giftCardCode(randomBytes(16))
   if (giftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
-  const value = minorOf(giftCard.initialValue, currency, 'giftCard.initialValue')
-  const card = await store.insertGiftCard(unit, hashOf(unit, chosen), {
+  const value = parseAmount(giftCard.initialValue, currency, 'giftCard.initialValue')
+  const card = await store.insertGiftCard(unit, hashCode(unit, chosen), {
     obfuscatedCode: obfuscated(chosen),
     currency,
     initialValue: formatMinor(value, currency),
@@ -176,7 +176,7 @@ export async function listGiftCardTransactions(
   }
 }
 
-function minorOf(value: string, currency: string, field: string): bigint {
+function parseAmount(value: string, currency: string, field: string): bigint {
   try {
     const minor = parseMinor(value, currency)
     if (minor > 0n) return minor
@@ -200,7 +200,7 @@ function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
     initialValue: decimal(card.initialValue, currency),
     balance: decimal(card.balance, currency),
     currency,
-    status: statusOf(card, unit.now),
+    status: getStatus(card, unit.now),
     disabled,
     ...(expires && { expirationDate: expires.toISOString() }),
     ...(note && { note }),

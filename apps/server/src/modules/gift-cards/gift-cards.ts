@@ -36,7 +36,7 @@ export type GiftCardRefusal =
 /** The app id of this server's own gift cards; plugins have their own. */
 export const ownGiftCards = '018f0000-57a0-7000-8000-000000000003'
 
-export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'expires'>, now: Date): GiftCardStatus {
+export function getStatus({ disabled, expires }: Pick<GiftCard, 'disabled' | 'expires'>, now: Date): GiftCardStatus {
   if (disabled) return 'DISABLED'
   return expires && now >= expires ? 'EXPIRED' : 'VALID'
 }
@@ -44,7 +44,7 @@ export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'exp
 /** Why a card can't pay in this currency now; undefined if it can. */
 export function giftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
   if (card.remote?.refusal) return card.remote.refusal
-  const status = statusOf(card, now)
+  const status = getStatus(card, now)
   if (status !== 'VALID') return status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED'
   return card.currency === currency ? undefined : 'CURRENCY_NOT_SUPPORTED'
 }

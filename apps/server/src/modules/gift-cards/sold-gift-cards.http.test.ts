@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -13,26 +13,26 @@ let card: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  ;[card] = await productsOf({ giftCard: true })
+  ;[card] = await listProducts({ giftCard: true })
 })
 
-const productsOf = async (filter: object): Promise<Any[]> =>
+const listProducts = async (filter: object): Promise<Any[]> =>
   (await owner.ok('products.queryProducts', { query: { filter } })).products
 
 const texts = { 'Recipient’s name': 'Ann', 'Recipient’s email': 'ann@mail.example', Message: 'Happy birthday!' }
 const cardLine = (quantity = 1, customTextFields: object = texts) =>
-  lineOf(card.id, quantity, { options: { Amount: '€50' }, customTextFields })
+  buildLine(card.id, quantity, { options: { Amount: '€50' }, customTextFields })
 const billingInfo = {
   address: { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' },
   contactDetails: { firstName: 'Bea', lastName: 'Buyer' },
 }
 
-async function checkoutOf(buyer: Caller, lineItems: object[]): Promise<Any> {
+async function createCheckout(buyer: Caller, lineItems: object[]): Promise<Any> {
   const checkoutInfo = { billingInfo, buyerInfo: { email: 'bea@mail.example' } }
   return (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems, checkoutInfo })).checkout
 }
 
-const cardsOf = async (orderId: string): Promise<Any[]> =>
+const listCards = async (orderId: string): Promise<Any[]> =>
   (await owner.ok('giftCards.queryGiftCards', { query: { filter: { orderId } } })).giftCards
 const mailsTo = (recipient: string) =>
   query<{ id: string; subject: string }>(
@@ -43,7 +43,7 @@ const mailsTo = (recipient: string) =>
 describe('a gift card for sale', () => {
   it('costs its value: no tax, shipping or discount', async () => {
     const buyer = await site.visitor()
-    const checkout = await checkoutOf(buyer, [cardLine()])
+    const checkout = await createCheckout(buyer, [cardLine()])
     expect(checkout).toMatchObject({
       lineItems: [
         { itemType: { preset: 'GIFT_CARD' }, physicalProperties: { shippable: false }, price: { amount: '50.00' } },
@@ -78,7 +78,7 @@ describe('a gift card for sale', () => {
       giftCard: true,
       customTextFields: Object.keys(texts).map((title) => ({ title, mandatory: false })),
     })
-    const found = async (filter: object) => (await productsOf(filter)).map(({ id }) => id)
+    const found = async (filter: object) => (await listProducts(filter)).map(({ id }) => id)
     expect(await found({ productType: 'digital' })).toContain(product.id)
     const change = async (fields: object) =>
       (await owner.ok('products.updateProduct', { product: { id: product.id, ...fields } })).product
@@ -97,9 +97,9 @@ describe('a gift card for sale', () => {
 describe('a paid gift card', () => {
   it('is created once per piece and mailed with its message', async () => {
     const buyer = await site.visitor()
-    const { id } = await checkoutOf(buyer, [cardLine(2)])
+    const { id } = await createCheckout(buyer, [cardLine(2)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const cards = await cardsOf(orderId)
+    const cards = await listCards(orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     const [line] = order.lineItems
     expect(cards).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('a paid gift card', () => {
 
     const other = await site.visitor()
     const [product] = await plainProducts(other)
-    const ready = await readyToPay(other, [lineOf(product.id)])
+    const ready = await readyToPay(other, [buildLine(product.id)])
     const wish = { checkout: { id: ready.id }, giftCardCode: codes[0] }
     const { checkout } = await other.ok('checkout.updateCheckout', wish)
     expect(checkout.giftCard.obfuscatedCode).toBe(`•••• ${codes[0]!.slice(-4)}`)
@@ -134,21 +134,21 @@ describe('a paid gift card', () => {
 
   it('goes to the buyer without another recipient', async () => {
     const buyer = await site.visitor()
-    const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'nonsense' })])
+    const { id } = await createCheckout(buyer, [cardLine(1, { 'Recipient’s email': 'nonsense' })])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect(await mailsTo('bea@mail.example')).toHaveLength(1)
   })
 
   it('is created when the order is paid, once, and ends with it', async () => {
     const buyer = await site.visitor()
-    const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
+    const { id } = await createCheckout(buyer, [cardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
     const { orderId } = await owner.ok('checkout.createOrder', { id })
-    expect(await cardsOf(orderId)).toEqual([])
+    expect(await listCards(orderId)).toEqual([])
     await owner.ok('orderTransactions.addPayments', {
       orderId,
       payments: [{ amount: { amount: '50.00' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
     })
-    const [one, ...others] = await cardsOf(orderId)
+    const [one, ...others] = await listCards(orderId)
     expect([one.status, others]).toEqual(['VALID', []])
     await query(`update orders set payment_status = 'NOT_PAID', paid = 0 where site_id = $1 and id = $2`, [
       site.id,
@@ -159,19 +159,19 @@ describe('a paid gift card', () => {
       orderId,
       payments: [{ amount: { amount: '50.00' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
     })
-    expect(await cardsOf(orderId)).toEqual([one])
+    expect(await listCards(orderId)).toEqual([one])
     expect(await mailsTo('eve@mail.example')).toHaveLength(1)
     await owner.ok('orders.cancelOrder', { id: orderId })
-    expect((await cardsOf(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
+    expect((await listCards(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
   })
 
   it('ends when it is fully refunded', async () => {
     const buyer = await site.visitor()
-    const { id } = await checkoutOf(buyer, [cardLine()])
+    const { id } = await createCheckout(buyer, [cardLine()])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const payments = [{ paymentId: orderTransactions.payments[0].id }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments })
-    expect((await cardsOf(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
+    expect((await listCards(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
   })
 })

@@ -4,7 +4,7 @@ import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { amountsIn, isAddress, sendMail } from '../mail/api.ts'
-import { hashOf } from './gift-cards.service.ts'
+import { hashCode } from './gift-cards.service.ts'
 import * as store from './gift-cards.store.ts'
 import { giftCardCode, obfuscated } from './gift-cards.ts'
 
@@ -28,7 +28,7 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
   const made = await store.insertSold(
     unit,
     codes.map((code, index) => ({
-      hash: hashOf(unit, code),
+      hash: hashCode(unit, code),
       obfuscatedCode: obfuscated(code),
       currency: order.currency,
       value: line.price.amount,

@@ -1,37 +1,37 @@
 import type { accountLanguage as contract } from '@stoa/contract/account-language'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { type Language, languageOfTag, languages } from '@stoa/messages'
+import { findLanguageByTag, type Language, languages } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite, languagesOf } from '../sites/api.ts'
+import { currentSite, getLanguages } from '../sites/api.ts'
 import { findAccountLanguage, updateMemberLanguage, updateOwnerLanguage } from './account-language.store.ts'
 
 type Reply = Promise<ReplyOf<typeof contract.getMyLanguage>>
 
 /** The shop has pages in the site's languages, the dashboard in all. */
-async function offeredLanguages(unit: Unit): Promise<readonly Language[]> {
+async function listOfferedLanguages(unit: Unit): Promise<readonly Language[]> {
   if (unit.actor.type === 'owner') return languages
-  const { main, others } = languagesOf(await currentSite(unit))
+  const { main, others } = getLanguages(await currentSite(unit))
   return [...new Set([main, ...others])]
 }
 
 const toReply = (language: string | null | undefined, offered: readonly Language[]) => {
-  const known = offered.find((each) => each === languageOfTag(language))
+  const known = offered.find((each) => each === findLanguageByTag(language))
   return { ...(known && { language: known }), languages: [...offered] }
 }
 
 const ownId = ({ actor }: Unit): string => ('id' in actor ? actor.id : '')
 
 export async function getMyLanguage(unit: Unit): Reply {
-  return toReply(await findAccountLanguage(unit, ownId(unit)), await offeredLanguages(unit))
+  return toReply(await findAccountLanguage(unit, ownId(unit)), await listOfferedLanguages(unit))
 }
 
 export async function chooseMyLanguage(
   unit: Unit,
   { language: tag }: InputOf<typeof contract.chooseMyLanguage>,
 ): Reply {
-  const offered = await offeredLanguages(unit)
-  const language = offered.find((each) => each === languageOfTag(tag))
+  const offered = await listOfferedLanguages(unit)
+  const language = offered.find((each) => each === findLanguageByTag(tag))
   if (tag && !language) throw invalid('language', `is none of ${offered.join(', ')}`, 'FORMAT')
   const update = unit.actor.type === 'owner' ? updateOwnerLanguage : updateMemberLanguage
   await update(unit, ownId(unit), language ?? null)

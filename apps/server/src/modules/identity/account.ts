@@ -49,13 +49,13 @@ function toNewMember(profile: IdentityProfile): Omit<NewMember, 'loginEmail' | '
     lastName,
     nickname,
     preferred: { slug, photo: picture },
-    details: detailsOf(profile),
+    details: toDetails(profile),
   }
 }
 
 type Details = NewMember['details']
 
-function detailsOf(profile: IdentityProfile): Details {
+function toDetails(profile: IdentityProfile): Details {
   const { phonesV2, phones, addresses, customFields, company, position, birthdate } = profile
   const numbers = new Set([...(phonesV2 ?? []).map(({ phone }) => phone), ...(phones ?? [])])
   return {

@@ -10,8 +10,8 @@ export { findOwnerAddress, listOwnerRecipients, listOwners } from './owner-list.
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
-export { siteOfPush } from './phone-codes.ts'
-export { siteOfRecovery } from './recovery.service.ts'
+export { readPushSite } from './phone-codes.ts'
+export { readRecoverySite } from './recovery.service.ts'
 export {
   announceSignIn,
   hashSessionToken,
@@ -20,4 +20,4 @@ export {
   type SignedIn,
 } from './session-tokens.ts'
 export { stepUpWithPassword } from './step-up.ts'
-export { targetsOf } from './targets.ts'
+export { readTargets } from './targets.ts'

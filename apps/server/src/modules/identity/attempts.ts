@@ -41,7 +41,7 @@ export interface Attempt {
 
 const attemptLifetimeMs = 15 * 60 * 1000
 
-const hashOf = (stateToken: string): Buffer => createHash('sha256').update(stateToken).digest()
+const hashToken = (stateToken: string): Buffer => createHash('sha256').update(stateToken).digest()
 
 /** Opens an attempt that takes more than one request. */
 export async function openAttempt(
@@ -60,20 +60,20 @@ export async function openAttempt(
     challenge: null,
     ...initial,
   }
-  await store.insertAttempt(unit, hashOf(stateToken), attempt, new Date(unit.now.getTime() + attemptLifetimeMs))
+  await store.insertAttempt(unit, hashToken(stateToken), attempt, new Date(unit.now.getTime() + attemptLifetimeMs))
   return { attempt, stateToken }
 }
 
 /** The attempt of a state token while it is open: not ended, not expired, without too many wrong answers. */
 export const findAttempt = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<Attempt | undefined> =>
-  store.findAttempt(unit, hashOf(stateToken), area)
+  store.findAttempt(unit, hashToken(stateToken), area)
 
 /** Whether the attempt ended because of wrong answers alone: every further answer is then wrong. */
 export const isExhausted = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<boolean> =>
-  store.isExhausted(unit, hashOf(stateToken), area)
+  store.isExhausted(unit, hashToken(stateToken), area)
 
 /** The account of an attempt, of either area. */
-export const accountIdOf = ({ memberId, ownerId }: Pick<Attempt, 'memberId' | 'ownerId'>): string | null =>
+export const getAccountId = ({ memberId, ownerId }: Pick<Attempt, 'memberId' | 'ownerId'>): string | null =>
   memberId ?? ownerId
 
 export const { countFailure, endAttemptsOf, findAttemptById, lockAttempt, updateAttempt } = store

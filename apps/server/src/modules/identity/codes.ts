@@ -5,7 +5,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/api.ts'
 import { languageForAccount } from './account-language.ts'
 import * as store from './codes.store.ts'
-import { mailboxOf } from './identity.ts'
+import { toMailbox } from './identity.ts'
 import { notifyAddressTaken } from './notification-mails.ts'
 
 const minute = 60
@@ -32,7 +32,7 @@ export async function countCode(
   email: string,
   { isAccountHolder = false }: { isAccountHolder?: boolean } = {},
 ): Promise<void> {
-  const key = `${units.siteId} ${mailboxOf(email)}`
+  const key = `${units.siteId} ${toMailbox(email)}`
   const counted = isAccountHolder ? [perHolder, perHolderPerDay] : [perHour, perDay]
   await units.use(limitsPort).countAll(counted.map((limit) => [limit, key] as const))
 }
@@ -59,8 +59,8 @@ export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
   const code = newCode()
   await store.upsertCode(unit, {
     ...{ holderId, email, memberId, language, isDecoy },
-    hash: hashOf(unit, holderId, code),
-    expiresDate: expiryOf(unit),
+    hash: hashCode(unit, holderId, code),
+    expiresDate: calculateExpiry(unit),
   })
   await mailCode(unit, { holderId, email, memberId, language, isDecoy }, code)
 }
@@ -77,7 +77,7 @@ export async function checkCode(
   email?: string,
 ): Promise<'right' | 'BAD_CODE' | 'NOT_FOUND'> {
   if (email !== undefined && (await store.findCode(unit, holderId))?.email !== email) return 'NOT_FOUND'
-  const isRight = await store.answerCode(unit, holderId, hashOf(unit, holderId, code))
+  const isRight = await store.answerCode(unit, holderId, hashCode(unit, holderId, code))
   if (isRight !== undefined) return isRight ? 'right' : 'BAD_CODE'
   const found = await store.findCode(unit, holderId)
   return found && !found.usedDate && found.expiresDate > unit.now ? 'BAD_CODE' : 'NOT_FOUND'
@@ -89,8 +89,8 @@ export async function resendCode(unit: Unit, holderId: string): Promise<'sent' |
   const claimed = await store.claimResend(unit, holderId, {
     maxSends: maxSends,
     sentBefore: latestResendableDate(unit),
-    hash: hashOf(unit, holderId, code),
-    expiresDate: expiryOf(unit),
+    hash: hashCode(unit, holderId, code),
+    expiresDate: calculateExpiry(unit),
   })
   if (claimed) {
     await mailCode(unit, claimed, code)
@@ -116,10 +116,10 @@ const latestResendableDate = (unit: Unit) => new Date(unit.now.getTime() - resen
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-const expiryOf = (unit: Unit) => new Date(unit.now.getTime() + codeMinutes * minute * 1000)
+const calculateExpiry = (unit: Unit) => new Date(unit.now.getTime() + codeMinutes * minute * 1000)
 
 /** A million codes are quick to try, so the hashes are keyed with the server's secret. */
-const hashOf = (unit: Unit, holderId: string, code: string): Buffer =>
+const hashCode = (unit: Unit, holderId: string, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('email-code')).update(`${unit.siteId}/${holderId}/${code}`).digest()
 
 /** The timing must not reveal whether the account exists: in both cases one mail is sent. */

@@ -15,26 +15,26 @@ export function currentProfile({ profile, person, details }: IdentityFields): Id
   return {
     ...Object.fromEntries(known),
     ...person,
-    ...emailsOf(profile, details),
-    ...(phones.length > 0 && { phones, phonesV2: phonesOf(profile, phones) }),
+    ...toEmails(profile, details),
+    ...(phones.length > 0 && { phones, phonesV2: toPhones(profile, phones) }),
     ...(birthdate && /^\d{4}-\d\d-\d\d$/.test(birthdate) && { birthdate }),
-    addresses: addressesOf(profile, addresses),
-    customFields: customFieldsOf(profile, details),
+    addresses: toAddresses(profile, addresses),
+    customFields: toCustomFields(profile, details),
   }
 }
 
 /** Not editable one by one; they stay until the member's addresses are cleared. */
-function emailsOf({ emails, secondaryEmails }: IdentityProfile, details: ContactDetails): Partial<IdentityProfile> {
+function toEmails({ emails, secondaryEmails }: IdentityProfile, details: ContactDetails): Partial<IdentityProfile> {
   if (details.emails?.length === 0) return {}
   return { ...(emails && { emails }), ...(secondaryEmails && { secondaryEmails }) }
 }
 
-const phonesOf = ({ phonesV2 }: IdentityProfile, phones: readonly string[]): Lists['phonesV2'] =>
+const toPhones = ({ phonesV2 }: IdentityProfile, phones: readonly string[]): Lists['phonesV2'] =>
   phones.map((phone) => phonesV2?.find((registered) => registered.phone === phone) ?? { phone, tag: 'UNTAGGED' })
 
 type Addresses = NonNullable<ContactDetails['addresses']>
 
-function addressesOf(profile: IdentityProfile, addresses: Addresses): Lists['addresses'] {
+function toAddresses(profile: IdentityProfile, addresses: Addresses): Lists['addresses'] {
   return addresses.map(({ id: _, streetAddress, country, ...lines }) => {
     const address = {
       ...lines,
@@ -42,12 +42,12 @@ function addressesOf(profile: IdentityProfile, addresses: Addresses): Lists['add
       ...(streetAddress?.name && { streetName: streetAddress.name }),
       ...(streetAddress?.number && { streetNumber: streetAddress.number }),
     }
-    const registered = profile.addresses?.find((each) => keyOf(each.address) === keyOf(address))
+    const registered = profile.addresses?.find((each) => buildKey(each.address) === buildKey(address))
     return { address, tag: registered?.tag ?? 'UNTAGGED' }
   })
 }
 
-const keyOf = (address: object): string =>
+const buildKey = (address: object): string =>
   JSON.stringify(
     Object.entries(address)
       .filter(([, value]) => value !== null && value !== '')
@@ -57,7 +57,7 @@ const keyOf = (address: object): string =>
 const scalarKinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
 
 /** A contact holds plain values only; lists and maps come from the sign-up profile. */
-function customFieldsOf({ customFields = [] }: IdentityProfile, details: ContactDetails): Lists['customFields'] {
+function toCustomFields({ customFields = [] }: IdentityProfile, details: ContactDetails): Lists['customFields'] {
   const now = Object.entries(details.customFields ?? {}).map(([key, { name, value }]) => {
     const registered = customFields.find((each) => each.name === key && unwrapValue(each.value) === value)
     return registered ?? { name: name ?? key, value: wrapValue(value) }

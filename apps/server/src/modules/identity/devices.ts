@@ -6,7 +6,7 @@ import type { Account } from './identity.ts'
 /** How long a browser is remembered, in milliseconds. */
 const deviceLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Remembers the browser that was used to sign in. Other clients' attempts never lock it out of the account; a trusted
@@ -15,21 +15,21 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function rememberDevice(unit: Unit, account: Account, trusted: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresDate = new Date(unit.now.getTime() + deviceLifetimeMs)
-  await store.insertDevice(unit, hashOf(token), { account, trusted, expiresDate })
+  await store.insertDevice(unit, hashToken(token), { account, trusted, expiresDate })
   return token
 }
 
 /** The device of a token, of any account. */
-export const deviceOf = async (unit: Unit, token: string | undefined): Promise<store.Device | undefined> =>
-  token === undefined ? undefined : store.findDevice(unit, hashOf(token))
+export const findDeviceByToken = async (unit: Unit, token: string | undefined): Promise<store.Device | undefined> =>
+  token === undefined ? undefined : store.findDevice(unit, hashToken(token))
 
 export const forgetDevices = (unit: Unit, accountId: string): Promise<number> => store.removeDevicesOf(unit, accountId)
 
 /** The name of the limit that a device's own attempts count against. */
-export const deviceKey = (token: string): string => hashOf(token).toString('base64url')
+export const deviceKey = (token: string): string => hashToken(token).toString('base64url')
 
 /** Platform clients pass it in their client metadata. */
-export function deviceTokenOf(clientMetaData: Record<string, unknown> | null | undefined): string | undefined {
+export function readDeviceToken(clientMetaData: Record<string, unknown> | null | undefined): string | undefined {
   const token = clientMetaData?.deviceToken
   return typeof token === 'string' && token.length <= 100 ? token : undefined
 }

@@ -4,7 +4,7 @@ import { Authenticator } from '../../../../../tests/support/authenticator.ts'
 import { type Answer, Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp } from '../../../../../tests/support/factors.ts'
-import { codeIn, lastMailTo, mailOf, mailsTo, tokenIn, waitForMails } from '../../../../../tests/support/mails.ts'
+import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMail, waitForMails } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { letIn, registerPartner } from '../../../../../tests/support/third-party.ts'
 
@@ -78,7 +78,7 @@ describe("an account registered with another person's address", () => {
     expect((await site.anonymous().call('tokens.issueTokens', renewing)).body.error).toBe('invalid_grant')
     const visitor = await site.visitor()
     expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
-    const mail = await mailOf(site, email, 'ways-in-removed')
+    const mail = await waitForMail(site, email, 'ways-in-removed')
     expect(mail.text).toContain('we removed every other way to sign in')
   })
 
@@ -91,7 +91,7 @@ describe("an account registered with another person's address", () => {
     expect(await left(site)).toEqual(nothing)
     expect((await byPasskey(site, device)).status).toBe(400)
     expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
-    await mailOf(site, email, 'ways-in-removed')
+    await waitForMail(site, email, 'ways-in-removed')
   })
 
   it('is closed to the earlier holder after an app vouches for the address', async () => {

@@ -1,13 +1,13 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { type Attempt, accountIdOf, countFailure, updateAttempt } from './attempts.ts'
+import { type Attempt, countFailure, getAccountId, updateAttempt } from './attempts.ts'
 import { checkCode } from './codes.ts'
 import * as factors from './factors.store.ts'
 import type { Proof } from './identity.ts'
-import { credentialIdOf, readAuthentication } from './passkeys.ts'
+import { readAuthentication, readCredentialId } from './passkeys.ts'
 import { isApproved, isPhoneCode } from './phone-codes.ts'
 import { hashRecoveryCode } from './secret-codes.ts'
-import { stepOf } from './totp.ts'
+import { findStep } from './totp.ts'
 
 export type FactorResult = 'right' | 'BAD_CODE' | 'NOT_FOUND' | 'PUSH_PENDING'
 
@@ -25,7 +25,7 @@ export async function verifyFactorAnswer(unit: Unit, attempt: Attempt, answer: F
   const result = await factorVerifiers[factor](unit, attempt, answer)
   if (result === 'BAD_CODE') {
     if (factor !== 'EMAIL') await countFailure(unit, attempt.id)
-    const id = accountIdOf(attempt)
+    const id = getAccountId(attempt)
     await audit(unit, { action: 'FACTOR_FAILED', ...(id && { subject: { type: attempt.area, id } }), data: { factor } })
   }
   return result
@@ -41,7 +41,7 @@ const factorVerifiers: Record<FactorAnswer['factorType'], FactorVerifier> = {
   TOTP: verifyTotp,
   WEBAUTHN: verifyPasskey,
   RECOVERY_CODE: async (unit, attempt, { code }) => {
-    const id = accountIdOf(attempt)
+    const id = getAccountId(attempt)
     if (!id || !code) return 'BAD_CODE'
     if (!(await factors.redeemRecoveryCode(unit, id, hashRecoveryCode(unit, id, code)))) return 'BAD_CODE'
     await audit(unit, { action: 'RECOVERY_CODE_USED', subject: { type: attempt.area, id } })
@@ -59,11 +59,11 @@ async function verifyPhoneCode(
 }
 
 async function verifyTotp(unit: Unit, attempt: Attempt, { code }: FactorAnswer): Promise<FactorResult> {
-  const id = accountIdOf(attempt)
+  const id = getAccountId(attempt)
   if (!id || !code) return 'BAD_CODE'
   for (const factor of await factors.listFactors(unit, id)) {
     if (factor.type !== 'TOTP' || factor.status !== 'ACTIVE') continue
-    const step = stepOf(unit, factor, code, unit.now)
+    const step = findStep(unit, factor, code, unit.now)
     if (step !== undefined && (await factors.claimTotpStep(unit, factor.id, step))) return 'right'
   }
   return 'BAD_CODE'
@@ -72,8 +72,8 @@ async function verifyTotp(unit: Unit, attempt: Attempt, { code }: FactorAnswer):
 /** Any passkey of the account; or, for an attempt without an account, the passkey identifies it. */
 async function verifyPasskey(unit: Unit, attempt: Attempt, { credential }: FactorAnswer): Promise<FactorResult> {
   const { id, area, email, challenge } = attempt
-  const accountId = accountIdOf(attempt)
-  const credentialId = credential && credentialIdOf(credential)
+  const accountId = getAccountId(attempt)
+  const credentialId = credential && readCredentialId(credential)
   if (challenge?.type !== 'WEBAUTHN' || !credentialId) return 'BAD_CODE'
   await updateAttempt(unit, id, { challenge: null })
   const passkey = await factors.findPasskey(unit, area, credentialId)

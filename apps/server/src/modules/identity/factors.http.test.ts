@@ -23,7 +23,7 @@ async function withAnn() {
   return { site, member, visitor: await site.visitor() }
 }
 
-const factorsOf = (reply: { additionalData: { factors: { listValue: { value: { strValue: string }[] } } } }) =>
+const getFactors = (reply: { additionalData: { factors: { listValue: { value: { strValue: string }[] } } } }) =>
   reply.additionalData.factors.listValue.value.map(({ strValue }) => strValue)
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     const asked = await visitor.ok(login, credentials)
     expect(asked).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
     expect([asked.sessionToken, asked.identity]).toEqual([undefined, undefined])
-    expect(factorsOf(asked).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
+    expect(getFactors(asked).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
     const shown = { factorType: 'TOTP', stateToken: asked.stateToken, code: totpCode(secret) }
     const done = await visitor.ok(verify, shown)
     expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
@@ -171,7 +171,7 @@ describe('a passkey', () => {
     const { site, member, visitor, device } = await withPasskey()
     await setUpTotp(site, member)
     const asked = await visitor.ok(login, credentials)
-    expect(factorsOf(asked)).toContain('WEBAUTHN')
+    expect(getFactors(asked)).toContain('WEBAUTHN')
     const { publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN', stateToken: asked.stateToken })
     expect(publicKey.allowCredentials).toMatchObject([{ id: device.id }])
     const answer = { factorType: 'WEBAUTHN', stateToken: asked.stateToken, credential: device.sign(publicKey) }
@@ -376,7 +376,7 @@ describe('a push approval', () => {
 })
 
 describe('a remembered device', () => {
-  const deviceOf = (reply: { additionalData: { deviceToken?: { strValue: string } } }) =>
+  const getDeviceToken = (reply: { additionalData: { deviceToken?: { strValue: string } } }) =>
     reply.additionalData.deviceToken?.strValue
 
   it('is asked for the second factor once, until the password changes or the member forgets devices', async () => {
@@ -387,7 +387,7 @@ describe('a remembered device', () => {
       await waitAStep(site)
       const { stateToken } = await signIn()
       const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
-      return deviceOf(await visitor.ok(verify, shown))
+      return getDeviceToken(await visitor.ok(verify, shown))
     }
     const deviceToken = await remember()
     expect((await signIn({ deviceToken })).state).toBe('SUCCESS')
@@ -402,7 +402,9 @@ describe('a remembered device', () => {
 
   it('that is not trusted is still asked for every factor', async () => {
     const { site, member, visitor } = await withAnn()
-    const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
+    const known = getDeviceToken(
+      await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }),
+    )
     expect(known).toEqual(expect.any(String))
     await setUpTotp(site, member)
     const asked = await visitor.ok(login, { ...credentials, clientMetaData: { deviceToken: known } })
@@ -411,7 +413,9 @@ describe('a remembered device', () => {
 
   it('of one member does not count for another', async () => {
     const { site, visitor } = await withAnn()
-    const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
+    const known = getDeviceToken(
+      await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }),
+    )
     const bob = { loginId: { email: 'bob@mail.example' }, password }
     await setUpTotp(site, await site.member(bob.loginId.email, password))
     await query('update remembered_devices set trusted = true where site_id = $1', [site.id])

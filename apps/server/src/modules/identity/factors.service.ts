@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { accountIdOf, countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
+import { countFailure, findAttempt, getAccountId, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
 import { endAccess } from './credentials.ts'
 import { forgetDevices } from './devices.ts'
@@ -19,16 +19,16 @@ import { type PhoneChannel, phonePort } from './phone.port.ts'
 import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './secret-codes.ts'
 import { findOwnAccount, type OwnAccount, stepUp } from './step-up.ts'
-import { newTotp, stepOf } from './totp.ts'
+import { findStep, newTotp } from './totp.ts'
 
 type Operations = typeof contract
 
 const maxFactors = 20
 
-const partyOf = ({ area: type, id }: Account) => ({ type, id })
+const toParty = ({ area: type, id }: Account) => ({ type, id })
 
 /** The account whose sign-in methods the caller may change. */
-export function ownAccountOf(actor: Actor): Account {
+export function requireOwnAccount(actor: Actor): Account {
   if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
   return { area: actor.type, id: actor.id }
 }
@@ -38,7 +38,7 @@ type FactorType = (typeof factorTypes)[number]
 const isPhone = (type: FactorType): type is PhoneChannel => type === 'SMS' || type === 'CALL' || type === 'PUSH'
 
 export async function listFactors(unit: Unit): Promise<ReplyOf<Operations['listFactors']>> {
-  return factorsOf(unit, await findOwnAccount(unit))
+  return listOwnFactors(unit, await findOwnAccount(unit))
 }
 
 export async function listFactorsOfMember(
@@ -46,10 +46,10 @@ export async function listFactorsOfMember(
   { memberId }: InputOf<Operations['listFactorsOfMember']>,
 ): Promise<ReplyOf<Operations['listFactorsOfMember']>> {
   const identity = await findIdentity(unit, memberId)
-  return factorsOf(unit, identity && { area: 'member', id: memberId, ...identity })
+  return listOwnFactors(unit, identity && { area: 'member', id: memberId, ...identity })
 }
 
-async function factorsOf(unit: Unit, account: OwnAccount | undefined) {
+async function listOwnFactors(unit: Unit, account: OwnAccount | undefined) {
   if (!account) throw new Problem('NOT_FOUND')
   const factors = await store.listFactors(unit, account.id)
   return {
@@ -135,7 +135,7 @@ export async function confirmFactor(
   units: Units,
   input: InputOf<Operations['confirmFactor']>,
 ): Promise<ReplyOf<Operations['confirmFactor']>> {
-  const account = ownAccountOf(units.actor)
+  const account = requireOwnAccount(units.actor)
   await countFactor(units, { account: account.id, by: 'session' })
   const outcome = await units.command((unit) => confirm(unit, account, input))
   if (typeof outcome === 'string') throw new Problem(outcome)
@@ -148,13 +148,13 @@ async function confirm(unit: Unit, account: Account, input: InputOf<Operations['
   const found = await findAttempt(unit, input.stateToken, account.area)
   const attempt = found && (await lockAttempt(unit, found.id))
   const factor = await store.findFactor(unit, account.id, input.factorId)
-  if (!attempt || accountIdOf(attempt) !== account.id || factor?.status !== 'INACTIVE') return 'NOT_FOUND'
+  if (!attempt || getAccountId(attempt) !== account.id || factor?.status !== 'INACTIVE') return 'NOT_FOUND'
   const code = input.code ?? ''
   const isFirst = (await store.listFactors(unit, account.id)).every(({ status }) => status === 'INACTIVE')
   let passkey: Awaited<ReturnType<typeof readRegistration>>
   switch (factor.type) {
     case 'TOTP': {
-      const step = stepOf(unit, factor, code, unit.now)
+      const step = findStep(unit, factor, code, unit.now)
       if (step === undefined || !(await store.claimTotpStep(unit, factor.id, step)))
         return countWrongCode(unit, attempt.id)
       break
@@ -179,7 +179,7 @@ async function confirm(unit: Unit, account: Account, input: InputOf<Operations['
   await updateAttempt(unit, attempt.id, { ended: true })
   await audit(unit, {
     action: 'FACTOR_ADDED',
-    subject: partyOf(account),
+    subject: toParty(account),
     data: { factor: factor.type },
   })
   const recoveryCodes = isFirst ? await writeRecoveryCodes(unit, account) : undefined
@@ -195,7 +195,7 @@ async function writeRecoveryCodes(unit: Unit, account: Account): Promise<string[
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(unit, account.id, code))
   await store.replaceRecoveryCodes(unit, account, hashes)
-  await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: partyOf(account) })
+  await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: toParty(account) })
   return codes
 }
 
@@ -236,16 +236,16 @@ async function remove(unit: Unit, account: Account, factorId: string): Promise<v
   if (left.length === 0) await store.replaceRecoveryCodes(unit, account, [])
   await audit(unit, {
     action: 'FACTOR_REMOVED',
-    subject: partyOf(account),
+    subject: toParty(account),
     data: { factor: factor.type },
   })
 }
 
 /** Every browser is asked for all factors again. */
 export async function forgetMyDevices(unit: Unit): Promise<Record<string, never>> {
-  const account = ownAccountOf(unit.actor)
+  const account = requireOwnAccount(unit.actor)
   const devices = await forgetDevices(unit, account.id)
-  await audit(unit, { action: 'DEVICES_FORGOTTEN', subject: partyOf(account), data: { devices } })
+  await audit(unit, { action: 'DEVICES_FORGOTTEN', subject: toParty(account), data: { devices } })
   return {}
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getAddressBlock } from '../../kernel/limits.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { mailboxOf } from './identity.ts'
+import { toMailbox } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const host = new Ports().provide(settingsPort, {
@@ -37,8 +37,8 @@ describe('passwords', () => {
 describe('limits', () => {
   it('count the variants of one mailbox together', () => {
     const variants = ['ann.lee@mail.example', 'AnnLee@Mail.example', 'annlee+shop@mail.example', 'ａnnlee@mail.example']
-    expect(new Set(variants.map(mailboxOf))).toEqual(new Set(['annlee@mail.example']))
-    expect(mailboxOf('bob@mail.example')).not.toBe(mailboxOf('ann@mail.example'))
+    expect(new Set(variants.map(toMailbox))).toEqual(new Set(['annlee@mail.example']))
+    expect(toMailbox('bob@mail.example')).not.toBe(toMailbox('ann@mail.example'))
   })
 
   it('count the addresses of one IPv6 network together', () => {

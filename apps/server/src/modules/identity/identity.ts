@@ -85,7 +85,7 @@ export interface AccountState {
   isLeaving: boolean
 }
 
-export const accountStateOf = (identity: Identity): AccountState => ({
+export const toAccountState = (identity: Identity): AccountState => ({
   status: identity.status,
   emailVerified: identity.emailVerified,
   hasPassword: identity.passwordHash !== null,
@@ -192,7 +192,7 @@ export function maySetPassword({ signInAge, currentPassword, recovery }: Passwor
 export const normalizeEmail = (email: string): string => email.normalize('NFC').trim()
 
 /** The key for rate limits: variants that may reach one mailbox count together, so that none of them adds attempts. */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }

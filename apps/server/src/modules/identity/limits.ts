@@ -1,7 +1,7 @@
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { deviceKey } from './devices.ts'
-import { type Area, mailboxOf } from './identity.ts'
+import { type Area, toMailbox } from './identity.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -50,9 +50,9 @@ export interface LoginSubject {
   knownDevice?: string
 }
 
-const keyOf = (units: Units, { area, email }: LoginSubject) => `${units.siteId} ${area} ${mailboxOf(email)}`
-const deviceKeyOf = (units: Units, subject: LoginSubject) =>
-  `${keyOf(units, subject)} ${deviceKey(subject.knownDevice!)}`
+const buildKey = (units: Units, { area, email }: LoginSubject) => `${units.siteId} ${area} ${toMailbox(email)}`
+const buildDeviceKey = (units: Units, subject: LoginSubject) =>
+  `${buildKey(units, subject)} ${deviceKey(subject.knownDevice!)}`
 
 /**
  * Counts a sign-in attempt; TOO_MANY_REQUESTS. Answers whether it looks like part of an attack. An attempt without a
@@ -65,10 +65,10 @@ export async function countLogin(
 ): Promise<{ isSuspicious: boolean }> {
   const limits = units.use(limitsPort)
   if (subject.knownDevice) {
-    await limits.count(device, deviceKeyOf(units, subject))
+    await limits.count(device, buildDeviceKey(units, subject))
     return { isSuspicious: false }
   }
-  const account = keyOf(units, subject)
+  const account = buildKey(units, subject)
   const block = getAddressBlock(units.address)
   const { tries, peeked: looked } = await limits.countAll(
     [[address, block], ...(isGuess ? accountLimits : []).map((limit) => [limit, account] as const)],
@@ -94,8 +94,8 @@ export async function recordFailure(units: Units): Promise<void> {
 
 /** The right password resets the counters of the attempts before it. */
 export async function resetLoginLimits(units: Units, subject: LoginSubject): Promise<void> {
-  const account = keyOf(units, subject)
-  const ofDevice = subject.knownDevice ? [[device, deviceKeyOf(units, subject)] as const] : []
+  const account = buildKey(units, subject)
+  const ofDevice = subject.knownDevice ? [[device, buildDeviceKey(units, subject)] as const] : []
   await units.use(limitsPort).forget(...ofDevice, ...accountLimits.map((limit) => [limit, account] as const))
 }
 

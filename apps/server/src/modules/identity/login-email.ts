@@ -10,7 +10,7 @@ import { moveLoginEmail } from '../members/api.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { removeCodesOf } from './codes.store.ts'
 import { checkCode, countCode, findPendingCode, issueCode } from './codes.ts'
-import { ownAccountOf } from './factors.service.ts'
+import { requireOwnAccount } from './factors.service.ts'
 import { isAddressTaken, updateEmail } from './identity.store.ts'
 import { normalizeEmail } from './identity.ts'
 import { countFactor } from './limits.ts'
@@ -47,7 +47,7 @@ export async function confirmLoginEmail(
   units: Units,
   change: InputOf<Operations['confirmLoginEmail']>,
 ): Promise<Record<string, never>> {
-  await countFactor(units, { account: ownAccountOf(units.actor).id, by: 'session' })
+  await countFactor(units, { account: requireOwnAccount(units.actor).id, by: 'session' })
   const outcome = await units
     .command((unit) => confirm(unit, change))
     .catch((error) => {

@@ -6,15 +6,15 @@ import { audit } from '../audit/api.ts'
 import { assertCaptcha, type CaptchaCheck } from '../captcha/api.ts'
 import { openAttempt } from './attempts.ts'
 import { countCode } from './codes.ts'
-import { deviceOf, deviceTokenOf, isDeviceToBeRemembered } from './devices.ts'
+import { findDeviceByToken, isDeviceToBeRemembered, readDeviceToken } from './devices.ts'
 import { findIdentity, findIdentityByEmail, rehash } from './identity.store.ts'
 import {
-  accountStateOf,
   type Identity,
   nextStep,
   normalizeEmail,
   type SignInPolicy,
   type SignInProgress,
+  toAccountState,
 } from './identity.ts'
 import { toAdditionalData } from './identity.wire.ts'
 import { isLeaked } from './leaked/leaked.ts'
@@ -32,7 +32,7 @@ const maxEmailInputLength = 1000
 
 export async function loginV2(units: Units, input: InputOf<Operation>): Promise<State> {
   const { password, clientMetaData } = input
-  const deviceToken = deviceTokenOf(clientMetaData)
+  const deviceToken = readDeviceToken(clientMetaData)
   const login = await startLogin(units, {
     email: normalizeEmail(input.loginId.email.slice(0, maxEmailInputLength)),
     deviceToken,
@@ -59,7 +59,7 @@ export async function startLogin(
 ): Promise<LoginAttempt> {
   return units.read(async (unit) => {
     const identity = await findIdentityByEmail(unit, email)
-    const device = await deviceOf(unit, deviceToken)
+    const device = await findDeviceByToken(unit, deviceToken)
     const isKnown = device !== undefined && device.accountId === identity?.memberId
     const policy = await currentPolicy(unit)
     const known = isKnown && deviceToken ? { knownDevice: deviceToken } : {}
@@ -150,7 +150,7 @@ export async function signInWith(units: Units, policy: SignInPolicy, signingIn: 
 }
 
 const maySendCode = (policy: SignInPolicy, identity: Identity, shown: SignInProgress): boolean => {
-  const step = nextStep(policy, accountStateOf(identity), shown)
+  const step = nextStep(policy, toAccountState(identity), shown)
   if (step.state === 'REQUIRE_EMAIL_VERIFICATION') return true
   return step.state === 'STATUS_CHECK' && step.because === 'SECOND_FACTOR' && step.by.includes('EMAIL')
 }

@@ -1,13 +1,13 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { appPageUrl, findClient } from '../sites/api.ts'
 import { endSession } from '../tokens/api.ts'
-import { targetsOf } from './targets.ts'
+import { readTargets } from './targets.ts'
 
 /** Signs out before checking the redirect address: an invalid one must not keep the session open. */
 export async function logout(
@@ -18,12 +18,17 @@ export async function logout(
   if ('sessionId' in actor) {
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
-  const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
+  const targets = await units.read((unit) => readTargets(unit, clientId || undefined))
   if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
   const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {
     const description = 'is not an address that this site sends people to'
-    throw invalid('postLogoutRedirectUri', description, 'VALIDATION', unregistered('ORIGIN', postLogoutRedirectUri))
+    throw invalid(
+      'postLogoutRedirectUri',
+      description,
+      'VALIDATION',
+      describeUnregistered('ORIGIN', postLogoutRedirectUri),
+    )
   }
   return redirectTo(target.href)
 }

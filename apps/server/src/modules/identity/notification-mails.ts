@@ -4,7 +4,7 @@ import { sendMail } from '../mail/api.ts'
 import { languageForAccount } from './account-language.ts'
 
 /** The hosted pages that mails link to. */
-const pageOf = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
+const buildPageUrl = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
 
 const recoverPage = '/sign-in/recover'
 
@@ -14,7 +14,7 @@ export const notifyAddressTaken = (unit: Unit, email: string, language?: string 
     template: 'address-registered',
     to: email,
     language,
-    data: { signInLink: pageOf(unit, '/sign-in'), recoverLink: pageOf(unit, recoverPage) },
+    data: { signInLink: buildPageUrl(unit, '/sign-in'), recoverLink: buildPageUrl(unit, recoverPage) },
   })
 
 interface AccountAddress {
@@ -28,7 +28,7 @@ export const notifyPasswordChanged = async (unit: Unit, { memberId, email }: Acc
     template: 'password-changed',
     to: email,
     language: await languageForAccount(unit, memberId),
-    data: { recoverLink: pageOf(unit, recoverPage) },
+    data: { recoverLink: buildPageUrl(unit, recoverPage) },
   })
 
 /** The login email was changed; notifies the previous address without naming the new one. */
@@ -46,7 +46,7 @@ export const notifySignInMethodsRemoved = async (unit: Unit, { memberId, email }
     template: 'ways-in-removed',
     to: email,
     language: await languageForAccount(unit, memberId),
-    data: { accountLink: pageOf(unit, '/account/security') },
+    data: { accountLink: buildPageUrl(unit, '/account/security') },
   })
 
 /** The dashboard password was changed. */
@@ -69,9 +69,9 @@ export const notifySessionEnded = async (
     to: email,
     language: await languageForAccount(unit, memberId),
     key: `session-ended/${sessionId}`,
-    data: { recoverLink: pageOf(unit, recoverPage) },
+    data: { recoverLink: buildPageUrl(unit, recoverPage) },
   })
 
 /** The link in a recovery or activation mail. The page sends no referrer, and logs omit its query. */
 export const recoveryLink = (unit: Unit, token: string): string =>
-  pageOf(unit, `${recoverPage}/password?token=${token}`)
+  buildPageUrl(unit, `${recoverPage}/password?token=${token}`)

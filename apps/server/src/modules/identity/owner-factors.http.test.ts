@@ -10,11 +10,11 @@ const signIn = 'owner.signInOwner'
 const verify = 'owner.verifyOwner'
 const start = 'owner.startOwnerFactor'
 
-const passwordOf = ({ facts }: TestSite) => ({ email: facts.ownerEmail, password: facts.ownerPassword })
+const getCredentials = ({ facts }: TestSite) => ({ email: facts.ownerEmail, password: facts.ownerPassword })
 
 /** The state after the right password when it does not sign in alone. */
 async function asked(site: TestSite, more: object = {}) {
-  const { code, status, data } = await site.anonymous().problem(signIn, { ...passwordOf(site), ...more })
+  const { code, status, data } = await site.anonymous().problem(signIn, { ...getCredentials(site), ...more })
   expect([code, status]).toEqual(['SECOND_FACTOR_REQUIRED', 428])
   return data as { stateToken: string; factors: string[] }
 }
@@ -46,7 +46,7 @@ describe('an owner’s authenticator app', () => {
     const site = await makeSite()
     const owner = await site.owner()
     const begun = await owner.ok('factors.addFactor', { type: 'TOTP' })
-    expect((await site.anonymous().call(signIn, passwordOf(site))).status).toBe(200)
+    expect((await site.anonymous().call(signIn, getCredentials(site))).status).toBe(200)
     const code = totpCode(begun.totp.secret)
     const { factorId, stateToken } = begun
     expect((await owner.ok('factors.confirmFactor', { factorId, stateToken, code })).recoveryCodes).toHaveLength(10)
@@ -87,7 +87,7 @@ describe('an owner’s authenticator app', () => {
     const { stateToken } = await asked(site)
     const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
     const { deviceToken } = await site.anonymous().ok(verify, shown)
-    const known = { ...passwordOf(site), deviceToken }
+    const known = { ...getCredentials(site), deviceToken }
     expect(await isOwner(site, await site.anonymous().ok(signIn, known))).toBe(true)
     expect((await site.anonymous().problem(signIn, { ...known, password: 'wrong' })).code).toBe('-19976')
     await asked(site, { deviceToken: 'made up' })
@@ -117,7 +117,7 @@ describe('an owner’s authenticator app', () => {
     expect((await remove()).code).toBe('RECENT_SIGN_IN_REQUIRED')
     expect((await remove({ currentPassword: 'wrong' })).code).toBe('-19976')
     await old.ok('factors.removeFactor', { factorId, currentPassword: ownerPassword })
-    expect((await site.anonymous().call(signIn, passwordOf(site))).status).toBe(200)
+    expect((await site.anonymous().call(signIn, getCredentials(site))).status).toBe(200)
     expect(await query('select hash from recovery_codes where site_id = $1', [site.id])).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ const newPassword = 'iron horse battery'
 
 const changed = ({ facts }: TestSite) => ({ currentPassword: facts.ownerPassword, newPassword })
 const isIn = async (caller: Caller) => (await caller.call('audit.queryAuditLog')).status === 200
-const linesOf = (site: TestSite, action: string) =>
+const readLines = (site: TestSite, action: string) =>
   query<{ subject_type: string; data: object }>(
     'select subject_type, data from audit_log where site_id = $1 and action = $2',
     [site.id, action],
@@ -33,7 +33,7 @@ describe('the owner’s password', () => {
     const old = { email, password: site.facts.ownerPassword }
     expect((await site.anonymous().problem(signIn, old)).code).toBe('-19976')
     await site.anonymous().ok(signIn, { email, password: newPassword })
-    expect(await linesOf(site, 'PASSWORD_CHANGED')).toMatchObject([{ subject_type: 'owner' }])
+    expect(await readLines(site, 'PASSWORD_CHANGED')).toMatchObject([{ subject_type: 'owner' }])
     const { mails } = await owner.ok('mails.queryMails')
     expect(mails).toMatchObject([{ template: 'owner-password-changed', recipient: email }])
   })
@@ -42,7 +42,7 @@ describe('the owner’s password', () => {
     const { site, owner } = await withOwner()
     expect((await owner.problem(change, { ...changed(site), currentPassword: 'wooden horse' })).code).toBe('-19976')
     expect(await owner.violations(change, { newPassword })).toMatchObject([{ field: 'currentPassword' }])
-    expect(await linesOf(site, 'SIGN_IN_FAILED')).toMatchObject([
+    expect(await readLines(site, 'SIGN_IN_FAILED')).toMatchObject([
       { subject_type: 'owner', data: { reason: 'asked for again' } },
     ])
     await site.owner()

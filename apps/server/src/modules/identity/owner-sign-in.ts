@@ -5,7 +5,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { openSession, type Tokens } from '../tokens/api.ts'
 import { findAttempt, isExhausted, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
-import { deviceOf, rememberDevice } from './devices.ts'
+import { findDeviceByToken, rememberDevice } from './devices.ts'
 import { verifyFactorAnswer } from './factor-verifiers.ts'
 import { countRecoveryCodes, listFactors } from './factors.store.ts'
 import { normalizeEmail, type Proof } from './identity.ts'
@@ -25,7 +25,7 @@ export async function signInOwner(
   const deviceToken = input.deviceToken ?? undefined
   const { found, device } = await units.read(async (unit) => ({
     found: await findOwnerByEmail(unit, email),
-    device: await deviceOf(unit, deviceToken),
+    device: await findDeviceByToken(unit, deviceToken),
   }))
   const isKnown = device !== undefined && device.accountId === found?.id
   const loginSubject = { area: 'owner', email, ...(isKnown && deviceToken && { knownDevice: deviceToken }) } as const
@@ -39,7 +39,7 @@ export async function signInOwner(
   const outcome = await units.command(async (unit) => {
     // A password that was changed while its hash was compared proves nothing.
     if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
-    const factors = isKnown && device.trusted ? [] : await secondFactorsOf(unit, found.id)
+    const factors = isKnown && device.trusted ? [] : await listSecondFactors(unit, found.id)
     if (factors.length === 0) {
       const tokens = await open(unit, found.id, ['PASSWORD'])
       if (isKnown || !input.rememberThisDevice) return { tokens }
@@ -53,7 +53,7 @@ export async function signInOwner(
 }
 
 /** Owners are asked for every factor they have, passkeys included: the dashboard gives access to all other accounts. */
-async function secondFactorsOf(unit: Unit, ownerId: string): Promise<Proof[]> {
+async function listSecondFactors(unit: Unit, ownerId: string): Promise<Proof[]> {
   const active = (await listFactors(unit, ownerId)).filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
   if (active.length === 0) return []
   const codes = await countRecoveryCodes(unit, ownerId)

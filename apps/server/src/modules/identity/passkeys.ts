@@ -86,7 +86,7 @@ export async function offerAuthentication(
   })
 }
 
-export const credentialIdOf = (response: Record<string, unknown>): Buffer | undefined =>
+export const readCredentialId = (response: Record<string, unknown>): Buffer | undefined =>
   typeof response.id === 'string' && response.id.length <= 1400 ? Buffer.from(response.id, 'base64url') : undefined
 
 /**

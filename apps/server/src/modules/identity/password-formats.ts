@@ -19,12 +19,12 @@ const derivePbkdf2 = promisify(pbkdf2)
 const bytes = (base64: string) => Buffer.from(base64.replaceAll('.', '+'), 'base64')
 const mebibytes = 128
 
-const pbkdf2Format = (pattern: RegExp, saltOf: (salt: string) => Buffer): Format => ({
+const pbkdf2Format = (pattern: RegExp, decodeSalt: (salt: string) => Buffer): Format => ({
   pattern,
   isWithinCost: ({ rounds, hash }) => Number(rounds) <= 5_000_000 && bytes(hash!).length >= 16,
   async verify(_, password, { digest, rounds, salt, hash }) {
     const expected = bytes(hash!)
-    const made = await derivePbkdf2(password, saltOf(salt!), Number(rounds), expected.length, digest!)
+    const made = await derivePbkdf2(password, decodeSalt(salt!), Number(rounds), expected.length, digest!)
     return timingSafeEqual(made, expected)
   },
 })
@@ -63,7 +63,7 @@ const formats: readonly Format[] = [
   ),
 ]
 
-function formatOf(stored: string): { format: Format; parts: Record<string, string> } | undefined {
+function detectFormat(stored: string): { format: Format; parts: Record<string, string> } | undefined {
   for (const format of formats) {
     const found = format.pattern.exec(stored)
     if (found) {
@@ -75,9 +75,9 @@ function formatOf(stored: string): { format: Format; parts: Record<string, strin
 }
 
 /** Whether a password can be checked against this hash. */
-export const isPasswordHash = (stored: string): boolean => stored.length <= 1000 && formatOf(stored) !== undefined
+export const isPasswordHash = (stored: string): boolean => stored.length <= 1000 && detectFormat(stored) !== undefined
 
 export async function verifyHash(stored: string, password: string): Promise<boolean> {
-  const known = formatOf(stored)
+  const known = detectFormat(stored)
   return known ? known.format.verify(stored, password, known.parts) : false
 }

@@ -6,7 +6,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
-import { mailboxOf } from './identity.ts'
+import { toMailbox } from './identity.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { verifyHash } from './password-formats.ts'
 
@@ -14,7 +14,7 @@ import { verifyHash } from './password-formats.ts'
 type Host = Pick<Unit, 'use'>
 
 /** Argon2id (the library's 2), with three passes where OWASP asks for two. */
-const costOf = (host: Host) => ({
+const getHashCost = (host: Host) => ({
   algorithm: 2,
   memoryCost: host.use(settingsPort).passwordMebibytes * 1024,
   timeCost: 3,
@@ -46,7 +46,7 @@ async function runQueued<T>(work: () => Promise<T>): Promise<T> {
 const normalize = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (host: Host, password: string): Promise<string> =>
-  runQueued(() => hash(normalize(password), costOf(host)))
+  runQueued(() => hash(normalize(password), getHashCost(host)))
 
 /** Names that an attacker knows. */
 interface GuessableNames {
@@ -55,7 +55,7 @@ interface GuessableNames {
 }
 
 /** Attackers first try digits and signs around a name. */
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const getLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 /** Like {@link checkNewPassword}, with the name of the site. */
 export async function assertNewPassword(units: Units, password: string, field: string, email: string): Promise<void> {
@@ -71,11 +71,11 @@ export function checkNewPassword(password: string, field: string, { email, shop 
   if (isLeaked(password)) {
     throw refusal(field, 'LEAKED_PASSWORD', 'is known from leaks and tried first by attackers; choose another one')
   }
-  if (email && [email, mailboxOf(email)].includes(password.toLowerCase())) {
+  if (email && [email, toMailbox(email)].includes(password.toLowerCase())) {
     throw refusal(field, 'PASSWORD_IS_EMAIL', 'must not be the email address')
   }
-  const name = lettersOf(shop)
-  if (name !== '' && lettersOf(password) === name) {
+  const name = getLetters(shop)
+  if (name !== '' && getLetters(password) === name) {
     throw refusal(field, 'PASSWORD_IS_SHOP', 'must be more than the name of this shop')
   }
 }
@@ -87,7 +87,7 @@ const refusal = (field: string, ruleName: string, description: string) => {
 
 /** Whether the hash is weaker than ours or made elsewhere: the next sign-in rehashes the password. */
 export function isOutdated(host: Host, stored: string): boolean {
-  const { memoryCost, timeCost, parallelism } = costOf(host)
+  const { memoryCost, timeCost, parallelism } = getHashCost(host)
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 

@@ -1,12 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
-import { localeOf, withoutIsolates } from '@stoa/messages'
+import { getLocale, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { type Language, languageOf } from '../mail/api.ts'
+import { chooseLanguage, type Language } from '../mail/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { languageForAccount } from './account-language.ts'
 import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
@@ -46,8 +46,8 @@ export async function sendPhoneCode(
   const answering = channel === 'PUSH' ? { link: page } : {}
   try {
     const { name: siteName } = site
-    const spoken = languageOf(site.language, site.locale)
-    const language = localeOf(spoken, site.locale)
+    const spoken = chooseLanguage(site.language, site.locale)
+    const language = getLocale(spoken, site.locale)
     const text = writeText(spoken, { channel, code, siteName })
     await provider.send(units, { channel, to, code, text, ...answering, siteName, language })
   } catch (error) {
@@ -61,9 +61,9 @@ function writeText(
   { channel, code, siteName }: { channel: PhoneChannel; code: string; siteName: string },
 ): string {
   const t = translateTo(language)
-  if (channel === 'SMS') return withoutIsolates(t('sms:code', { code, siteName }))
-  if (channel === 'CALL') return withoutIsolates(t('sms:call', { code, siteName }))
-  return withoutIsolates(t('sms:push', { siteName }))
+  if (channel === 'SMS') return stripIsolates(t('sms:code', { code, siteName }))
+  if (channel === 'CALL') return stripIsolates(t('sms:call', { code, siteName }))
+  return stripIsolates(t('sms:push', { siteName }))
 }
 
 /** Whether the code matches the one sent and has not expired. */
@@ -88,7 +88,11 @@ function parsePushToken(token: string): { id: string; secret: string; siteId: st
 }
 
 /** The site of a pending push approval, whose page shows it. */
-export async function siteOfPush(factory: UnitFactory, token: string, requestId: string): Promise<string | undefined> {
+export async function readPushSite(
+  factory: UnitFactory,
+  token: string,
+  requestId: string,
+): Promise<string | undefined> {
   const parts = parsePushToken(token)
   if (!parts) return undefined
   const scope = { siteId: parts.siteId, actor: { type: 'anonymous' }, requestId } as const

@@ -6,7 +6,7 @@ import { findMember, toMemberEntity } from '../members/api.ts'
 import { openAttempt, updateAttempt } from './attempts.ts'
 import { issueCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
-import { accountStateOf, type Identity, needsVerification, nextStep, type SignInProgress } from './identity.ts'
+import { type Identity, needsVerification, nextStep, type SignInProgress, toAccountState } from './identity.ts'
 import { toAdditionalData, toWire } from './identity.wire.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import { currentPolicy } from './sign-in-policy.ts'
@@ -31,7 +31,7 @@ export type SignInOutcome = AuthenticationState | 'BLOCKED'
 export async function proceed(unit: Unit, continuation: SignInContinuation): Promise<SignInOutcome> {
   const { identity, shown, open } = continuation
   const policy = await currentPolicy(unit)
-  const step = nextStep(policy, accountStateOf(identity), shown)
+  const step = nextStep(policy, toAccountState(identity), shown)
   if (step.state === 'SUCCESS') return succeed(unit, continuation)
   if (step.state === 'BLOCKED') {
     await audit(unit, { action: 'SIGN_IN_REFUSED', subject: memberSubject(identity), data: { reason: 'blocked' } })

@@ -175,14 +175,14 @@ describe('activation', () => {
 describe('a recovery token', () => {
   const recover = (site: TestSite, recoveryToken: string, word = newPassword) =>
     site.anonymous().call('recovery.recover', { recoveryToken, password: word })
-  const codeOf = (answer: Awaited<ReturnType<typeof recover>>) => answer.body.details?.applicationError?.code
+  const getProblemCode = (answer: Awaited<ReturnType<typeof recover>>) => answer.body.details?.applicationError?.code
 
   it('F-26 works once, and never after a password change, for another site, or after it expired', async () => {
     const { site, ann } = await withAnn()
     const [first, second, third] = [await asked(site), await asked(site), await asked(site)].map(tokenIn)
     expect((await recover(site, first!)).status).toBe(200)
     for (const used of [first!, second!, third!]) {
-      expect(codeOf(await recover(site, used, 'thief horse battery'))).toBe('RECOVERY_TOKEN_INVALID')
+      expect(getProblemCode(await recover(site, used, 'thief horse battery'))).toBe('RECOVERY_TOKEN_INVALID')
       const described = await site.anonymous().problem('recovery.describeRecovery', { recoveryToken: used })
       expect([described.code, described.status]).toEqual(['RECOVERY_TOKEN_INVALID', 400])
     }
@@ -191,7 +191,7 @@ describe('a recovery token', () => {
 
     const late = tokenIn(await asked(site))
     await query(`update recovery_tokens set expires_date = now() where site_id = $1`, [site.id])
-    expect(codeOf(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
+    expect(getProblemCode(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
   })
 
   it('F-26 is refused when it is made up, or names another site', async () => {
@@ -204,7 +204,7 @@ describe('a recovery token', () => {
     ]).toString('base64url')
     const shorter = token.slice(0, -2)
     for (const forged of [elsewhere, shorter, `${token}A`, 'x', '../..', "' or 1=1 --"]) {
-      expect([forged, codeOf(await recover(site, forged))]).toEqual([forged, 'RECOVERY_TOKEN_INVALID'])
+      expect([forged, getProblemCode(await recover(site, forged))]).toEqual([forged, 'RECOVERY_TOKEN_INVALID'])
     }
     expect((await logIn(site, password)).status).toBe(200)
   })

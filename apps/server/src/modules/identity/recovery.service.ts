@@ -8,7 +8,7 @@ import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { partyOf } from '../audit/api.ts'
+import { toParty } from '../audit/api.ts'
 import { replacePassword } from './credentials.ts'
 import { type EmailProof, proveEmail } from './email-proof.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
@@ -19,7 +19,7 @@ import { type RecoveryRequest, recoveryMailJob } from './recovery.jobs.ts'
 import * as store from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
 import { currentPolicy } from './sign-in-policy.ts'
-import { targetsOf } from './targets.ts'
+import { readTargets } from './targets.ts'
 
 type Operations = typeof recovery
 
@@ -42,7 +42,7 @@ export async function sendActivationEmail(
   { identityId, emailOptions }: InputOf<Operations['sendActivationEmail']>,
 ): Promise<Record<string, never>> {
   const { language, redirect } = emailOptions ?? {}
-  const by = partyOf(units.actor)
+  const by = toParty(units.actor)
   return enqueueRecoveryMail(units, { memberId: identityId, language, by }, redirect, 'emailOptions.redirect.url')
 }
 
@@ -56,7 +56,7 @@ async function enqueueRecoveryMail(
 ): Promise<Record<string, never>> {
   const { url: redirectUrl, clientId } = redirect ?? {}
   await units.command(async (unit) => {
-    if (redirectUrl && !parseAllowedCallback(redirectUrl, await targetsOf(unit, clientId ?? undefined))) {
+    if (redirectUrl && !parseAllowedCallback(redirectUrl, await readTargets(unit, clientId ?? undefined))) {
       throw invalid(field, 'is not an address that this site sends people to')
     }
     const language = request.language ?? (await unit.askedLanguage())
@@ -86,7 +86,7 @@ async function findToken(units: Units, token: string) {
 }
 
 /** The site of a valid recovery token, whose page handles it. */
-export async function siteOfRecovery(
+export async function readRecoverySite(
   factory: UnitFactory,
   token: string,
   requestId: string,

@@ -5,13 +5,13 @@ import type { Units } from '../../kernel/unit.ts'
 type Ports = Pick<Units, 'use' | 'siteId'>
 
 /** Short secrets are hashed with the server's key, so that the database alone reveals none. */
-const keyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
+const createKeyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
   createHmac('sha256', ports.use(keysPort).derive(purpose)).update(`${ports.siteId}/${text}`).digest()
 
 export const newPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): string =>
-  keyedHash(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
+  createKeyedHash(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
 
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -29,4 +29,4 @@ const newRecoveryCode = () => {
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
 export const hashRecoveryCode = (ports: Ports, memberId: string, code: string): Buffer =>
-  keyedHash(ports, 'recovery-code', `${memberId}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+  createKeyedHash(ports, 'recovery-code', `${memberId}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)

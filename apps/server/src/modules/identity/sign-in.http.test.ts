@@ -19,7 +19,7 @@ const policy = (site: TestSite, signOnPolicy: object) =>
   site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 const change = (site: TestSite, table: string, set: string) =>
   query(`update ${table} set ${set} where site_id = $1`, [site.id])
-const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const getProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
 
 async function withAnn() {
   const site = await makeSite()
@@ -171,7 +171,7 @@ describe('a sign-in in steps', () => {
     const begin = (address: string) => visitor.call(login, { loginId: { email: address } })
     const known = await begin(email)
     expect(known.body).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
-    expect(codeOf(await begin('bob@mail.example'))).toBe('-19999')
+    expect(getProblemCode(await begin('bob@mail.example'))).toBe('-19999')
     await policy(site, { accountEnumeration: 'private' })
     const gist = ({ status, body: { stateToken: _, ...body } }: Answer) => ({ status, body })
     expect(gist(await begin('bob@mail.example'))).toEqual(gist(await begin(email)))

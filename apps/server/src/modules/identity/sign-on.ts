@@ -6,7 +6,7 @@ import { audit, auditEntry } from '../audit/api.ts'
 import { createAccount, lockAddress, sanitizeProfile } from './account.ts'
 import { proveEmail } from './email-proof.ts'
 import { findIdentityByEmail, insertAuditedSessionToken } from './identity.store.ts'
-import { accountStateOf, type Identity, nextStep, normalizeEmail, type SignInPolicy } from './identity.ts'
+import { type Identity, nextStep, normalizeEmail, type SignInPolicy, toAccountState } from './identity.ts'
 import { toWire } from './identity.wire.ts'
 import { memberSubject } from './proceed.ts'
 import { issueSessionToken, newSessionToken } from './session-tokens.ts'
@@ -64,7 +64,7 @@ async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmai
 
 /** The app's authentication counts like a passkey: all factors at once. */
 const signOnState = (policy: SignInPolicy, identity: Identity) =>
-  nextStep(policy, accountStateOf(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
+  nextStep(policy, toAccountState(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
 
 const auditedSignOn = (identity: Identity, state: string) =>
   ({ action: 'SIGNED_ON_BY_APP', subject: memberSubject(identity), data: { state } }) as const

@@ -6,7 +6,7 @@ import { type Attempt, findAttempt, openAttempt, updateAttempt } from './attempt
 import { countCode, issueCode } from './codes.ts'
 import { listFactors, type StoredFactor } from './factors.store.ts'
 import { findIdentity } from './identity.store.ts'
-import { type Area, accountStateOf, nextStep, type Proof } from './identity.ts'
+import { type Area, nextStep, type Proof, toAccountState } from './identity.ts'
 import { offerAuthentication } from './passkeys.ts'
 import type { PhoneChannel } from './phone.port.ts'
 import { sendPhoneCode } from './phone-codes.ts'
@@ -27,7 +27,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
     const policy = await currentPolicy(unit)
     const factors = attempt?.memberId ? await listFactors(unit, attempt.memberId) : []
     const shown = { proven: attempt?.proven ?? [], trustedDevice: false }
-    const step = identity && nextStep(policy, accountStateOf(identity), shown)
+    const step = identity && nextStep(policy, toAccountState(identity), shown)
     const by: readonly Proof[] = step && 'by' in step ? step.by : policy.emailCodes ? ['EMAIL'] : []
     return { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE'), by }
   })

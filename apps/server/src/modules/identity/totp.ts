@@ -10,7 +10,7 @@ const period = 30
 const window = 1
 
 /** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
-const totpOf = (base32: string, label?: { issuer: string; label: string }) =>
+const createTotp = (base32: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(base32) })
 
 const sealingKey = (ports: Ports, factorId: string) => ({
@@ -25,14 +25,14 @@ export async function newTotp(
   label: { issuer: string; label: string },
 ): Promise<{ sealed: Buffer; secret: string; uri: string; qrCode: string }> {
   const secret = new Secret({ size: 20 }).base32
-  const uri = totpOf(secret, label).toString()
+  const uri = createTotp(secret, label).toString()
   const { toString: drawQrCode } = await import('qrcode')
   const qrCode = await drawQrCode(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return { sealed: sealAtRest(secret, sealingKey(ports, factorId)), secret, uri, qrCode }
 }
 
 /** The step of a code, or undefined. Each step is valid once: the caller burns it. */
-export function stepOf(
+export function findStep(
   ports: Ports,
   factor: { id: string; secret: Buffer | null },
   code: string,
@@ -40,6 +40,6 @@ export function stepOf(
 ): number | undefined {
   const secret = factor.secret && openAtRest<string>(factor.secret, sealingKey(ports, factor.id))
   if (!secret || !/^\d{6}$/.test(code)) return undefined
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
+  const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta
 }

@@ -17,7 +17,7 @@ const lookups: Limit = { name: 'validate-email-address', tries: 60, seconds: 600
 export async function validateEmail(units: Units, { email }: InputOf<Operation>): Promise<Reply> {
   await units.use(limitsPort).count(lookups, getAddressBlock(units.address))
   if (!isAddress(email)) return { valid: false, formatInvalid: true }
-  const domain = hostOf(email)
+  const domain = parseHost(email)
   if (!domain) return toFailure('EMAIL_DOMAIN_FORMAT_INVALID')
   if (await isKnownToBounce(units, email)) return toFailure('EMAIL_ADDRESS_BOUNCED')
   const isServed = await units.use(mailDomainsPort).takeMail(domain)
@@ -31,7 +31,7 @@ const toFailure = (reason: NonNullable<Reply['failure']>['reason']): Reply => ({
 })
 
 /** The domain of an address as DNS takes it; other alphabets in ASCII form. */
-export function hostOf(email: string): string | undefined {
+export function parseHost(email: string): string | undefined {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
   const isHost = host.length <= 253 && /^(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)+(?!-)(?!\d+$)[a-z\d-]{2,63}(?<!-)$/.test(host)
   return isHost ? host : undefined

@@ -23,7 +23,7 @@ async function registered(settings: object = { emailVerification: 'required' }) 
   return { site, visitor, stateToken, verify, resend, code: codeIn(await lastMailTo(site, email)) }
 }
 
-const codeOf = ({ body }: { body: { details?: { applicationError?: { code: string } } } }) =>
+const getProblemCode = ({ body }: { body: { details?: { applicationError?: { code: string } } } }) =>
   body.details?.applicationError?.code
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -45,7 +45,7 @@ describe('verifying an address while signing up', () => {
       identity: { email: { address: email, isVerified: true } },
     })
     expect(await site.eventTypes()).toContain('wix.members.v1.member_updated')
-    expect(codeOf(await verify(code))).toBe('NOT_FOUND')
+    expect(getProblemCode(await verify(code))).toBe('NOT_FOUND')
     const visitor = await site.visitor()
     expect((await visitor.ok('authentication.loginV2', register)).state).toBe('SUCCESS')
   })
@@ -65,12 +65,12 @@ describe('verifying an address while signing up', () => {
   it('does not sign in a blocked member', async () => {
     const { site, verify, code } = await registered()
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
-    expect(codeOf(await verify(code))).toBe('MEMBER_BLOCKED')
+    expect(getProblemCode(await verify(code))).toBe('MEMBER_BLOCKED')
   })
 
   it('distinguishes a wrong code from an unknown or expired token', async () => {
     const { site, visitor, verify, code } = await registered()
-    expect(codeOf(await verify(wrong(code)))).toBe('BAD_CODE')
+    expect(getProblemCode(await verify(wrong(code)))).toBe('BAD_CODE')
     expect((await verify(wrong(code))).status).toBe(400)
     const made = { code, stateToken: 'x'.repeat(43) }
     expect(await visitor.problem('verification.verifyDuringAuthentication', made)).toMatchObject({
@@ -78,7 +78,7 @@ describe('verifying an address while signing up', () => {
       status: 404,
     })
     await query(`update email_codes set expires_date = now() where site_id = $1`, [site.id])
-    expect(codeOf(await verify(code))).toBe('NOT_FOUND')
+    expect(getProblemCode(await verify(code))).toBe('NOT_FOUND')
     const short = { code: '12345', stateToken: 'x' }
     expect(await visitor.violations('verification.verifyDuringAuthentication', short)).toMatchObject([
       { field: 'code' },
@@ -87,10 +87,10 @@ describe('verifying an address while signing up', () => {
 
   it('F-29 is over after five wrong codes, for the right one too', async () => {
     const { verify, resend, code, site } = await registered()
-    for (let n = 0; n < 5; n++) expect(codeOf(await verify(wrong(code)))).toBe('BAD_CODE')
-    expect(codeOf(await verify(code))).toBe('BAD_CODE')
+    for (let n = 0; n < 5; n++) expect(getProblemCode(await verify(wrong(code)))).toBe('BAD_CODE')
+    expect(getProblemCode(await verify(code))).toBe('BAD_CODE')
     await wait(site, 60)
-    expect(codeOf(await resend())).toBe('SEND_CODE_ERROR')
+    expect(getProblemCode(await resend())).toBe('SEND_CODE_ERROR')
     expect(await mailsTo(site, email)).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ describe('verifying an address while signing up', () => {
     await Promise.all(guesses.map(verify))
     const [row] = await query<{ failures: number }>('select failures from email_codes where site_id = $1', [site.id])
     expect(row!.failures).toBe(5)
-    expect(codeOf(await verify(code))).toBe('BAD_CODE')
+    expect(getProblemCode(await verify(code))).toBe('BAD_CODE')
   })
 
   it('stores the code as a keyed hash', async () => {
@@ -117,7 +117,7 @@ describe('verifying an address while signing up', () => {
 describe('resending', () => {
   it('mails a new code after a pause, at most three times', async () => {
     const { site, stateToken, verify, resend, code } = await registered()
-    expect([codeOf(await resend()), (await resend()).status]).toEqual(['SEND_CODE_ERROR', 428])
+    expect([getProblemCode(await resend()), (await resend()).status]).toEqual(['SEND_CODE_ERROR', 428])
     let last = code
     for (let n = 2; n <= 4; n++) {
       await wait(site, 31)
@@ -125,10 +125,10 @@ describe('resending', () => {
       last = codeIn((await waitForMails(site, email, n)).at(-1)!)
     }
     await wait(site, 31)
-    expect(codeOf(await resend())).toBe('SEND_CODE_ERROR')
-    if (last !== code) expect(codeOf(await verify(code))).toBe('BAD_CODE')
+    expect(getProblemCode(await resend())).toBe('SEND_CODE_ERROR')
+    if (last !== code) expect(getProblemCode(await verify(code))).toBe('BAD_CODE')
     expect((await verify(last)).status).toBe(200)
-    expect(codeOf(await resend())).toBe('NOT_FOUND')
+    expect(getProblemCode(await resend())).toBe('NOT_FOUND')
   })
 
   it('accepts only its own token', async () => {

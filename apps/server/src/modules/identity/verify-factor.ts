@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt } from './attempts.ts'
-import { deviceOf, deviceTokenOf } from './devices.ts'
+import { findDeviceByToken, readDeviceToken } from './devices.ts'
 import { type FactorAnswer, verifyFactorAnswer } from './factor-verifiers.ts'
 import { countFactor, type FactorSubject, resetFactorLimits } from './limits.ts'
 import { assertLoginAllowed, startLogin, verifyLoginPassword } from './login.ts'
@@ -15,10 +15,10 @@ type Input = InputOf<Operation>
 /** Verifies one more factor of an attempt; with the last one, the answer holds the session token. */
 export async function verify(units: Units, input: Input): Promise<ReplyOf<Operation>> {
   const { factorType, stateToken, rememberThisDevice } = input
-  const deviceToken = deviceTokenOf(input.clientMetaData)
+  const deviceToken = readDeviceToken(input.clientMetaData)
   const { attempt, device } = await units.read(async (unit) => ({
     attempt: await findAttempt(unit, stateToken),
-    device: await deviceOf(unit, deviceToken),
+    device: await findDeviceByToken(unit, deviceToken),
   }))
   if (!attempt) {
     throw new Problem((await units.read((unit) => isExhausted(unit, stateToken))) ? 'BAD_CODE' : 'NOT_FOUND')
@@ -36,7 +36,12 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
   }
   await countFactor(units, subject)
   const outcome = await units.command((unit) =>
-    verifyUnderLock(unit, attempt.id, { factorType, code: codeOf(input), credential: input.credential }, continuation),
+    verifyUnderLock(
+      unit,
+      attempt.id,
+      { factorType, code: findCode(input), credential: input.credential },
+      continuation,
+    ),
   )
   if (outcome === 'BAD_CODE' || outcome === 'PUSH_PENDING') throw new Problem(outcome)
   const reply = toAuthenticationState(outcome)
@@ -45,7 +50,7 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
 }
 
 /** At the top level, or in the object of this factor; the object of another factor is ignored. */
-function codeOf({ factorType, code, smsData, callData, emailData, totpData }: Input) {
+function findCode({ factorType, code, smsData, callData, emailData, totpData }: Input) {
   const own = { SMS: smsData, CALL: callData, EMAIL: emailData, TOTP: totpData }[factorType as 'SMS']
   return code ?? own?.code
 }
@@ -58,7 +63,7 @@ async function verifyPassword(
 ): Promise<ReplyOf<Operation>> {
   if (!password) throw invalid('password', 'is required', 'REQUIRED_FIELD')
   if (!attempt.email) throw new Problem('NOT_FOUND')
-  const login = await startLogin(units, { email: attempt.email, deviceToken: deviceTokenOf(clientMetaData) })
+  const login = await startLogin(units, { email: attempt.email, deviceToken: readDeviceToken(clientMetaData) })
   await assertLoginAllowed(units, login, captchaTokens)
   try {
     const { memberId } = await verifyLoginPassword(units, login, password)

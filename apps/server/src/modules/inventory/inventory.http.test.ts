@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { DEFAULT_VARIANT, inventoryIdOf } from '../catalog/api.ts'
+import { DEFAULT_VARIANT, toInventoryId } from '../catalog/api.ts'
 
 const type = (name: string) => `com.wix.ecommerce.inventory.api.v1.${name}`
 const unknown = '00000000-0000-4000-8000-000000000404'
@@ -24,13 +24,13 @@ const count = (app: Caller, productId: string, quantity: number, variantId = DEF
   app.ok('inventory.updateInventoryVariants', {
     inventoryItem: { productId, trackQuantity: true, variants: [{ variantId, quantity }] },
   })
-const stockOf = async (caller: Caller, id: string) => (await caller.ok('products.getProduct', { id })).product.stock
+const readStock = async (caller: Caller, id: string) => (await caller.ok('products.getProduct', { id })).product.stock
 
 describe('stock', () => {
   test('is set, increased and decreased, with events', async () => {
     const { site, app, visitor, id } = await openShop()
     await count(app, id, 3)
-    expect(await stockOf(visitor, id)).toEqual({
+    expect(await readStock(visitor, id)).toEqual({
       trackInventory: true,
       quantity: 3,
       inStock: true,
@@ -39,9 +39,9 @@ describe('stock', () => {
     const ref = { productId: id, variantId: DEFAULT_VARIANT }
     await app.ok('inventory.incrementInventory', { incrementData: [{ ...ref, incrementBy: 4 }] })
     await app.ok('inventory.decrementInventory', {
-      decrementData: [{ inventoryId: inventoryIdOf(id), variantId: DEFAULT_VARIANT, decrementBy: 7 }],
+      decrementData: [{ inventoryId: toInventoryId(id), variantId: DEFAULT_VARIANT, decrementBy: 7 }],
     })
-    expect(await stockOf(visitor, id)).toMatchObject({ quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' })
+    expect(await readStock(visitor, id)).toMatchObject({ quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' })
     const events = await site.events()
     expect(events.map((event) => event.type)).toEqual([
       type('InventoryItemChanged'),
@@ -50,7 +50,7 @@ describe('stock', () => {
       type('InventoryVariantsChanged'),
     ])
     expect(events.at(-1)).toMatchObject({
-      entityId: inventoryIdOf(id),
+      entityId: toInventoryId(id),
       body: {
         actionEvent: {
           body: { productId: id, variants: [{ oldValue: { quantity: 7 }, newValue: { quantity: 0, inStock: false } }] },
@@ -72,7 +72,7 @@ describe('stock', () => {
     })
     const over = { incrementData: [{ productId: id, variantId: DEFAULT_VARIANT, incrementBy: 99_999 }] }
     expect((await app.violations('inventory.incrementInventory', over))[0]!.violatedRule).toBe('MAX')
-    expect((await stockOf(visitor, id)).quantity).toBe(3)
+    expect((await readStock(visitor, id)).quantity).toBe(3)
     expect(await site.events()).toEqual([])
   })
 
@@ -82,16 +82,16 @@ describe('stock', () => {
     const want = { decrementData: [{ productId: id, variantId: DEFAULT_VARIANT, decrementBy: 1 }] }
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.call('inventory.decrementInventory', want)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(29).fill(428)])
-    expect((await stockOf(visitor, id)).quantity).toBe(0)
+    expect((await readStock(visitor, id)).quantity).toBe(0)
   })
 
   test('is found by product, item and variant', async () => {
     const { app, visitor, id, variants } = await openShop({ productOptions: [size], manageVariants: true })
     const [small, medium] = variants
     await count(app, id, 2, small.id)
-    const { inventoryItem } = await visitor.ok('inventory.getInventoryVariants', { inventoryId: inventoryIdOf(id) })
+    const { inventoryItem } = await visitor.ok('inventory.getInventoryVariants', { inventoryId: toInventoryId(id) })
     expect(inventoryItem).toMatchObject({
-      id: inventoryIdOf(id),
+      id: toInventoryId(id),
       productId: id,
       trackQuantity: true,
       variants: [
@@ -100,15 +100,15 @@ describe('stock', () => {
       ],
     })
     const one = await visitor.ok('inventory.getInventoryVariants', {
-      inventoryId: inventoryIdOf(id),
+      inventoryId: toInventoryId(id),
       variantIds: [medium.id],
     })
     expect(one.inventoryItem.variants).toHaveLength(1)
     for (const filter of [
       { productId: id },
       { externalId: id },
-      { id: inventoryIdOf(id) },
-      { id: { $in: [inventoryIdOf(id)] } },
+      { id: toInventoryId(id) },
+      { id: { $in: [toInventoryId(id)] } },
       {},
     ]) {
       const query = { filter: JSON.stringify(filter), sort: '{"numericId": "desc"}', paging: { limit: 10 } }
@@ -122,7 +122,7 @@ describe('stock', () => {
 
   test('of hidden or unknown products is not shown', async () => {
     const { app, visitor, id } = await openShop({ visible: false })
-    expect(await visitor.problem('inventory.getInventoryVariants', { inventoryId: inventoryIdOf(id) })).toMatchObject({
+    expect(await visitor.problem('inventory.getInventoryVariants', { inventoryId: toInventoryId(id) })).toMatchObject({
       status: 404,
       code: 'INVENTORY_ITEM_NOT_FOUND',
     })

@@ -6,14 +6,14 @@ import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   changeStock,
+  countLeftToPreorder,
   findInventory,
-  inventoryIdOf,
   isAvailable,
-  leftToPreorder,
   listInventory,
   type Product,
-  productIdOf,
   setInventory,
+  toInventoryId,
+  toProductId,
 } from '../catalog/api.ts'
 import { byProduct } from './inventory.ts'
 
@@ -37,7 +37,7 @@ export async function getInventoryVariants(
   { inventoryId, productId, variantIds }: InputOf<Operations['getInventoryVariants']>,
 ): Promise<ReplyOf<Operations['getInventoryVariants']>> {
   const product =
-    (await findInventory(unit, productIdOf(inventoryId))) ??
+    (await findInventory(unit, toProductId(inventoryId))) ??
     // Apps also send the product's own id here.
     (await findInventory(unit, productId ?? inventoryId))
   if (!product) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
@@ -64,7 +64,7 @@ export async function incrementInventory(
 ): Promise<ReplyOf<Operations['incrementInventory']>> {
   const outcome = await changeStock(
     unit,
-    incrementData.map((each) => ({ ...variantKeyOf(each), by: each.incrementBy })),
+    incrementData.map((each) => ({ ...toVariantKey(each), by: each.incrementBy })),
   )
   if (outcome === 'out of bounds') {
     const description = 'must leave at most 99999 pieces of a variant that is counted'
@@ -82,7 +82,7 @@ export async function decrementInventory(
   const outcome = await changeStock(
     unit,
     decrementData.map((each) => ({
-      ...variantKeyOf(each),
+      ...toVariantKey(each),
       by: -each.decrementBy,
       preorder: each.preorderRequest === true,
     })),
@@ -99,8 +99,8 @@ interface VariantReference {
   variantId: string
 }
 
-const variantKeyOf = ({ inventoryId, productId, externalId, variantId }: VariantReference) => ({
-  productId: (productId ?? externalId ?? (inventoryId ? productIdOf(inventoryId) : '')).toLowerCase(),
+const toVariantKey = ({ inventoryId, productId, externalId, variantId }: VariantReference) => ({
+  productId: (productId ?? externalId ?? (inventoryId ? toProductId(inventoryId) : '')).toLowerCase(),
   variantId: variantId.toLowerCase(),
 })
 
@@ -113,7 +113,7 @@ function toItem(product: Product, variantIds?: readonly string[] | null): Invent
   const { id: productId, variants, lastUpdated, numericId, doc } = product
   const selected = variantIds?.length ? variants.filter(({ id }) => variantIds.includes(id)) : variants
   return {
-    id: inventoryIdOf(productId),
+    id: toInventoryId(productId),
     externalId: productId,
     productId,
     trackQuantity: variants.some(({ tracked }) => tracked),
@@ -121,7 +121,7 @@ function toItem(product: Product, variantIds?: readonly string[] | null): Invent
       variantId: variant.id,
       inStock: isAvailable(variant),
       ...(variant.tracked && { quantity: variant.quantity }),
-      availableForPreorder: leftToPreorder(product, variant) > 0,
+      availableForPreorder: countLeftToPreorder(product, variant) > 0,
     })),
     lastUpdated: lastUpdated.toISOString(),
     numericId,

@@ -1,4 +1,4 @@
-import { inventoryIdOf } from '../catalog/catalog.ts'
+import { toInventoryId } from '../catalog/catalog.ts'
 
 /** An item's id in a filter becomes its product's. */
 export function byProduct(filter: unknown): unknown {
@@ -14,7 +14,7 @@ export function byProduct(filter: unknown): unknown {
 }
 
 function toProductIds(value: unknown): unknown {
-  if (typeof value === 'string') return inventoryIdOf(value)
+  if (typeof value === 'string') return toInventoryId(value)
   if (Array.isArray(value)) return value.map(toProductIds)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([operator, operand]) => [operator, toProductIds(operand)]))

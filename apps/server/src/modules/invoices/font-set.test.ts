@@ -11,7 +11,7 @@ test.each([
   ['a\u0000b\u202ec', 'abc'],
 ])('%j uses standard fonts and prints as %j', (text, printed) => {
   expect(isStandardText(text)).toBe(true)
-  expect(standardFontSet.printable(text)).toBe(printed)
+  expect(standardFontSet.toPrintable(text)).toBe(printed)
 })
 
 const worldwide = [
@@ -22,14 +22,14 @@ const worldwide = [
 
 test.each(worldwide)('%s is printed unchanged', async (text) => {
   expect(isStandardText(text)).toBe(false)
-  const { printable } = await fontSetFor([text])
+  const { toPrintable: printable } = await fontSetFor([text])
   expect(printable(text)).toBe(text.normalize('NFC'))
 })
 
 test('only needed fonts are loaded; missing characters become question marks', async () => {
   expect(await fontSetFor(['Größe €5'])).toBe(standardFontSet)
   expect((await fontSetFor(['Київ'])).others).toEqual([])
-  const { others, printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
+  const { others, toPrintable: printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
   expect(others.map(({ name }) => name)).toEqual(['cjk', 'thai'])
   expect(printable('日本 𓀀 a\u0000b')).toBe('日本 ? ab')
 })
@@ -72,19 +72,19 @@ describe('text can be copied from an invoice as it was written', () => {
     '北京茶葉店',
   ])('%s', async (name) => {
     const { content } = await renderPdf(invoice(name))
-    const text = textOf(Buffer.from(content, 'base64'))
+    const text = extractText(Buffer.from(content, 'base64'))
     // The title in bold and the footer in regular.
     expect(text.split(name)).toHaveLength(5)
   })
 
   test('currency symbols are part of the font selection', async () => {
     const { content } = await renderPdf(invoice('Sklep', { currency: 'PLN', locale: 'pl-PL' }))
-    expect(textOf(Buffer.from(content, 'base64'))).toContain('zł')
+    expect(extractText(Buffer.from(content, 'base64'))).toContain('zł')
   })
 
   test('Arabic digits keep their order, from left to right', async () => {
     const { content } = await renderPdf(invoice('متجر', { language: 'ar', locale: 'ar-EG' }))
-    const text = textOf(Buffer.from(content, 'base64'))
+    const text = extractText(Buffer.from(content, 'base64'))
     expect(text).toContain('١٢٫٠٠')
     expect(text).toContain('٢٠٢٦')
   })
@@ -96,7 +96,7 @@ describe('text can be copied from an invoice as it was written', () => {
 })
 
 /** The text as PDF readers copy it: glyphs mapped by each font's ToUnicode table. */
-function textOf(pdf: Buffer): string {
+function extractText(pdf: Buffer): string {
   const objects = new Map<string, { head: string; stream: string }>()
   const raw = pdf.toString('latin1')
   for (const [, id, body] of raw.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -113,10 +113,10 @@ function textOf(pdf: Buffer): string {
     }
   }
   const pages = [...objects.values()].filter(({ stream }) => /\bTJ\b/.test(stream))
-  return pages.map(({ stream }) => linesOf(stream, maps)).join('\n')
+  return pages.map(({ stream }) => extractLines(stream, maps)).join('\n')
 }
 
-function linesOf(stream: string, maps: ReadonlyMap<string, Map<string, string> | undefined>): string {
+function extractLines(stream: string, maps: ReadonlyMap<string, Map<string, string> | undefined>): string {
   let map: Map<string, string> | undefined
   const lines: string[] = []
   for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {

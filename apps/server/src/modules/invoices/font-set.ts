@@ -1,4 +1,4 @@
-import { type Font, fontOf, fontsFor } from './fonts.ts'
+import { type Font, fontsFor, loadFont } from './fonts.ts'
 
 /** The fonts of a document: two weights of one font, and fonts of other scripts. */
 export interface FontSet {
@@ -9,7 +9,7 @@ export interface FontSet {
   /** Whether both weights have this character. */
   has(character: string): boolean
   /** The text with a question mark for each character that no font has. */
-  printable(text: string): string
+  toPrintable(text: string): string
 }
 
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
@@ -30,7 +30,7 @@ export const standardFontSet: FontSet = {
   bold: 'Helvetica-Bold',
   others: [],
   has: isStandardLetter,
-  printable: (text) => replaceUnseen(text, isStandardLetter),
+  toPrintable: (text) => replaceUnseen(text, isStandardLetter),
 }
 
 /** Whether the standard fonts are enough for a text. */
@@ -45,8 +45,12 @@ export const isStandardText = (text: string): boolean =>
  */
 export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
   if (texts.every(isStandardText)) return standardFontSet
-  const [regular, bold, others] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold'), fontsFor(texts)])
+  const [regular, bold, others] = await Promise.all([
+    loadFont('DejaVuSans'),
+    loadFont('DejaVuSans-Bold'),
+    fontsFor(texts),
+  ])
   const has = (character: string) => regular.has(character) && bold.has(character)
   const hasAny = (character: string) => has(character) || others.some((font) => font.has(character))
-  return { regular: regular.file, bold: bold.file, others, has, printable: (text) => replaceUnseen(text, hasAny) }
+  return { regular: regular.file, bold: bold.file, others, has, toPrintable: (text) => replaceUnseen(text, hasAny) }
 }

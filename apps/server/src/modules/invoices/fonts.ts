@@ -13,7 +13,7 @@ const unpack = promisify(brotliDecompress)
 const loaded = new Map<string, Promise<Font>>()
 
 /** A font of `apps/server/fonts` or of DejaVu, cached. */
-export function fontOf(name: string): Promise<Font> {
+export function loadFont(name: string): Promise<Font> {
   const known = loaded.get(name)
   if (known) return known
   const font = load(name)
@@ -55,4 +55,4 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 
 /** Fonts for scripts in these texts that DejaVu lacks. */
 export const fontsFor = (texts: readonly string[]): Promise<Font[]> =>
-  Promise.all(scripts.filter(([, script]) => texts.some((text) => script.test(text))).map(([name]) => fontOf(name)))
+  Promise.all(scripts.filter(([, script]) => texts.some((text) => script.test(text))).map(([name]) => loadFont(name)))

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -24,7 +24,7 @@ beforeEach(() => site.events())
 
 async function bought(paymentToken = approvedCard, buyer?: Caller): Promise<{ buyer: Caller; orderId: string }> {
   const who = buyer ?? (await site.visitor())
-  const checkout = await readyToPay(who, [lineOf(productId, 3)])
+  const checkout = await readyToPay(who, [buildLine(productId, 3)])
   const { orderId } = await who.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   await site.events()
   return { buyer: who, orderId }
@@ -34,12 +34,12 @@ const make = async (orderId: string): Promise<string> =>
   (await owner.ok('orderInvoices.generateInvoice', { orderId })).invoiceId
 const listed = async (caller: Caller, orderId: string): Promise<Any[]> =>
   (await caller.ok('invoices.listInvoices', { orderId })).invoices
-const codeOf = async (caller: Caller, name: string, input: object) =>
+const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name, input as Record<string, unknown>)).code
-const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''))
-const historyOf = async (id: string): Promise<string[]> =>
+const parseNumber = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''))
+const readHistory = async (id: string): Promise<string[]> =>
   (await owner.ok('orders.getOrder', { id })).order.activities.map(({ activityType }: Any) => activityType)
-const mailsOf = async (template: string): Promise<Any[]> =>
+const listMails = async (template: string): Promise<Any[]> =>
   (await owner.ok('mails.queryMails', { query: { filter: { template } } })).mails
 const isPdf = ({ contentType, content }: { contentType: string; content: string }) =>
   contentType === 'application/pdf' && Buffer.from(content, 'base64').subarray(0, 5).toString() === '%PDF-'
@@ -50,7 +50,7 @@ describe('an invoice', () => {
     const [id, again] = await Promise.all([make(orderId), make(orderId)])
     expect(again).toBe(id)
     expect(await site.eventTypes()).toEqual([orderUpdated])
-    expect((await historyOf(orderId)).filter((type) => type === 'INVOICE_ADDED')).toHaveLength(1)
+    expect((await readHistory(orderId)).filter((type) => type === 'INVOICE_ADDED')).toHaveLength(1)
     const [invoice] = await listed(buyer, orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(invoice).toMatchObject({ id, orderId, orderNumber: order.number, kind: 'INVOICE', status: 'Paid' })
@@ -59,8 +59,8 @@ describe('an invoice', () => {
     expect(isPdf(pdf)).toBe(true)
     expect(pdf.filename).toBe(`Invoice-${invoice.number}.pdf`)
     const otherCaller = await site.visitor()
-    expect(await codeOf(otherCaller, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
-    expect(await codeOf(otherCaller, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await readProblemCode(otherCaller, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
+    expect(await readProblemCode(otherCaller, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
     const asked = { orderIds: [orderId, nowhere] }
     const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
     expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [{ id, appId: expect.any(String) }] }])
@@ -70,7 +70,7 @@ describe('an invoice', () => {
 
   test('is refused for an order that is not approved or no longer active', async () => {
     const waiting = await bought(pending)
-    const problem = (orderId: string) => codeOf(owner, 'orderInvoices.generateInvoice', { orderId })
+    const problem = (orderId: string) => readProblemCode(owner, 'orderInvoices.generateInvoice', { orderId })
     expect(await problem(waiting.orderId)).toBe('ORDER_IS_PENDING')
     await owner.ok('orders.updateOrderStatus', { orderId: waiting.orderId, status: 'REJECTED' })
     expect(await problem(waiting.orderId)).toBe('ORDER_IS_REJECTED')
@@ -104,8 +104,8 @@ describe('an invoice', () => {
     ])
     for (let index = 3; index < 300; index++) await add({ id: `their-${index}`, appId: 'their-app' })
     const more = { orderId, invoiceInfo: { id: 'one-more', appId: 'their-app' } }
-    expect(await codeOf(owner, 'orderInvoices.addInvoiceToOrder', more)).toBe('TOO_MANY_INVOICES')
-    expect(await codeOf(owner, 'orderInvoices.addInvoiceToOrder', { ...more, orderId: nowhere })).toBe(
+    expect(await readProblemCode(owner, 'orderInvoices.addInvoiceToOrder', more)).toBe('TOO_MANY_INVOICES')
+    expect(await readProblemCode(owner, 'orderInvoices.addInvoiceToOrder', { ...more, orderId: nowhere })).toBe(
       'ORDER_NOT_FOUND',
     )
   })
@@ -115,8 +115,8 @@ describe('an invoice', () => {
     const invoiceId = await make(orderId)
     const { invoice } = await owner.ok('invoices.sendInvoice', { invoiceId })
     expect(invoice.sentDate).toBeDefined()
-    expect(await historyOf(orderId)).toContain('INVOICE_SENT')
-    const [{ id: mailId, recipient }] = await mailsOf('invoice')
+    expect(await readHistory(orderId)).toContain('INVOICE_SENT')
+    const [{ id: mailId, recipient }] = await listMails('invoice')
     expect(recipient).toBe('bea@mail.example')
     const { content } = await owner.ok('mails.getMail', { mailId })
     const token = /\/invoices\/([\w-]+)/.exec(content.text)![1]!
@@ -131,22 +131,22 @@ describe('an invoice', () => {
       [site.anonymous(), token.slice(0, 40) + flipped],
       [site.anonymous(), '../../etc/passwd'],
     ] as const) {
-      expect(await codeOf(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
+      expect(await readProblemCode(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
     }
     const lineItems = [{ productName: { original: 'Pot' }, quantity: 1, itemType: {}, price: { amount: '5' } }]
     const { order: withoutBuyer } = await owner.ok('orders.createOrder', {
       order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
     const unsent = { invoiceId: await make(withoutBuyer.id) }
-    expect(await codeOf(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')
-    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
+    expect(await readProblemCode(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')
+    expect(await readProblemCode(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
   })
 
   test('is voided or deleted, and its number is not reused', async () => {
     const { buyer, orderId } = await bought()
     const first = await make(orderId)
     const set = (invoiceId: string, status: string) => owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
-    expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
+    expect(await readProblemCode(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
       'INVOICE_STATUS_NOT_ALLOWED',
     )
     // An order that grows owes more than this invoice, which stays paid.
@@ -156,19 +156,23 @@ describe('an invoice', () => {
     expect(grown.paymentStatus).toBe('PARTIALLY_PAID')
     expect((await listed(buyer, orderId))[0].status).toBe('Paid')
     expect((await set(first, 'Void')).invoice.status).toBe('Void')
-    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: first })).toBe('INVOICE_STATUS_NOT_ALLOWED')
-    expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: nowhere, status: 'Void' })).toBe(
+    expect(await readProblemCode(owner, 'invoices.sendInvoice', { invoiceId: first })).toBe(
+      'INVOICE_STATUS_NOT_ALLOWED',
+    )
+    expect(await readProblemCode(owner, 'invoices.setInvoiceStatus', { invoiceId: nowhere, status: 'Void' })).toBe(
       'INVOICE_NOT_FOUND',
     )
     const second = await make(orderId)
     const [voided, inForce] = await listed(buyer, orderId)
     expect([voided.id, inForce.id]).toEqual([first, second])
-    expect(numberOf(inForce)).toBe(numberOf(voided) + 1)
+    expect(parseNumber(inForce)).toBe(parseNumber(voided) + 1)
     const unpaid = await bought('manual')
     const draft = await make(unpaid.orderId)
     expect((await set(draft, 'Deleted')).invoice.status).toBe('Deleted')
     expect(await listed(unpaid.buyer, unpaid.orderId)).toEqual([])
-    expect(await codeOf(unpaid.buyer, 'invoices.getInvoicePdf', { invoiceId: draft })).toBe('INVOICE_NOT_FOUND')
+    expect(await readProblemCode(unpaid.buyer, 'invoices.getInvoicePdf', { invoiceId: draft })).toBe(
+      'INVOICE_NOT_FOUND',
+    )
     expect(await listed(owner, unpaid.orderId)).toHaveLength(1)
   })
 })
@@ -182,7 +186,7 @@ describe('invoice settings', () => {
     expect(invoiceSettings).toMatchObject({ ...said, creditNotePrefix: 'CN-', sendAutomatically: true })
     const [product] = await plainProducts(owner)
     const buyer = await own.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     const paymentToken = 'manual'
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     await owner.ok('orderInvoices.generateInvoice', { orderId })
@@ -207,7 +211,7 @@ describe('numbers', () => {
     const orderIds: string[] = []
     for (let index = 0; index < 50; index++) {
       const buyer = await other.visitor()
-      const checkout = await readyToPay(buyer, [lineOf(stock)])
+      const checkout = await readyToPay(buyer, [buildLine(stock)])
       const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'manual' })
       orderIds.push(orderId)
     }
@@ -215,7 +219,7 @@ describe('numbers', () => {
     const answers = await Promise.all([...orderIds, ...orderIds.slice(0, 10), nowhere].map(make))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([404])
     const made = await Promise.all(orderIds.map((orderId) => listed(owner, orderId)))
-    const numbers = made.map(([invoice]) => numberOf(invoice)).sort((one, two) => one - two)
+    const numbers = made.map(([invoice]) => parseNumber(invoice)).sort((one, two) => one - two)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 1001 + index))
   })
 })
@@ -239,11 +243,11 @@ describe('a refund', () => {
     expect(note).toMatchObject({ kind: 'CREDIT_NOTE', refundId, status: 'Sent', number: expect.stringMatching(/^CN-/) })
     expect(note.total.amount).toBe('1.00')
     expect(isPdf((await buyer.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf)).toBe(true)
-    expect(await mailsOf('credit-note')).toHaveLength(1)
+    expect(await listMails('credit-note')).toHaveLength(1)
     await refund()
     const notes = (await listed(buyer, orderId)).filter(({ kind }) => kind === 'CREDIT_NOTE')
     expect(notes.reduce((sum, { total: each }) => sum + Number(each.amount), 0)).toBeCloseTo(total, 2)
-    expect(numberOf(notes[1])).toBe(numberOf(notes[0]) + 1)
+    expect(parseNumber(notes[1])).toBe(parseNumber(notes[0]) + 1)
   })
 
   test('of an order without an invoice gets none', async () => {
@@ -261,7 +265,7 @@ test('if switched on, a paid order gets its invoice automatically and the buyer 
   await owner.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
   const [product] = await plainProducts(owner)
   const buyer = await own.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(product.id)])
+  const checkout = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await expect.poll(() => listed(owner, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
   expect((await listed(owner, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })

@@ -2,13 +2,13 @@ import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf } from '../mail/api.ts'
+import { chooseLanguage } from '../mail/api.ts'
 import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { mailInvoice } from './invoices.send.ts'
-import { sellerOf, settings } from './invoices.settings.ts'
+import { readSeller, settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
-import { creditNoteOf, documentOf, standingOf } from './invoices.ts'
+import { buildCreditNote, buildDocument, getStanding } from './invoices.ts'
 
 const day = 86_400_000
 
@@ -30,13 +30,13 @@ export async function issueInvoice(
       return undefined
     }
     assertInvoiceable(order)
-    const seller = await sellerOf(unit)
+    const seller = await readSeller(unit)
     const { timeZone } = await currentSite(unit)
     const { invoicePrefix, dueDays } = await settings.get(unit)
-    const language = languageOf(order.doc.buyerLanguage, order.locale)
+    const language = chooseLanguage(order.doc.buyerLanguage, order.locale)
     const isSent = sends && order.email !== null
     const number = await store.takeNumber(unit, 'INVOICE')
-    const doc = documentOf(order, { number: invoicePrefix + number, language, timeZone, seller })
+    const doc = buildDocument(order, { number: invoicePrefix + number, language, timeZone, seller })
     const facts = { kind: 'INVOICE', withdrawn: null, paymentStatus: order.paymentStatus, covered: false } as const
     await store.insert(
       unit,
@@ -51,7 +51,7 @@ export async function issueInvoice(
         sentDate: isSent ? unit.now : null,
         withdrawn: null,
       },
-      standingOf(facts),
+      getStanding(facts),
     )
     const lines = [newActivity(unit, 'INVOICE_ADDED')]
     if (isSent) {
@@ -88,7 +88,7 @@ export async function makeCreditNote(unit: Unit, orderId: string, refund: Refund
   const { creditNotePrefix } = await settings.get(unit)
   const id = newId()
   const number = await store.takeNumber(unit, 'CREDIT_NOTE')
-  const doc = creditNoteOf(invoice.doc, {
+  const doc = buildCreditNote(invoice.doc, {
     number: creditNotePrefix + number,
     amount: formatMinor(parseMinor(refund.amount, currency), currency),
     before: formatMinor(before, currency),

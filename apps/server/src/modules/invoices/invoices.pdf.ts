@@ -1,13 +1,13 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { type Direction, directionOf, localeOf, type Translate, withoutIsolates } from '@stoa/messages'
+import { type Direction, getDirection, getLocale, stripIsolates, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { formatDecimal } from '@stoa/money'
-import { languageOf } from '../mail/api.ts'
+import { chooseLanguage } from '../mail/api.ts'
 import { type FontSet, fontSetFor } from './font-set.ts'
 import { type Labels, labelsIn } from './invoices.labels.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
-import { mirrored, type Style, Typesetter } from './typeset.ts'
+import { mirrorStyle, type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
 const width = page.right - page.left
@@ -19,9 +19,9 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   // Loaded with the first invoice, as most servers never render one.
   const { default: PDFDocument } = await import('pdfkit')
   const { doc, issuedDate, kind } = invoice
-  const t = translateTo(languageOf(doc.language))
+  const t = translateTo(chooseLanguage(doc.language))
   const { number } = doc
-  const title = withoutIsolates(
+  const title = stripIsolates(
     kind === 'INVOICE' ? t('documents:invoice.title', { number }) : t('documents:creditNote.title', { number }),
   )
   const pdf = new PDFDocument({
@@ -35,7 +35,7 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  const fonts = await fontSetFor([title, ...textsOf(doc), ...textsOf(labelsIn(t)), ...signsOf(doc)])
+  const fonts = await fontSetFor([title, ...listTexts(doc), ...listTexts(labelsIn(t)), ...listSigns(doc)])
   new Sheet(pdf, invoice, t, fonts).draw(title)
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
@@ -43,18 +43,18 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
 }
 
 /** All texts of a document. */
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
+const listTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts)
 
 /** The characters of formatted amounts, dates and rates, e.g. of "zł". */
-const signsOf = (doc: InvoiceDocument): string[] => [
+const listSigns = (doc: InvoiceDocument): string[] => [
   formatDecimal('1', doc.currency, readerLocale(doc)),
   new Intl.DateTimeFormat(readerLocale(doc), { dateStyle: 'long' }).format(0),
   new Intl.NumberFormat(readerLocale(doc), { style: 'percent' }).format(1),
 ]
 
 /** The site's regional format if it has the buyer's language: dates differ between Dublin and Boston. */
-const readerLocale = ({ language, locale }: InvoiceDocument): string => localeOf(languageOf(language), locale)
+const readerLocale = ({ language, locale }: InvoiceDocument): string => getLocale(chooseLanguage(language), locale)
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
@@ -72,7 +72,7 @@ class Sheet {
     this.#doc = invoice.doc
     this.#t = t
     this.#labels = labelsIn(t)
-    this.#direction = directionOf(t.language)
+    this.#direction = getDirection(t.language)
     this.#typesetter = new Typesetter(pdf, fonts)
   }
 
@@ -136,7 +136,8 @@ class Sheet {
     headings()
     for (const { name, detail, quantity, price, total } of this.#doc.lines) {
       const height =
-        this.#typesetter.heightOf(name, 260) + (detail ? this.#typesetter.heightOf(detail, 260, { size: 8.5 }) : 0)
+        this.#typesetter.measureHeight(name, 260) +
+        (detail ? this.#typesetter.measureHeight(detail, 260, { size: 8.5 }) : 0)
       if (this.#ensureSpace(height + 12)) headings()
       const top = this.#y
       const style = { align: 'right', oneLine: true } as const
@@ -165,7 +166,7 @@ class Sheet {
       if (Number(discount) > 0) row(labels.discount, `-${this.#money(discount)}`)
       if (Number(shipping) > 0) row(labels.shipping, this.#money(shipping))
       if (Number(fees) > 0) row(labels.fees, this.#money(fees))
-      if (!taxIncluded) for (const tax of taxes) row(this.#nameOf(tax), this.#money(tax.tax))
+      if (!taxIncluded) for (const tax of taxes) row(this.#formatTaxName(tax), this.#money(tax.tax))
     }
     row(labels.total, this.#money(total), true)
     this.#y += 8
@@ -196,7 +197,7 @@ class Sheet {
   #foot(title: string): void {
     const { footnote } = this.#doc.seller
     if (footnote) {
-      this.#ensureSpace(this.#typesetter.heightOf(footnote, width, { size: 9 }), page.foot)
+      this.#ensureSpace(this.#typesetter.measureHeight(footnote, width, { size: 9 }), page.foot)
       this.#write(footnote, { size: 9, color: grey })
     }
     const { count } = this.#pdf.bufferedPageRange()
@@ -228,13 +229,13 @@ class Sheet {
   #write(text: string, style: Style & { width?: number } = {}): void {
     const wide = style.width ?? width
     this.#cell(text, page.left, wide, style)
-    this.#y += this.#typesetter.heightOf(text, wide, style) + 1
+    this.#y += this.#typesetter.measureHeight(text, wide, style) + 1
   }
 
   /** Positions are those of a page read from left to right; a page read from right to left is its mirror image. */
   #cell(text: string, x: number, wide: number, style: Style): void {
     if (this.#direction === 'ltr') this.#typesetter.draw(text, x, this.#y, wide, style)
-    else this.#typesetter.draw(text, page.left + page.right - x - wide, this.#y, wide, mirrored(style))
+    else this.#typesetter.draw(text, page.left + page.right - x - wide, this.#y, wide, mirrorStyle(style))
   }
 
   #money(decimal: string): string {
@@ -242,7 +243,7 @@ class Sheet {
   }
 
   /** Distinguishes two rates of the same tax. */
-  #nameOf({ name, rate }: InvoiceTax): string {
+  #formatTaxName({ name, rate }: InvoiceTax): string {
     return `${name || this.#labels.tax} ${this.#rate(rate)}`
   }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -22,40 +22,40 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   productId = (await plainProducts(owner))[0].id
-  const sent = await invoiceOf('manual')
+  const sent = await createInvoice('manual')
   made.set('Sent', sent.invoiceId)
   await owner.ok('invoices.sendInvoice', { invoiceId: sent.invoiceId })
-  made.set('Draft', (await invoiceOf('manual')).invoiceId)
-  const paid = await invoiceOf(approvedCard)
+  made.set('Draft', (await createInvoice('manual')).invoiceId)
+  const paid = await createInvoice(approvedCard)
   made.set('Paid', paid.invoiceId)
   paidOrder = paid.orderId
   for (const [status, isLate] of [
     ['PartiallyPaid', false],
     ['PartialAndOverdue', true],
   ] as const) {
-    const { orderId, invoiceId } = await invoiceOf('manual')
+    const { orderId, invoiceId } = await createInvoice('manual')
     await owner.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '1.00' } })
     if (isLate) await late(invoiceId)
     made.set(status, invoiceId)
   }
-  const overdue = await invoiceOf('manual')
+  const overdue = await createInvoice('manual')
   await late(overdue.invoiceId)
   made.set('Overdue', overdue.invoiceId)
   for (const status of ['Void', 'Deleted']) {
-    const { invoiceId } = await invoiceOf('manual')
+    const { invoiceId } = await createInvoice('manual')
     await owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
     made.set(status, invoiceId)
   }
   // An invoice that is older than its pending payment.
-  const waiting = await invoiceOf('manual')
+  const waiting = await createInvoice('manual')
   await query(`update orders set payment_status = 'PENDING' where id = $1`, [waiting.orderId])
   await owner.ok('orders.addActivity', { id: waiting.orderId, activity: { merchantComment: { message: 'Look.' } } })
   made.set('Processing', waiting.invoiceId)
 })
 
-async function invoiceOf(paymentToken: string): Promise<{ orderId: string; invoiceId: string }> {
+async function createInvoice(paymentToken: string): Promise<{ orderId: string; invoiceId: string }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productId)])
+  const checkout = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId })
   return { orderId, invoiceId }
@@ -64,9 +64,9 @@ async function invoiceOf(paymentToken: string): Promise<{ orderId: string; invoi
 const late = (id: string) => query(`update invoices set due_date = now() - interval '1 day' where id = $1`, [id])
 
 const list = async (input: Record<string, unknown> = {}): Promise<Any> => owner.ok('invoices.queryInvoices', input)
-const idsOf = async (input: Record<string, unknown>): Promise<string[]> =>
+const readIds = async (input: Record<string, unknown>): Promise<string[]> =>
   (await list(input)).invoices.map(({ id }: Any) => id)
-const by = (filter: object) => idsOf({ query: { filter } })
+const by = (filter: object) => readIds({ query: { filter } })
 
 describe('invoices of all orders', () => {
   test('are listed latest first and paged, with order and buyer', async () => {
@@ -119,10 +119,10 @@ describe('invoices of all orders', () => {
     expect(await by({ issuedDate: { $lte: sent.issuedDate } })).toEqual([sent.id])
     const bare = sent.number.replace(/\D/g, '')
     for (const words of [sent.number, bare, sent.orderNumber]) {
-      expect([words, await idsOf({ search: words })]).toEqual([words, expect.arrayContaining([sent.id])])
+      expect([words, await readIds({ search: words })]).toEqual([words, expect.arrayContaining([sent.id])])
     }
-    expect(await idsOf({ search: `${sent.orderNumber} buy` })).toEqual([sent.id])
-    expect(await idsOf({ search: 'nobody' })).toEqual([])
+    expect(await readIds({ search: `${sent.orderNumber} buy` })).toEqual([sent.id])
+    expect(await readIds({ search: 'nobody' })).toEqual([])
   })
 
   test('are limited to this site and to managers', async () => {

@@ -17,7 +17,7 @@ import {
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type InvoiceOfOrder, selectAll } from './invoices.store.ts'
-import { filterOf, standings } from './invoices.ts'
+import { buildFilter, standings } from './invoices.ts'
 import { toWire } from './invoices.wire.ts'
 
 type Operation = (typeof contract)['queryInvoices']
@@ -95,5 +95,5 @@ function toStoredFilter(filter: unknown, now: Date): unknown {
   ) {
     throw invalid('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
   }
-  return { $and: [others, filterOf(statuses, now)] }
+  return { $and: [others, buildFilter(statuses, now)] }
 }

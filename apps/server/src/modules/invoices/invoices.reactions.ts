@@ -9,7 +9,7 @@ import { issueInvoice, makeCreditNote } from './invoices.make.ts'
 import { send } from './invoices.send.ts'
 import { settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
-import { standingOf } from './invoices.ts'
+import { getStanding } from './invoices.ts'
 
 /** In a job, so that the number counter's row is not locked while a buyer pays. Idempotent. */
 export const invoicePaid: Job<{ orderId: string }> = {
@@ -57,7 +57,7 @@ async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): P
 /** Updates the stored status of an order's invoices, which lists filter by. */
 async function refreshStandings(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   for (const { id, standing, ...facts } of await store.listStandings(unit, entityId)) {
-    const now = standingOf(facts)
+    const now = getStanding(facts)
     if (now !== standing) await store.updateStanding(unit, id, now)
   }
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@stoa/contract/problem'
-import { localeOf } from '@stoa/messages'
+import { getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/api.ts'
+import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
 import { open, seal } from '../payments/api.ts'
 import * as store from './invoices.store.ts'
@@ -12,15 +12,18 @@ import * as store from './invoices.store.ts'
 /** How long a mailed link is valid: until the books are closed. */
 const linkDays = 400
 
-const keyOf = (unit: Unit) => unit.use(keysPort).derive('invoice-link')
+const deriveKey = (unit: Unit) => unit.use(keysPort).derive('invoice-link')
 
 /** The token of a link that opens the invoice. */
-export const tokenOf = (unit: Unit, id: string): string =>
-  seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires: new Date(unit.now.getTime() + linkDays * 86_400_000) })
+export const createToken = (unit: Unit, id: string): string =>
+  seal(
+    { id },
+    { key: deriveKey(unit), siteId: unit.siteId, expires: new Date(unit.now.getTime() + linkDays * 86_400_000) },
+  )
 
 /** The invoice id in a link of this site; undefined if it is invalid, of another site or expired. */
 export const openToken = (unit: Unit, token: string): string | undefined =>
-  open<{ id: string }>(token, { key: keyOf(unit), siteId: unit.siteId, now: unit.now })?.id
+  open<{ id: string }>(token, { key: deriveKey(unit), siteId: unit.siteId, now: unit.now })?.id
 
 /** Mails an invoice to the buyer and records it. */
 export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<void> {
@@ -47,7 +50,7 @@ export const mailInvoice = (
     data: {
       number: doc.number,
       orderNumber: doc.orderNumber,
-      total: formatDecimal(doc.total, doc.currency, localeOf(languageOf(doc.language), doc.locale)),
-      link: `${unit.use(settingsPort).origin}/invoices/${tokenOf(unit, id)}`,
+      total: formatDecimal(doc.total, doc.currency, getLocale(chooseLanguage(doc.language), doc.locale)),
+      link: `${unit.use(settingsPort).origin}/invoices/${createToken(unit, id)}`,
     },
   })

@@ -11,9 +11,9 @@ import { changeOrder, findOrder, newActivity, withActivities } from '../orders/a
 import { resolveOrderLink } from '../returns/api.ts'
 import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
-import { openToken, send, tokenOf } from './invoices.send.ts'
+import { createToken, openToken, send } from './invoices.send.ts'
 import * as store from './invoices.store.ts'
-import { invoiceMoves, isForBuyer, statusOf } from './invoices.ts'
+import { getStatus, invoiceMoves, isForBuyer } from './invoices.ts'
 import { toWire } from './invoices.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -82,7 +82,7 @@ export async function listInvoicesByOrderLink(
   return own.read(async (unit) => {
     const { invoices } = await listInvoices(unit, { orderId })
     const forBuyer = invoices.filter(({ status }) => isForBuyer(status))
-    return { invoices: forBuyer.map((invoice) => ({ invoice, token: tokenOf(unit, invoice.id) })) }
+    return { invoices: forBuyer.map((invoice) => ({ invoice, token: createToken(unit, invoice.id) })) }
   })
 }
 
@@ -90,7 +90,7 @@ const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(u
 
 export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvoicePdf'>): OwnReply<'getInvoicePdf'> {
   const invoice = await requireInvoice(unit, invoiceId)
-  if (!mayShow(unit, { status: statusOf(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
+  if (!mayShow(unit, { status: getStatus(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
   return { pdf: await renderPdf(invoice) }
 }
 
@@ -102,7 +102,7 @@ export async function openInvoiceLink(
   const invoice = await units.read(async (unit) => {
     const id = openToken(unit, token)
     const linked = id ? await store.findById(unit, id) : undefined
-    return linked && isForBuyer(statusOf(linked, unit.now)) ? linked : undefined
+    return linked && isForBuyer(getStatus(linked, unit.now)) ? linked : undefined
   })
   if (invoice) return { pdf: await renderPdf(invoice) }
   await units.use(limitsPort).count(guessLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
@@ -124,7 +124,7 @@ export async function setInvoiceStatus(
   const { orderId } = await requireInvoice(unit, invoiceId)
   await changeOrder(unit, orderId, async (order) => {
     const invoice = await requireInvoice(unit, invoiceId)
-    if (!invoiceMoves[statusOf(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
+    if (!invoiceMoves[getStatus(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
     return { activities: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
   })

@@ -47,7 +47,7 @@ const toWire = ({
 }: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
 /** The seller: the invoice settings, or else the site's own data. */
-export async function sellerOf(unit: Unit): Promise<Seller> {
+export async function readSeller(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, saved] = [await currentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
   return {

@@ -79,14 +79,14 @@ export async function insert(unit: Unit, number: string, invoice: InvoiceRecord,
       withdrawn: invoice.withdrawn,
       // Updated by the reaction to the order's change.
       standing,
-      search: wordsOf(number, invoice.doc),
+      search: buildSearchVector(number, invoice.doc),
       doc: invoice.doc,
     }),
   )
 }
 
 /** The search text: the number with and without prefix, the order's number and the buyer. */
-const wordsOf = (number: string, { buyer, ...doc }: InvoiceDocument) =>
+const buildSearchVector = (number: string, { buyer, ...doc }: InvoiceDocument) =>
   sql<string>`to_tsvector('simple', unaccent(${[number, doc.number, doc.orderNumber, ...buyer.lines.slice(0, 2)].join(' ')}::text))`
 
 export const selectAll = () =>

@@ -3,7 +3,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paymentMoves } from '../orders/orders.ts'
-import { creditNoteOf, type InvoiceDocument, invoiceMoves, type StatusFacts, statusOf } from './invoices.ts'
+import { buildCreditNote, getStatus, type InvoiceDocument, invoiceMoves, type StatusFacts } from './invoices.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const facts: StatusFacts = {
@@ -19,7 +19,7 @@ const late = new Date('2026-03-09T12:00:00Z')
 /** All actions on an invoice, and the passage of time. */
 function paper(at: StatusFacts): StatusFacts[] {
   if (at.withdrawn) return []
-  const withdrawn = (['Void', 'Deleted'] as const).filter((to) => invoiceMoves[statusOf(at, now)].includes(to))
+  const withdrawn = (['Void', 'Deleted'] as const).filter((to) => invoiceMoves[getStatus(at, now)].includes(to))
   return [{ ...at, sentDate: now }, { ...at, dueDate: late }, ...withdrawn.map((to) => ({ ...at, withdrawn: to }))]
 }
 
@@ -45,13 +45,13 @@ describe('the status of an invoice follows from its order', () => {
     [{ kind: 'CREDIT_NOTE', paymentStatus: 'PAID', dueDate: null }, 'Draft'],
     [{ kind: 'CREDIT_NOTE', sentDate: late, dueDate: null }, 'Sent'],
   ])('%j → %s', (change, status) => {
-    expect(statusOf({ ...facts, ...change }, now)).toBe(status)
+    expect(getStatus({ ...facts, ...change }, now)).toBe(status)
   })
 
   test('every possible move is in the table, and no other', () => {
     const known = new Set<string>()
     const seen = new Set<string>()
-    const statusAt = (at: StatusFacts) => statusOf(at, now)
+    const statusAt = (at: StatusFacts) => getStatus(at, now)
     const look = (at: StatusFacts) => {
       if (known.has(JSON.stringify(at))) return
       known.add(JSON.stringify(at))
@@ -71,7 +71,7 @@ describe('the status of an invoice follows from its order', () => {
     for (const sentDate of [null, late]) {
       for (const withdrawn of [null, 'Void', 'Deleted'] as const) {
         const statuses = Object.keys(paymentMoves).map((paymentStatus) =>
-          statusOf({ ...note, sentDate, withdrawn, paymentStatus: paymentStatus as PaymentStatus }, now),
+          getStatus({ ...note, sentDate, withdrawn, paymentStatus: paymentStatus as PaymentStatus }, now),
         )
         expect(new Set(statuses)).toEqual(new Set([withdrawn ?? (sentDate ? 'Sent' : 'Draft')]))
       }
@@ -114,7 +114,7 @@ test('the credit notes of a full refund, in any parts, add up to exactly the inv
       let before = 0n
       const back = taxes.map(() => ({ net: 0n, tax: 0n }))
       for (const [index, amount] of refunds.entries()) {
-        const note = creditNoteOf(whole, { number: `CN-${index}`, amount: decimal(amount), before: decimal(before) })
+        const note = buildCreditNote(whole, { number: `CN-${index}`, amount: decimal(amount), before: decimal(before) })
         for (const [at, { net, tax }] of note.taxes.entries()) {
           expect(minor(tax)).toBeGreaterThanOrEqual(0n)
           back[at]!.net += minor(net)

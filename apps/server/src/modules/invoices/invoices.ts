@@ -70,7 +70,7 @@ export interface StatusFacts {
 export const standings = ['Open', 'Processing', 'PartiallyPaid', 'Paid', 'Note', 'Void', 'Deleted'] as const
 export type Standing = (typeof standings)[number]
 
-export function standingOf({
+export function getStanding({
   kind,
   withdrawn,
   paymentStatus,
@@ -93,9 +93,9 @@ export function standingOf({
 }
 
 /** Derived from the order's payments, so that the two can't disagree. */
-export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
+export function getStatus(facts: StatusFacts, now: Date): InvoiceStatus {
   const { sentDate, dueDate } = facts
-  const standing = standingOf(facts)
+  const standing = getStanding(facts)
   const late = dueDate !== null && dueDate < now
   switch (standing) {
     case 'Note':
@@ -111,7 +111,7 @@ export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
 }
 
 /** The same as a filter, for lists by status. */
-export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object {
+export function buildFilter(statuses: readonly InvoiceStatus[], now: Date): object {
   const at = now.toISOString()
   const late = { dueDate: { $lt: at } }
   const inTime = { $or: [{ dueDate: { $gte: at } }, { dueDate: { $exists: false } }] }
@@ -132,7 +132,7 @@ export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object 
 
 /**
  * All legal status moves. Only sending, voiding and deleting are actions; the others follow from payments and time, see
- * `statusOf`. An invoice that was sent or paid is voided, not deleted. Credit notes are Draft, Sent, Void or Deleted
+ * `getStatus`. An invoice that was sent or paid is voided, not deleted. Credit notes are Draft, Sent, Void or Deleted
  * only.
  */
 export const invoiceMoves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
@@ -158,7 +158,7 @@ interface InvoiceInput {
   seller: Seller
 }
 
-export function documentOf(
+export function buildDocument(
   { doc, ...order }: OrderRecord,
   { number, language, timeZone, seller }: InvoiceInput,
 ): InvoiceDocument {
@@ -168,10 +168,10 @@ export function documentOf(
     locale: order.locale,
     currency: order.currency,
     orderNumber: order.number ?? '',
-    buyer: buyerOf(doc.billingInfo ?? doc.recipientInfo, order.email, language),
+    buyer: toBuyer(doc.billingInfo ?? doc.recipientInfo, order.email, language),
     lines: lineItems.map((line) => ({
       name: line.productName.translated ?? line.productName.original,
-      ...detailOf(line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)),
+      ...formatDetail(line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)),
       quantity: line.quantity,
       price: line.price.amount,
       total: line.lineItemPrice.amount,
@@ -181,17 +181,17 @@ export function documentOf(
     discount: priceSummary.discount.amount,
     shipping: priceSummary.shipping.amount,
     fees: priceSummary.totalAdditionalFees.amount,
-    taxes: taxesOf({ ...order, doc }),
+    taxes: listTaxes({ ...order, doc }),
     total: order.total,
   }
 }
 
-function detailOf(texts: readonly ({ original: string; translated?: string } | undefined)[]) {
+function formatDetail(texts: readonly ({ original: string; translated?: string } | undefined)[]) {
   const detail = texts.map((text) => text?.translated ?? text?.original ?? '').filter(Boolean)
   return detail.length > 0 ? { detail: detail.join(', ') } : {}
 }
 
-function buyerOf(
+function toBuyer(
   who: AddressWithContact | undefined,
   email: string | null,
   language: string,
@@ -209,7 +209,7 @@ export function addressLines(who: AddressWithContact | undefined, language: stri
 }
 
 /** All taxes of the order with taxed amounts: lines, shipping and fees, by name and rate. */
-function taxesOf({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): InvoiceTax[] {
+function listTaxes({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): InvoiceTax[] {
   const taxed: (OrderLineTaxInfo | undefined)[] = [
     ...doc.lineItems.map(({ taxInfo }) => taxInfo),
     doc.shippingInfo?.cost.taxInfo,
@@ -242,7 +242,7 @@ interface CreditNoteInput {
  * The credit note of a partial refund, with the same share of taxes. Calculated from the running total of refunds minus
  * earlier ones, so that the credit notes of a full refund add up to exactly the invoice's taxes.
  */
-export function creditNoteOf(
+export function buildCreditNote(
   of: InvoiceDocument,
   { number, amount, before, reason }: CreditNoteInput,
 ): InvoiceDocument {
@@ -250,8 +250,8 @@ export function creditNoteOf(
   const minor = (decimal: string) => parseMinor(decimal, currency)
   const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
   const share = (decimal: string) => {
-    const upTo = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
-    return formatMinor(upTo(now) - upTo(from), currency)
+    const prorate = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
+    return formatMinor(prorate(now) - prorate(from), currency)
   }
   const zero = formatMinor(0n, currency)
   return {

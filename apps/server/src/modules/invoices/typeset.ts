@@ -10,7 +10,7 @@ export interface Style {
   oneLine?: boolean
 }
 
-export const mirrored = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
+export const mirrorStyle = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
 
 /** A part of a line in one font and direction. */
 interface Run extends Piece {
@@ -39,12 +39,12 @@ export class Typesetter {
 
   draw(text: string, x: number, y: number, width: number, requestedStyle: Style = {}): void {
     const { color = '#111111', align = 'left', oneLine, size = usual } = requestedStyle
-    const printable = this.#fonts.printable(text)
+    const printable = this.#fonts.toPrintable(text)
     const style = oneLine ? this.#fitting(printable, width, requestedStyle) : requestedStyle
     // All cells of a row share a baseline, whatever their fonts and sizes.
     const base = y + Math.max(size, usual) * 0.8
     const isMixed = this.#isMixed(printable)
-    const from = oneLine && !isMixed && align === 'right' ? x + width - this.widthOf(text, style) : x
+    const from = oneLine && !isMixed && align === 'right' ? x + width - this.measureWidth(text, style) : x
     this.#font(style).fillColor(color)
     if (!isMixed) {
       const lines = oneLine ? { lineBreak: false } : { width, align }
@@ -55,7 +55,7 @@ export class Typesetter {
     const lines = oneLine ? [printable] : this.#lines(printable, width, style)
     for (const [at, line] of lines.entries()) {
       const runs = this.#runs(line, style)
-      const widths = runs.map((run) => this.#widthOf(run, style))
+      const widths = runs.map((run) => this.#measureWidth(run, style))
       let left = align === 'right' ? x + width - widths.reduce((sum, each) => sum + each, 0) : x
       for (const [index, run] of runs.entries()) {
         this.#drawRun(run, left, base + at * lineHeight, style)
@@ -64,17 +64,19 @@ export class Typesetter {
     }
   }
 
-  heightOf(text: string, width: number, style: Style = {}): number {
-    const printable = this.#fonts.printable(text)
+  measureHeight(text: string, width: number, style: Style = {}): number {
+    const printable = this.#fonts.toPrintable(text)
     if (style.oneLine) return this.#lineHeight(style)
     if (!this.#isMixed(printable)) return this.#font(style).heightOfString(printable, { width })
     return this.#lines(printable, width, style).length * this.#lineHeight(style)
   }
 
   /** On one line. */
-  widthOf(text: string, style: Style = {}): number {
-    const printable = this.#fonts.printable(text)
-    return this.#isMixed(printable) ? this.#lineWidthOf(printable, style) : this.#font(style).widthOfString(printable)
+  measureWidth(text: string, style: Style = {}): number {
+    const printable = this.#fonts.toPrintable(text)
+    return this.#isMixed(printable)
+      ? this.#measureLineWidth(printable, style)
+      : this.#font(style).widthOfString(printable)
   }
 
   #isMixed(text: string): boolean {
@@ -91,12 +93,12 @@ export class Typesetter {
 
   #fitting(line: string, width: number, style: Style): Style {
     const { size = usual } = style
-    const wide = this.widthOf(line, style)
+    const wide = this.measureWidth(line, style)
     return wide <= width ? style : { ...style, size: (size * width) / wide }
   }
 
-  #lineWidthOf(line: string, style: Style): number {
-    return this.#runs(line, style).reduce((sum, run) => sum + this.#widthOf(run, style), 0)
+  #measureLineWidth(line: string, style: Style): number {
+    return this.#runs(line, style).reduce((sum, run) => sum + this.#measureWidth(run, style), 0)
   }
 
   #lineHeight(style: Style): number {
@@ -106,7 +108,7 @@ export class Typesetter {
   #lines(text: string, width: number, style: Style): string[] {
     return text
       .split('\n')
-      .flatMap((paragraph) => breakLines(paragraph, width, (line) => this.#lineWidthOf(line, style)))
+      .flatMap((paragraph) => breakLines(paragraph, width, (line) => this.#measureLineWidth(line, style)))
   }
 
   #runs(line: string, { bold = false }: Style): Run[] {
@@ -115,7 +117,7 @@ export class Typesetter {
       const runs: { text: string; font: string; rtl: boolean }[] = []
       for (const character of text) {
         const last = runs.at(-1)
-        const font = this.#fontOf(character, main, last?.font)
+        const font = this.#chooseFont(character, main, last?.font)
         if (last?.font === font && !(rtl ? isNewScript(last.text, character) : isNewNumber(last.text, character)))
           last.text += character
         else runs.push({ text: character, font, rtl })
@@ -125,14 +127,14 @@ export class Typesetter {
   }
 
   /** Marks and spaces keep the font of the preceding letter. */
-  #fontOf(character: string, main: string, last: string | undefined): string {
+  #chooseFont(character: string, main: string, last: string | undefined): string {
     const before = this.#fonts.others.find(({ name }) => name === last)
     if (before && /[\p{M} ]/u.test(character) && before.has(character)) return before.name
     if (this.#fonts.has(character)) return main
     return this.#fonts.others.find(({ has }) => has(character))?.name ?? main
   }
 
-  #widthOf({ text, font }: Run, style: Style): number {
+  #measureWidth({ text, font }: Run, style: Style): number {
     return this.#font(style, font).widthOfString(text, options)
   }
 
@@ -175,7 +177,7 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
     }
     return false
   }
-  for (const part of partsOf(text)) {
+  for (const part of splitParts(text)) {
     if (add(part)) continue
     if (line.trim()) lines.push(line.trimEnd())
     line = ''
@@ -190,7 +192,7 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
 }
 
 /** Words with following punctuation, so that no line begins with a comma. */
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   const parts: string[] = []
   for (const { segment, isWordLike } of words.segment(text)) {
     const opens = /^[\p{Ps}\p{Pi}]$/u.test(segment)

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@stoa/money'
-import { languageOf } from './mail.ts'
+import { chooseLanguage } from './mail.ts'
 
 interface Amount {
   readonly amount: string
@@ -14,8 +14,8 @@ interface AmountsIn {
 
 /** Formatted amounts are in the site's language: readers of another one get them as they write them. */
 export function amountsIn({ language, siteLanguage, currency }: AmountsIn): (amount: Amount) => string {
-  const reader = languageOf(language, siteLanguage)
-  return reader === languageOf(siteLanguage)
+  const reader = chooseLanguage(language, siteLanguage)
+  return reader === chooseLanguage(siteLanguage)
     ? ({ formattedAmount }) => formattedAmount
     : ({ amount }) => formatDecimal(amount, currency, reader)
 }

@@ -1,7 +1,7 @@
 export { amountsIn } from './amounts.ts'
 export { findBouncedAmong } from './bounces.service.ts'
 export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
-export { isAddress, type Language, languageOf } from './mail.ts'
+export { chooseLanguage, isAddress, type Language } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { cancelMails, type MailToSend, mailKey, sendMail } from './send-mail.ts'
 export type { OrderTemplate, OwnerTemplate } from './templates/index.ts'

@@ -46,10 +46,10 @@ async function readReport(parse: Parse, message: string): Promise<BounceMail | u
   const { headers, attachments = [] }: Partial<ParsedMail> = await parse(message)
   if ((headers?.get('content-type') as { value?: string } | undefined)?.value !== 'multipart/report') return undefined
   const parts = attachments.slice(0, maxParts)
-  const failure = await firstOf(parts.filter(isOf(/^message\/(global-)?delivery-status$/)), ({ content }) =>
+  const failure = await findFirst(parts.filter(isOf(/^message\/(global-)?delivery-status$/)), ({ content }) =>
     findFailure(parse, content.toString()),
   )
-  const mailId = await firstOf(
+  const mailId = await findFirst(
     parts.filter(isOf(/^(message\/(rfc822|global)|text\/rfc822-headers)$/)),
     async ({ content }) => findMailId((await parse(content)).messageId),
   )
@@ -58,7 +58,7 @@ async function readReport(parse: Parse, message: string): Promise<BounceMail | u
 
 const isOf = (type: RegExp) => (part: Attachment) => type.test(part.contentType)
 
-async function firstOf<Part, Result>(parts: readonly Part[], read: (part: Part) => Promise<Result | undefined>) {
+async function findFirst<Part, Result>(parts: readonly Part[], read: (part: Part) => Promise<Result | undefined>) {
   for (const part of parts) {
     const result = await read(part)
     if (result !== undefined) return result
@@ -69,7 +69,7 @@ async function firstOf<Part, Result>(parts: readonly Part[], read: (part: Part) 
 /** The first failed recipient; each of our emails has one. Groups of fields have the syntax of an email's header. */
 function findFailure(parse: Parse, status: string): Promise<Failure | undefined> {
   const groups = status.split(/(?:\r?\n){2,}/, maxGroups)
-  return firstOf(groups, async (group) => {
+  return findFirst(groups, async (group) => {
     // Absent for text without a header, which the types don't say.
     const { headers }: Partial<ParsedMail> = await parse(`${group}\r\n\r\n`)
     const field = (name: string) => [headers?.get(name) ?? ''].flat().map(String)[0]!.replace(/\s+/g, ' ').trim()

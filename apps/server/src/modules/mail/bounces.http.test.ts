@@ -10,7 +10,7 @@ const mailTo = (to: string) =>
 const ann = 'ann@mail.example'
 
 const bounced = (server: MailServer, ...addresses: string[]) =>
-  server.unitsOf().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
+  server.createUnits().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
 
 /** The addresses released by the owner according to the audit log. */
 async function releases(server: MailServer): Promise<string[]> {

@@ -2,7 +2,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { languagesOf, type Site } from '../sites/api.ts'
+import { getLanguages, type Site } from '../sites/api.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { defaultAccent, type Sender } from './email-body/email-body.ts'
 import type { Mail } from './mail.store.ts'
@@ -28,9 +28,9 @@ interface Content {
 export const sealContent = (ports: Ports, id: string, { data, words }: Content): Buffer =>
   sealAtRest(words ? { ...data, ownerWords: words } : data, sealContext(ports, id))
 
-export const senderOf = (ports: Ports, site: Site): Sender => ({
+export const buildSender = (ports: Ports, site: Site): Sender => ({
   siteName: oneLine(site.name),
-  languages: languagesOf(site),
+  languages: getLanguages(site),
   origin: ports.use(settingsPort).origin,
   accent: site.settings.storefront?.accent ?? defaultAccent,
 })
@@ -44,7 +44,7 @@ export async function renderMail(
   const opened = content && openAtRest<object & { ownerWords?: TextOverrides }>(content, sealContext(ports, id))
   if (!opened) return undefined
   const { ownerWords, ...data } = opened
-  const sender = senderOf(ports, site)
+  const sender = buildSender(ports, site)
   const email = write(template, language, data, sender, ownerWords)
   if (!email) return undefined
   // The email components load slowly, and servers that only queue emails don't need them.

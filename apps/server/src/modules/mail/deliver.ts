@@ -7,7 +7,7 @@ import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { afterFailure, claimLifetimeMs } from './mail.ts'
 import { MailRefused, mailerPort } from './mailer.port.ts'
-import { templateOf } from './templates/index.ts'
+import { findTemplate } from './templates/index.ts'
 
 export const deliverJob: Job<{ mailId: string }> = {
   name: 'mail.deliver',
@@ -56,7 +56,7 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   } catch (error) {
     return units.command((unit) => recordFailure(unit, mail, error as Error))
   }
-  const forget = templateOf(mail.template)?.isSecret ?? false
+  const forget = findTemplate(mail.template)?.isSecret ?? false
   await units.command((unit) => updateMail(unit, mail.id, { status: 'SENT', forget }))
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { toHtml } from './email-body/email-body.html.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { type EmailBody, readableOn, type Sender } from './email-body/email-body.ts'
-import { afterFailure, delayAfter, isAddress, languageOf, languages, oneLine } from './mail.ts'
-import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
-import { findOverrideFaults, sanitizeText, textsOf } from './text-overrides.ts'
+import { afterFailure, chooseLanguage, delayAfter, isAddress, languages, oneLine } from './mail.ts'
+import { buildSample, defaultWords, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
+import { findOverrideFaults, sanitizeText, toTexts } from './text-overrides.ts'
 
 const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
 const now = new Date('2026-05-01T12:00:00Z')
@@ -44,10 +44,10 @@ describe('a header line', () => {
 
 describe('languages', () => {
   it('the first one with email texts is used', () => {
-    expect(languageOf('de-CH', 'en')).toBe('de')
-    expect(languageOf('pt', 'fr-CA')).toBe('fr')
-    expect(languageOf(undefined, null, 'xx')).toBe('en')
-    expect(languageOf('DE_de')).toBe('en')
+    expect(chooseLanguage('de-CH', 'en')).toBe('de')
+    expect(chooseLanguage('pt', 'fr-CA')).toBe('fr')
+    expect(chooseLanguage(undefined, null, 'xx')).toBe('en')
+    expect(chooseLanguage('DE_de')).toBe('en')
   })
 })
 
@@ -158,14 +158,14 @@ describe('the owner’s texts', () => {
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
   it.each(rows)('have a field for every text of %s in %s, whatever the data', (name, language) => {
-    const made = templateOf(name)!
-    const { data, facts } = sampleOf(made, language, sender)
+    const made = findTemplate(name)!
+    const { data, facts } = buildSample(made, language, sender)
     const defaults = defaultWords(made, language, sender)
     const drawn = write(name, language, data, sender)!
     // The default, filled in, is what is sent without a word of the owner's.
     expect(write(name, language, data, sender, defaults)).toEqual(drawn)
     const sparse = { ...data, message: undefined, from: undefined, facts: [], items: [], way: undefined }
-    expect(Object.keys(textsOf(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
+    expect(Object.keys(toTexts(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
     expect(findOverrideFaults(defaults, defaults, Object.keys(facts))).toEqual([])
     expect(JSON.stringify(defaults)).not.toContain('123456')
   })
@@ -211,7 +211,7 @@ describe('the owner’s texts', () => {
     [{ heading: 'x'.repeat(201) }, 'must not be longer than 200 characters'],
     [{ text2: 'x' }, 'is no text of this mail'],
   ])('%j are refused', (words, description) => {
-    const defaults = defaultWords(templateOf('order-placed' satisfies TemplateName)!, 'en', sender)
+    const defaults = defaultWords(findTemplate('order-placed' satisfies TemplateName)!, 'en', sender)
     expect(findOverrideFaults(words as never, defaults, ['number', 'siteName'])).toEqual([
       { field: Object.keys(words)[0], description },
     ])

@@ -6,7 +6,7 @@ export { languages }
 export type Language = (typeof languages)[number]
 
 /** The first of the given tags (`de-CH`) with email texts; English otherwise. */
-export function languageOf(...tags: (string | null | undefined)[]): Language {
+export function chooseLanguage(...tags: (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const base = tag?.toLowerCase().split('-')[0]
     const found = languages.find((language) => language === base)

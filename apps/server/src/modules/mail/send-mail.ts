@@ -1,13 +1,13 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
-import { sealContent, senderOf } from './content.ts'
+import { buildSender, sealContent } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
 import { getEmailSettings } from './email-settings.ts'
 import { insertMail, removeUnsent } from './mail.store.ts'
-import { isAddress, languageOf, oneLine } from './mail.ts'
+import { chooseLanguage, isAddress, oneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
-import { type DataOf, type OrderTemplate, type TemplateName, templateOf, write } from './templates/index.ts'
+import { type DataOf, findTemplate, type OrderTemplate, type TemplateName, write } from './templates/index.ts'
 import type { TextOverrides } from './text-overrides.ts'
 
 export interface MailToSend<Name extends TemplateName = TemplateName> {
@@ -37,11 +37,11 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
   const site = await currentSite(unit)
   const wish = await getEmailSettings(unit, template)
   if (wish.off && !mail.words) return
-  const language = languageOf(...[mail.language].flat(), site.locale)
+  const language = chooseLanguage(...[mail.language].flat(), site.locale)
   const words = mail.words ?? wish.words?.[language]
-  const { subject } = write(template, language, data, senderOf(unit, site), words)!
+  const { subject } = write(template, language, data, buildSender(unit, site), words)!
   const id = newId()
-  const minutes = templateOf(template)?.minutes
+  const minutes = findTemplate(template)?.minutes
   const canSend = channel !== undefined || isAddress(to)
   const waits = canSend && !channel && unit.use(mailerPort) !== undefined
   const isNew = await insertMail(unit, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const shipped = { template: 'order-shipped', language: 'en' } as const
 const read = async (of: object = shipped): Promise<Any> =>
   (await owner.ok('mails.getMailTemplate', of as Any)).mailTemplate
-const textOf = (mail: Any, name: string) => mail.fields.find((field: Any) => field.name === name)
+const findText = (mail: Any, name: string) => mail.fields.find((field: Any) => field.name === name)
 
 describe('the emails of a site', () => {
   it('are all listed, and previewed in every language', async () => {
@@ -52,17 +52,17 @@ describe('the owner’s texts', () => {
     const words = { subject: 'Off it goes', heading: 'It is on its way', text1: 'Parcel of {number} <b>left</b>' }
     const { mailTemplate } = await owner.ok('mails.updateMailTemplate', { ...shipped, words })
     expect(mailTemplate.editedLanguages).toEqual(['en'])
-    expect(textOf(mailTemplate, 'subject')).toMatchObject({ text: 'Off it goes', missing: ['number'] })
-    expect(textOf(mailTemplate, 'text1').missing).toEqual([])
+    expect(findText(mailTemplate, 'subject')).toMatchObject({ text: 'Off it goes', missing: ['number'] })
+    expect(findText(mailTemplate, 'text1').missing).toEqual([])
     expect(await read()).toEqual(mailTemplate)
     const shown = await owner.ok('mails.previewMailTemplate', shipped)
     expect(shown.subject).toBe('Off it goes')
     expect(shown.html).toContain('&lt;b&gt;left&lt;/b&gt;')
-    expect(textOf(await read({ ...shipped, language: 'de' }), 'subject').text).toContain('unterwegs')
+    expect(findText(await read({ ...shipped, language: 'de' }), 'subject').text).toContain('unterwegs')
 
     const reset = await owner.ok('mails.updateMailTemplate', { ...shipped, words: {} })
     expect(reset.mailTemplate.editedLanguages).toEqual([])
-    expect(textOf(reset.mailTemplate, 'subject').text).toBe('Your order {number} is on its way')
+    expect(findText(reset.mailTemplate, 'subject').text).toBe('Your order {number} is on its way')
   })
 
   it('are refused with the field that has an unknown placeholder', async () => {

@@ -3,22 +3,22 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
-import { senderOf } from './content.ts'
+import { buildSender } from './content.ts'
 import { toText } from './email-body/email-body.text.ts'
 import type { Sender } from './email-body/email-body.ts'
 import { type EmailSettings, getEmailSettings, saveEmailSettings, settings } from './email-settings.ts'
 import { type Language, languages } from './mail.ts'
 import { sendMail } from './send-mail.ts'
-import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
+import { buildSample, defaultWords, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import type { Template } from './templates/template.ts'
-import { findOverrideFaults, placeholdersIn, sanitizeText, type TextOverrides } from './text-overrides.ts'
+import { findOverrideFaults, findPlaceholders, sanitizeText, type TextOverrides } from './text-overrides.ts'
 
 type Operations = typeof contract
 type TemplateKey = { template: string; language: Language }
 
 export async function listMailTemplates(unit: Unit): Promise<ReplyOf<Operations['listMailTemplates']>> {
   const { mails } = await settings.get(unit)
-  return { templates: Object.keys(templates).map((name) => summaryOf(name, mails[name] ?? {})) }
+  return { templates: Object.keys(templates).map((name) => toSummary(name, mails[name] ?? {})) }
 }
 
 export async function getMailTemplate(
@@ -26,7 +26,7 @@ export async function getMailTemplate(
   { template, language }: InputOf<Operations['getMailTemplate']>,
 ): Promise<ReplyOf<Operations['getMailTemplate']>> {
   const made = requireTemplate(template)
-  const sender = senderOf(unit, await currentSite(unit))
+  const sender = buildSender(unit, await currentSite(unit))
   return { mailTemplate: toWire({ template, language }, made, sender, await getEmailSettings(unit, template)) }
 }
 
@@ -35,7 +35,7 @@ export async function updateMailTemplate(
   { template, language, words }: InputOf<Operations['updateMailTemplate']>,
 ): Promise<ReplyOf<Operations['updateMailTemplate']>> {
   const made = requireTemplate(template)
-  const sender = senderOf(unit, await currentSite(unit))
+  const sender = buildSender(unit, await currentSite(unit))
   const before = await getEmailSettings(unit, template)
   const emailSettings = withOverrides(before, language, validateOverrides(made, language, sender, words))
   await saveEmailSettings(unit, template, emailSettings)
@@ -63,9 +63,9 @@ export async function previewMailTemplate(
     site: await currentSite(unit),
     saved: await getEmailSettings(unit, template),
   }))
-  const sender = senderOf(units, site)
+  const sender = buildSender(units, site)
   const emailSettings = words ? withOverrides(saved, language, validateOverrides(made, language, sender, words)) : saved
-  const { data } = sampleOf(made, language, sender)
+  const { data } = buildSample(made, language, sender)
   const email = write(template, language, data, sender, emailSettings.words?.[language])!
   const { toHtml } = await import('./email-body/email-body.html.ts')
   return {
@@ -82,8 +82,8 @@ export async function sendSample(
   { template, language, words, to }: TemplateKey & { words: TextOverrides | null | undefined; to: string },
 ): Promise<void> {
   const made = requireTemplate(template)
-  const sender = senderOf(unit, await currentSite(unit))
-  const { data } = sampleOf(made, language, sender)
+  const sender = buildSender(unit, await currentSite(unit))
+  const { data } = buildSample(made, language, sender)
   const own = words
     ? validateOverrides(made, language, sender, words)
     : (await getEmailSettings(unit, template)).words?.[language]
@@ -91,12 +91,12 @@ export async function sendSample(
 }
 
 function requireTemplate(template: string): Template<object> {
-  const made = Object.hasOwn(templates, template) ? templateOf(template) : undefined
+  const made = Object.hasOwn(templates, template) ? findTemplate(template) : undefined
   if (!made) throw new Problem('NOT_FOUND')
   return made
 }
 
-const namesOf = (made: Template<object>): string[] => [...(made.placeholders as readonly string[]), 'siteName']
+const getNames = (made: Template<object>): string[] => [...(made.placeholders as readonly string[]), 'siteName']
 
 /** The validated differences from the default. */
 function validateOverrides(
@@ -107,7 +107,7 @@ function validateOverrides(
 ): TextOverrides {
   const defaults = defaultWords(made, language, sender)
   const words = Object.fromEntries(Object.entries(overrides).map(([field, text]) => [field, sanitizeText(field, text)]))
-  const violations = findOverrideFaults(words, defaults, namesOf(made)).map(({ field, description }) => ({
+  const violations = findOverrideFaults(words, defaults, getNames(made)).map(({ field, description }) => ({
     field: `words.${field}`,
     description,
     violatedRule: 'VALIDATION',
@@ -126,9 +126,9 @@ function withOverrides(
   return { ...emailSettings, words: Object.keys(own).length > 0 ? { ...others, [language]: own } : others }
 }
 
-const summaryOf = (template: string, { off, words = {} }: EmailSettings) => ({
+const toSummary = (template: string, { off, words = {} }: EmailSettings) => ({
   template,
-  optional: templateOf(template)?.isOptional ?? false,
+  optional: findTemplate(template)?.isOptional ?? false,
   enabled: !off,
   editedLanguages: languages.filter((language) => words[language]),
 })
@@ -139,12 +139,12 @@ function toWire(
   sender: Sender,
   emailSettings: EmailSettings,
 ): MailTemplate {
-  const { facts } = sampleOf(made, language, sender)
+  const { facts } = buildSample(made, language, sender)
   const own = emailSettings.words?.[language] ?? {}
   return {
-    ...summaryOf(template, emailSettings),
+    ...toSummary(template, emailSettings),
     language,
-    placeholders: namesOf(made).map((name) => ({ name, sample: facts[name] ?? '' })),
+    placeholders: getNames(made).map((name) => ({ name, sample: facts[name] ?? '' })),
     fields: Object.entries(defaultWords(made, language, sender)).map(([name, text]) => ({
       name,
       default: text,
@@ -156,6 +156,6 @@ function toWire(
 
 function missingPlaceholders(own: string | undefined, text: string): string[] {
   if (own === undefined) return []
-  const named = placeholdersIn(own)
-  return placeholdersIn(text).filter((name) => !named.includes(name))
+  const named = findPlaceholders(own)
+  return findPlaceholders(text).filter((name) => !named.includes(name))
 }

@@ -3,7 +3,7 @@ import type { EmailBody } from './email-body/email-body.ts'
 /** Texts of an email by field: `subject`, `preview`, `heading`, `text1` …, `footnote`. */
 export type TextOverrides = Readonly<Record<string, string>>
 
-export const textsOf = ({ subject, preview, heading, body, footnote }: EmailBody): TextOverrides => {
+export const toTexts = ({ subject, preview, heading, body, footnote }: EmailBody): TextOverrides => {
   const texts = body.filter(({ kind }) => kind === 'text') as { text: string }[]
   return {
     subject,
@@ -16,13 +16,13 @@ export const textsOf = ({ subject, preview, heading, body, footnote }: EmailBody
 
 const braces = /\{([^{}]*)\}/g
 
-export const placeholdersIn = (text: string): string[] => [
+export const findPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(braces)].map(([, name]) => name!)),
 ]
 
 /** Fills in placeholders once, without expanding braces in values. Undefined if a value is missing. */
 function fill(text: string, facts: TextOverrides): string | undefined {
-  if (placeholdersIn(text).some((name) => !facts[name])) return undefined
+  if (findPlaceholders(text).some((name) => !facts[name])) return undefined
   return text.replace(braces, (_, name: string) => facts[name]!)
 }
 
@@ -72,7 +72,7 @@ export function findOverrideFaults(
 ): OverrideFault[] {
   return Object.entries(words).flatMap(([field, text]) => {
     const found: string[] = []
-    const strange = placeholdersIn(text).filter((name) => !known.includes(name))
+    const strange = findPlaceholders(text).filter((name) => !known.includes(name))
     if (!Object.hasOwn(defaults, field)) found.push('is no text of this mail')
     if (strange.length > 0) {
       const names = (list: readonly string[]) => list.map((name) => `{${name}}`).join(', ')

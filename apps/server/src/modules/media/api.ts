@@ -8,6 +8,6 @@ export {
 export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
 export { isBuyerFile } from './media.ts'
-export { fileIdOf, heldUrlOf } from './media.wire.ts'
+export { buildHeldUrl, parseFileId } from './media.wire.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
 export { openBuyerUpload } from './uploads.service.ts'

@@ -1,9 +1,9 @@
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { newFileId, storageKeyOf } from './ingest.ts'
+import { getStorageKey, newFileId } from './ingest.ts'
 import { enqueueByteRemoval, enqueueDropUnused, placeFiles, unusedUntil } from './media.jobs.ts'
 import * as store from './media.store.ts'
-import { fileDeleted, fileReady } from './media.wire.ts'
+import { buildFileDeleted, buildFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 
 /**
@@ -41,12 +41,12 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
   const storage = units.use(storagePort)
   const [row, stored] = [
     await units.read((unit) => store.findFile(unit, id)),
-    await storage.find(storageKeyOf(id, false)),
+    await storage.find(getStorageKey(id, false)),
   ]
   const bytes = row && (await stored?.read())
   if (!row || !bytes) return undefined
   const copy = newFileId(id.slice(id.lastIndexOf('.') + 1), true)
-  const key = storageKeyOf(copy, false)
+  const key = getStorageKey(copy, false)
   await storage.put(key, bytes)
   try {
     await units.command(async (unit) => {
@@ -59,7 +59,7 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
         expires_date: expires,
       })
       await enqueueDropUnused(unit, copy, expires)
-      await unit.emit(fileReady(unit, made))
+      await unit.emit(buildFileReady(unit, made))
     })
   } catch (error) {
     await storage.remove(key)
@@ -72,5 +72,5 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
 export async function removeFilesOf(unit: Unit, claimedBy: string): Promise<void> {
   const files = await store.removeClaimed(unit, claimedBy)
   if (files.length > 0) await enqueueByteRemoval(unit, files)
-  for (const file of files) await unit.emit(fileDeleted(unit, file))
+  for (const file of files) await unit.emit(buildFileDeleted(unit, file))
 }

@@ -35,7 +35,7 @@ export async function lockDestination(unit: Unit, id: string): Promise<void> {
 export async function addFolder(unit: Unit, parentFolderId: string, displayName: string): Promise<store.FolderRow> {
   if (parentFolderId !== MEDIA_ROOT) {
     await store.lockFolderShared(unit, parentFolderId)
-    const chain = await store.chainOf(unit, parentFolderId)
+    const chain = await store.listAncestors(unit, parentFolderId)
     if (chain.length >= maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
   }
   const row = await store.insertFolder(unit, {

@@ -67,10 +67,10 @@ export async function generateFolderDownloadUrl(
 }
 
 /** The current files of an archive, with their names in it. */
-export async function entriesOf(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
+export async function listEntries(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
   const entries = folderId ? await listBelow(unit, folderId, maxEntries) : await listChosen(unit, fileIds ?? [])
   const taken = new Set<string>()
-  return entries.map((entry) => ({ ...entry, name: freeName(entry.name, taken) }))
+  return entries.map((entry) => ({ ...entry, name: findFreeName(entry.name, taken) }))
 }
 
 async function listChosen(unit: Unit, ids: readonly string[]): Promise<Entry[]> {
@@ -91,7 +91,7 @@ function assertFits(entries: readonly Entry[]): void {
 }
 
 /** `a.jpg`, `a (2).jpg`: names in an archive are unique. */
-function freeName(name: string, taken: Set<string>): string {
+function findFreeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.')
   const at = dot > name.lastIndexOf('/') + 1 ? dot : name.length
   let free = name

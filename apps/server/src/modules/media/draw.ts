@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
 import { colorStep } from './colors.ts'
-import { type Layout, layoutOf, type Size } from './layout.ts'
+import { calculateLayout, type Layout, type Size } from './layout.ts'
 import type { Format, Sharpen, Transform } from './transform.ts'
 
 /** Maximum pixels of a source picture, over all its frames. */
@@ -31,7 +31,7 @@ async function open(bytes: Buffer, transform: Transform, format: Format) {
   const { autoOrient, pageHeight, pages } = await start().metadata()
   const frames = animated ? (pages ?? 1) : 1
   const source = { width: autoOrient.width, height: (animated && pageHeight) || autoOrient.height }
-  return { image: start().autoOrient(), layout: layoutOf(transform, source, frames), frames }
+  return { image: start().autoOrient(), layout: calculateLayout(transform, source, frames), frames }
 }
 
 function shape(image: Sharp, { mode, anchor }: Transform, { part, scaled, window, size }: Layout): Sharp {
@@ -45,30 +45,30 @@ function shape(image: Sharp, { mode, anchor }: Transform, { part, scaled, window
 async function blur(image: Sharp, sigma: number, { size, frames }: { size: Size; frames: number }): Promise<Sharp> {
   if (sigma <= MAX_SIGMA || frames > 1) return image.blur(Math.min(Math.max(sigma, 0.3), MAX_SIGMA))
   const factor = sigma / MAX_SIGMA
-  const small = { width: smaller(size.width, factor), height: smaller(size.height, factor) }
-  const full = await rawOf(image)
-  const soft = await rawOf(full.resize({ ...small, fit: 'fill' }))
-  const softer = await rawOf(soft.blur(MAX_SIGMA))
+  const small = { width: scaleLength(size.width, factor), height: scaleLength(size.height, factor) }
+  const full = await toRaw(image)
+  const soft = await toRaw(full.resize({ ...small, fit: 'fill' }))
+  const softer = await toRaw(soft.blur(MAX_SIGMA))
   return softer.resize({ ...size, fit: 'fill', kernel: 'cubic' })
 }
 
-const smaller = (length: number, factor: number): number => Math.max(1, Math.round(length / factor))
+const scaleLength = (length: number, factor: number): number => Math.max(1, Math.round(length / factor))
 
-async function rawOf(image: Sharp): Promise<Sharp> {
+async function toRaw(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS })
 }
 
 function finish(image: Sharp, { colors, sharpen }: Transform): Sharp {
-  const sharpened = sharpen ? image.sharpen(maskOf(sharpen)) : image
+  const sharpened = sharpen ? image.sharpen(toMask(sharpen)) : image
   if (!colors) return sharpened
   const { matrix, offset } = colorStep(colors)
   return sharpened.recomb(matrix as never).linear([1, 1, 1], [offset, offset, offset])
 }
 
 /** An unsharp mask of the lightness: differences below the threshold stay, and the limits avoid halos. */
-const maskOf = ({ radius, amount, threshold }: Sharpen) => ({
+const toMask = ({ radius, amount, threshold }: Sharpen) => ({
   sigma: Math.min(Math.max(radius, 0.3), 10),
   m1: 0,
   m2: amount,

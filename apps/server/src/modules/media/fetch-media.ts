@@ -1,9 +1,9 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { ingest, type Stored, storageKeyOf } from './ingest.ts'
+import { getStorageKey, ingest, type Stored } from './ingest.ts'
 import { insertFile, type MediaFile } from './media.store.ts'
-import { fileReady } from './media.wire.ts'
+import { buildFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
@@ -32,7 +32,7 @@ export async function fetchMedia(
     const headers = { accept: 'image/*, video/*' }
     const { status, body } = await units.use(egressPort).send({ url, headers, bytes: maxBytes })
     if (status !== 200) throw invalid(field, `could not be fetched: the answer was ${status}`)
-    const filename = nameIn(url)
+    const filename = getFileName(url)
     const stored = await ingest(units, body, {
       filename,
       only: { IMAGE: maxBytes, VIDEO: maxBytes },
@@ -41,19 +41,19 @@ export async function fetchMedia(
     const { id, mimeType, width = 0, height = 0 } = stored
     return { id, filename: sanitizeFilename(filename) || id, mimeType, width, height, stored }
   } catch (error) {
-    throw refusalOf(error, field)
+    throw toRefusal(error, field)
   }
 }
 
 /** Reports a rejected file as a violation of the field that names it. */
-function refusalOf(error: unknown, field: string): unknown {
+function toRefusal(error: unknown, field: string): unknown {
   if (error instanceof EgressError) return invalid(field, `could not be fetched: ${error.message}`)
   if (!(error instanceof Problem) || error.status >= 500) return error
   const [violation] = error.violations ?? []
   return violation?.field === field ? error : invalid(field, violation?.description ?? error.message)
 }
 
-function nameIn(url: string): string {
+function getFileName(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last).slice(0, 200)
@@ -65,9 +65,9 @@ function nameIn(url: string): string {
 /** Adds a fetched file to the site's media. */
 export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): Promise<void> {
   const row = await insertFile(unit, { ...toColumns(stored), filename, display_name: filename })
-  await unit.emit(fileReady(unit, row))
+  await unit.emit(buildFileReady(unit, row))
 }
 
 /** Removes the bytes of a fetched file that is not used. */
 export const dropMedia = (ports: Pick<Unit, 'use'>, { id }: FetchedMedia): Promise<unknown> =>
-  ports.use(storagePort).remove(storageKeyOf(id, false))
+  ports.use(storagePort).remove(getStorageKey(id, false))

@@ -3,13 +3,13 @@ import { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { lockDestination } from './destinations.ts'
 import { listing } from './listing.ts'
 import { enqueueByteRemoval } from './media.jobs.ts'
 import * as store from './media.store.ts'
-import { fileDeleted, fileUpdated, toFile } from './media.wire.ts'
+import { buildFileDeleted, buildFileUpdated, toFile } from './media.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -36,13 +36,13 @@ export async function listFiles(unit: Unit, input: Input<'listFiles'>): Reply<'l
   const { parentFolderId, mediaTypes } = input
   const filter = { parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK', ...kindFilter(input) }
   const query = listing(filter, input, parentFolderId, mediaTypes, input.private)
-  return page(unit, await store.pageOfFiles(unit, query, { operation: 'files.listFiles', at: 'paging' }))
+  return page(unit, await store.listFilePage(unit, query, { operation: 'files.listFiles', at: 'paging' }))
 }
 
 export async function listDeletedFiles(unit: Unit, input: Input<'listDeletedFiles'>): Reply<'listDeletedFiles'> {
   const { parentFolderId, mediaTypes } = input
   const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }), ...kindFilter(input) }
-  const rows = await store.pageOfFiles(unit, listing(filter, input, parentFolderId, mediaTypes, input.private), {
+  const rows = await store.listFilePage(unit, listing(filter, input, parentFolderId, mediaTypes, input.private), {
     operation: 'files.listDeletedFiles',
     at: 'paging',
     // Files trashed with their folder are listed in the folder.
@@ -54,7 +54,7 @@ export async function listDeletedFiles(unit: Unit, input: Input<'listDeletedFile
 export async function searchFiles(unit: Unit, input: Input<'searchFiles'>): Reply<'searchFiles'> {
   const { search, rootFolder, mediaTypes } = input
   const filter = { ...rootFilter(rootFolder), ...kindFilter(input) }
-  const rows = await store.pageOfFiles(unit, listing(filter, input, rootFolder, mediaTypes, input.private), {
+  const rows = await store.listFilePage(unit, listing(filter, input, rootFolder, mediaTypes, input.private), {
     operation: 'files.searchFiles',
     at: 'paging',
     searchWords: search,
@@ -80,7 +80,7 @@ export async function queryFileDescriptors(
   unit: Unit,
   { query }: Input<'queryFileDescriptors'>,
 ): Reply<'queryFileDescriptors'> {
-  const { items, metadata } = await store.pageOfFiles(unit, query ?? {}, {
+  const { items, metadata } = await store.listFilePage(unit, query ?? {}, {
     operation: 'files.queryFileDescriptors',
     at: 'query',
     only: sql<boolean>`state = 'OK'`,
@@ -102,14 +102,14 @@ export async function updateFileDescriptor(
     parentFolderId: before.parent_folder_id,
     labels: before.labels,
   }
-  const after = applyMask(doc, written, fieldMask(mask, writable))
+  const after = applyMask(doc, written, readFieldMask(mask, writable))
   const name = after.displayName?.trim() || before.filename
   const parent = after.parentFolderId || MEDIA_ROOT
   if (parent !== before.parent_folder_id) await lockDestination(unit, parent)
   const labels = [...new Set(after.labels ?? [])]
   if (name.length > 255) throw invalid('file.displayName', 'is too long', 'MAX_LENGTH', { threshold: 255 })
   const row = await store.updateFile(unit, file.id, { display_name: name, parent_folder_id: parent, labels })
-  await unit.emit(fileUpdated(unit, row!))
+  await unit.emit(buildFileUpdated(unit, row!))
   return { file: toFile(unit, row!) }
 }
 
@@ -119,7 +119,7 @@ export async function bulkDeleteFiles(
 ): Reply<'bulkDeleteFiles'> {
   const rows = permanent ? await store.removeFiles(unit, fileIds) : await store.trashFiles(unit, fileIds)
   if (permanent) await enqueueByteRemoval(unit, rows)
-  for (const row of rows) await unit.emit(fileDeleted(unit, row))
+  for (const row of rows) await unit.emit(buildFileDeleted(unit, row))
   return {}
 }
 
@@ -127,10 +127,10 @@ export async function bulkRestoreFilesFromTrashBin(
   unit: Unit,
   { fileIds }: Input<'bulkRestoreFilesFromTrashBin'>,
 ): Reply<'bulkRestoreFilesFromTrashBin'> {
-  for (const row of await store.restoreFiles(unit, fileIds)) await unit.emit(fileUpdated(unit, row))
+  for (const row of await store.restoreFiles(unit, fileIds)) await unit.emit(buildFileUpdated(unit, row))
   return {}
 }
 
-function page(unit: Unit, { items, metadata }: Awaited<ReturnType<typeof store.pageOfFiles>>) {
+function page(unit: Unit, { items, metadata }: Awaited<ReturnType<typeof store.listFilePage>>) {
   return { files: items.map((row) => toFile(unit, row)), nextCursor: metadata }
 }

@@ -20,7 +20,7 @@ export async function createFolder(
 ): Reply<'createFolder'> {
   const parent = parentFolderId || MEDIA_ROOT
   if (parent !== MEDIA_ROOT && !(await store.lockFolderShared(unit, parent))) throw new Problem('FOLDER_NOT_FOUND')
-  return { folder: toFolder(await addFolder(unit, parent, named(displayName, 'displayName'))) }
+  return { folder: toFolder(await addFolder(unit, parent, requireName(displayName, 'displayName'))) }
 }
 
 export async function getFolder(unit: Unit, { folderId }: Input<'getFolder'>): Reply<'getFolder'> {
@@ -35,7 +35,7 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
   if (before?.state !== 'OK') throw new Problem('FOLDER_NOT_FOUND')
   const parent = folder.parentFolderId || before.parent_folder_id
   if (parent !== before.parent_folder_id) await assertMayMove(unit, id, parent)
-  const name = folder.displayName == null ? before.display_name : named(folder.displayName, 'folder.displayName')
+  const name = folder.displayName == null ? before.display_name : requireName(folder.displayName, 'folder.displayName')
   const row = await store.updateFolder(unit, id, { display_name: name, parent_folder_id: parent })
   if (!row) throw new Problem('FOLDER_NOT_FOUND')
   await unit.emit(toUpdatedEvent(folderType('updated'), id, toFolder(row)))
@@ -49,11 +49,11 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
 async function assertMayMove(unit: Unit, id: string, to: string): Promise<void> {
   if (to === MEDIA_ROOT) return
   let locked: string[] = []
-  let chain = await store.chainOf(unit, to)
+  let chain = await store.listAncestors(unit, to)
   while (chain.join() !== locked.join()) {
     locked = chain
     await store.lockFolders(unit, [id, ...chain])
-    chain = await store.chainOf(unit, to)
+    chain = await store.listAncestors(unit, to)
   }
   if (chain.includes(id)) throw new Problem('FOLDER_INSIDE_ITSELF')
   await lockMoveTarget(unit, to)
@@ -70,7 +70,7 @@ export async function listFolders(
   { parentFolderId, sort, paging }: Input<'listFolders'>,
 ): Reply<'listFolders'> {
   const query = listing({ parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK' }, { sort, paging }, parentFolderId)
-  return page(await store.pageOfFolders(unit, query, { operation: 'folders.listFolders', at: 'paging' }))
+  return page(await store.listFolderPage(unit, query, { operation: 'folders.listFolders', at: 'paging' }))
 }
 
 export async function listDeletedFolders(
@@ -79,7 +79,7 @@ export async function listDeletedFolders(
 ): Reply<'listDeletedFolders'> {
   const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }) }
   return page(
-    await store.pageOfFolders(unit, listing(filter, { sort, paging }, parentFolderId), {
+    await store.listFolderPage(unit, listing(filter, { sort, paging }, parentFolderId), {
       operation: 'folders.listDeletedFolders',
       at: 'paging',
       only: parentFolderId ? undefined : sql<boolean>`trashed_with is null`,
@@ -96,7 +96,7 @@ export async function searchFolders(
       ? { parentFolderId: 'visitor-uploads', state: 'OK' }
       : { state: rootFolder === 'TRASH_ROOT' ? 'DELETED' : 'OK' }
   return page(
-    await store.pageOfFolders(unit, listing(filter, { sort, paging }, rootFolder), {
+    await store.listFolderPage(unit, listing(filter, { sort, paging }, rootFolder), {
       operation: 'folders.searchFolders',
       at: 'paging',
       searchWords: search,
@@ -105,7 +105,7 @@ export async function searchFolders(
 }
 
 export async function queryFolders(unit: Unit, { query }: Input<'queryFolders'>): Reply<'queryFolders'> {
-  const { items, metadata } = await store.pageOfFolders(unit, query ?? {}, {
+  const { items, metadata } = await store.listFolderPage(unit, query ?? {}, {
     operation: 'folders.queryFolders',
     at: 'query',
     only: sql<boolean>`state = 'OK'`,
@@ -140,11 +140,11 @@ export async function bulkRestoreFoldersFromTrashBin(
 const emitDeleted = (unit: Unit, row: store.FolderRow) =>
   unit.emit(toDeletedEvent(folderType('deleted'), row.id, toFolder(row)))
 
-function page({ items, metadata }: Awaited<ReturnType<typeof store.pageOfFolders>>) {
+function page({ items, metadata }: Awaited<ReturnType<typeof store.listFolderPage>>) {
   return { folders: items.map(toFolder), nextCursor: metadata }
 }
 
-function named(text: string, field: string): string {
+function requireName(text: string, field: string): string {
   const name = text.trim()
   if (!name) throw invalid(field, 'must not be blank', 'REQUIRED_FIELD')
   return name

@@ -30,7 +30,7 @@ const fields: FieldMap = {
   updatedDate: timestamp('updated_date', { notNull: true }),
 }
 
-export async function pageOfFolders(unit: Unit, query: QueryInput, options: PageOptions) {
+export async function listFolderPage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...pageRules(unit, options),
     ...(options.searchWords && { search: searchWords(options.searchWords) }),
@@ -96,7 +96,7 @@ export async function lockFolders(unit: Unit, ids: readonly string[]): Promise<v
 }
 
 /** The folder, its parent, and so on to the root; empty where there is no such folder. */
-export async function chainOf(unit: Unit, id: string): Promise<string[]> {
+export async function listAncestors(unit: Unit, id: string): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
       with recursive chain as (

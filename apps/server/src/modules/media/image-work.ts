@@ -70,14 +70,14 @@ async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Pro
     .autoOrient()
   const { data, info } = await encodeAs(image, format).toBuffer({ resolveWithObject: true })
   const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb')
-  const palette = colorsOf(await small.raw().toBuffer({ resolveWithObject: true }))
+  const palette = extractColors(await small.raw().toBuffer({ resolveWithObject: true }))
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color: palette[0]!, palette }
 }
 
 const MAX_COLORS = 6
 
 /** The most frequent colors, each channel quantized to sixteen levels, most frequent first. */
-function colorsOf({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string[] {
+function extractColors({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string[] {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += channels) {
     const [red, green, blue] = channels < 3 ? [data[at]!, data[at]!, data[at]!] : data.subarray(at, at + 3)

@@ -9,9 +9,9 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { resolveDestination } from './destinations.ts'
 import { ingest, newFileId } from './ingest.ts'
-import { extensionOf, extensionOfType, kindOfExtension, storedFormat } from './kinds.ts'
+import { chooseStoredFormat, findExtension, findExtensionByType, getKindByExtension } from './kinds.ts'
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
-import { fileFailed, fileReady, toFile } from './media.wire.ts'
+import { buildFileFailed, buildFileReady, toFile } from './media.wire.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -52,9 +52,9 @@ export async function bulkImportFile(
 /** The file exists at once; a job fetches its bytes. Headers may be secrets and are stored encrypted. */
 async function startImport(unit: Unit, request: Request): Promise<File> {
   const { parentFolderId, name } = await resolveDestination(unit, request)
-  const kind = kindOfExtension(expectedExtension(request))
+  const kind = getKindByExtension(expectedExtension(request))
   const id = newFileId(kind.extension)
-  const filename = sanitizeFilename(name ?? nameIn(request.url)) || id
+  const filename = sanitizeFilename(name ?? getFileName(request.url)) || id
   const row = await insertFile(unit, {
     id,
     filename,
@@ -77,16 +77,16 @@ async function startImport(unit: Unit, request: Request): Promise<File> {
 function expectedExtension({ url, mimeType, mediaType, displayName, filePath }: Request): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   const declared =
-    extensionOfType(mimeType ?? '') ??
-    extensionOf(path) ??
-    extensionOf(filePath ?? '') ??
-    extensionOf(displayName ?? '')
+    findExtensionByType(mimeType ?? '') ??
+    findExtension(path) ??
+    findExtension(filePath ?? '') ??
+    findExtension(displayName ?? '')
   const usual = { VIDEO: 'mp4', AUDIO: 'mp3', DOCUMENT: 'pdf', VECTOR: 'svg', ARCHIVE: 'zip', MODEL3D: 'glb' } as const
   const extension = declared ?? usual[mediaType as keyof typeof usual] ?? 'jpg'
-  return kindOfExtension(extension).mediaType === 'IMAGE' ? storedFormat(extension) : extension
+  return getKindByExtension(extension).mediaType === 'IMAGE' ? chooseStoredFormat(extension) : extension
 }
 
-function nameIn(url: string): string {
+function getFileName(url: string): string {
   const last = URL.canParse(url) ? new URL(url).pathname.split('/').pop()! : ''
   try {
     return decodeURIComponent(last)
@@ -132,7 +132,7 @@ async function finishImport(units: Units, id: string, change: Parameters<typeof 
   await units.command(async (unit) => {
     if ((await lockFile(unit, id))?.status !== 'PENDING') return
     const row = (await updateFile(unit, id, change))!
-    await unit.emit(row.status === 'READY' ? fileReady(unit, row) : fileFailed(unit, row))
+    await unit.emit(row.status === 'READY' ? buildFileReady(unit, row) : buildFileFailed(unit, row))
   })
 }
 

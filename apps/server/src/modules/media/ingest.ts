@@ -4,13 +4,13 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { cleanImage } from './image-work.ts'
 import {
+  chooseStoredFormat,
+  getKindByExtension,
+  getMaxBytes,
   headLength,
   type Kind,
-  kindOfExtension,
   matchesDeclaredType,
-  maxBytesOf,
   sniff,
-  storedFormat,
 } from './kinds.ts'
 import { measure, type ReadPart } from './measure.ts'
 import { buyerFilePrefix, isBuyerFile } from './media.ts'
@@ -49,17 +49,17 @@ export interface Stored extends Kind {
 }
 
 /** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
-export const storageKeyOf = (id: string, isPrivate: boolean): string =>
+export const getStorageKey = (id: string, isPrivate: boolean): string =>
   isPrivate ? `_private.${id}` : isBuyerFile(id) ? `_buyer.${id}` : id
 /** Marker of a buyer's file that is public: an object under this key. */
-export const shownKeyOf = (id: string): string => `_shown.${id}`
+export const getShownKey = (id: string): string => `_shown.${id}`
 export const partPrefix = '_part.'
 export const partKey = (): string => `${partPrefix}${randomBytes(16).toString('hex')}`
 
 /** A random name that can't be guessed. */
 export function newFileId(extension: string, fromBuyer = false): string {
   const name = `${fromBuyer ? buyerFilePrefix : ''}${randomBytes(16).toString('hex')}`
-  return kindOfExtension(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
+  return getKindByExtension(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
 }
 
 /**
@@ -77,32 +77,32 @@ export async function ingest(
   const kind = sniff(head, file.filename)
   if (!kind) throw invalid('file', 'is a program, which is not taken')
   if (!matchesDeclaredType(kind, file.mimeType)) throw invalid('mimeType', 'is not what the bytes of the file say')
-  const maxBytes = file.only ? file.only[kind.mediaType] : maxBytesOf(kind)
+  const maxBytes = file.only ? file.only[kind.mediaType] : getMaxBytes(kind)
   if (maxBytes === undefined) throw invalid('file', 'is of a kind that is not taken here')
   const counted = count(whole, maxBytes)
   if (kind.mediaType === 'IMAGE') return takePicture()
   const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
-  if (kindOfExtension(extensionIn(id)).mimeType !== kind.mimeType)
+  if (getKindByExtension(getExtension(id)).mimeType !== kind.mimeType)
     throw invalid('file', 'is not of the kind that was announced')
-  const key = storageKeyOf(id, file.private ?? false)
+  const key = getStorageKey(id, file.private ?? false)
   const size = await storage.putStream(key, Readable.from(counted.bytes))
-  const measures = await measure(kind, size, partsOf(storage, key))
+  const measures = await measure(kind, size, createPartReader(storage, key))
   return { ...kind, id, size, hash: counted.hash(), ...measures }
 
   async function takePicture(): Promise<Stored> {
-    const id = file.id ?? newFileId(storedFormat(kind!.extension), file.fromBuyer)
-    const expected = kindOfExtension(extensionIn(id))
+    const id = file.id ?? newFileId(chooseStoredFormat(kind!.extension), file.fromBuyer)
+    const expected = getKindByExtension(getExtension(id))
     if (expected.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
       const picture = await cleanImage(
         async () => (await (await storage.find(raw))!.read())!,
-        storedFormat(expected.extension),
+        chooseStoredFormat(expected.extension),
         file.isBackground,
       )
       const { bytes, width, height, color, palette } = picture
-      await storage.put(storageKeyOf(id, file.private ?? false), bytes)
+      await storage.put(getStorageKey(id, file.private ?? false), bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')
       return { ...expected, id, size: bytes.length, hash, width, height, color, palette }
     } finally {
@@ -111,7 +111,7 @@ export async function ingest(
   }
 }
 
-function partsOf(storage: Storage, key: string): ReadPart {
+function createPartReader(storage: Storage, key: string): ReadPart {
   return async (start, end) => {
     const file = await storage.find(key)
     const stream =
@@ -120,7 +120,7 @@ function partsOf(storage: Storage, key: string): ReadPart {
   }
 }
 
-const extensionIn = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
+const getExtension = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 
 async function peek(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]()
@@ -133,7 +133,7 @@ async function peek(body: AsyncIterable<Uint8Array>) {
     length += value.length
   }
   const head = Buffer.concat(first)
-  async function* whole(): AsyncGenerator<Buffer> {
+  async function* streamWhole(): AsyncGenerator<Buffer> {
     try {
       yield head
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield Buffer.from(next.value)
@@ -141,7 +141,7 @@ async function peek(body: AsyncIterable<Uint8Array>) {
       await chunks.return?.()
     }
   }
-  return { head: head.subarray(0, headLength), whole: whole() }
+  return { head: head.subarray(0, headLength), whole: streamWhole() }
 }
 
 function count(body: AsyncIterable<Buffer>, maxBytes: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extensionOf, matchesDeclaredType, sniff } from './kinds.ts'
-import { rangeOf } from './media.ts'
+import { findExtension, matchesDeclaredType, sniff } from './kinds.ts'
+import { parseRange } from './media.ts'
 import { zip } from './zip.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -49,7 +49,7 @@ test.each([
   ['a.__proto__', undefined],
   ['a.exe', undefined],
 ])('the extension of %s is %s', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension)
+  expect(findExtension(name)).toBe(extension)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['lines=1-2', undefined],
   [undefined, undefined],
 ])('of ten bytes %s requests %j', (header, part) => {
-  expect(rangeOf(header, 10)).toEqual(part)
+  expect(parseRange(header, 10)).toEqual(part)
 })
 
 test('an archive has correct entry offsets', async () => {

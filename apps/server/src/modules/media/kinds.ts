@@ -44,7 +44,7 @@ const kinds: Record<string, [mimeType: string, mediaType: MediaType]> = {
   bin: ['application/octet-stream', 'OTHER'],
 }
 
-export function kindOfExtension(extension: string): Kind {
+export function getKindByExtension(extension: string): Kind {
   const knownExtension = Object.hasOwn(kinds, extension) ? extension : 'bin'
   const [mimeType, mediaType] = kinds[knownExtension]!
   return { extension: knownExtension, mimeType, mediaType }
@@ -60,13 +60,13 @@ const extensionAliases: Record<string, string> = {
 }
 
 /** The extension of a name, if it is known. */
-export function extensionOf(name: string): string | undefined {
+export function findExtension(name: string): string | undefined {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase()
   const knownExtension = ending && (extensionAliases[ending] ?? ending)
   return knownExtension && Object.hasOwn(kinds, knownExtension) ? knownExtension : undefined
 }
 
-export const extensionOfType = (mimeType: string): string | undefined =>
+export const findExtensionByType = (mimeType: string): string | undefined =>
   Object.entries(kinds).find(([, [type]]) => type === mimeType.split(';')[0]!.trim().toLowerCase())?.[0]
 
 type Test = (head: Buffer) => boolean
@@ -113,16 +113,16 @@ const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0x
 export function sniff(head: Buffer, name: string): Kind | undefined {
   if (program(head)) return undefined
   const found = signatures.find(([, test]) => test(head))?.[0]
-  if (found) return kindOfExtension(found)
-  const named = extensionOf(name)
-  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return kindOfExtension(named && packed.has(named) ? named : 'zip')
-  if (head.includes(0)) return kindOfExtension('bin')
+  if (found) return getKindByExtension(found)
+  const named = findExtension(name)
+  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return getKindByExtension(named && packed.has(named) ? named : 'zip')
+  if (head.includes(0)) return getKindByExtension('bin')
   const text = head.toString('utf8').trimStart()
   if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype\s+html|html|body)[\s>]/i.test(text))
-    return kindOfExtension('svg')
+    return getKindByExtension('svg')
   // Markup is not a document here: anything that a browser could render as a page is stored as binary.
-  if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindOfExtension('bin')
-  return kindOfExtension(named === 'txt' || named === 'csv' ? named : 'bin')
+  if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return getKindByExtension('bin')
+  return getKindByExtension(named === 'txt' || named === 'csv' ? named : 'bin')
 }
 
 /** Whether it may have its declared type: a declared picture, video or audio file must be one. */
@@ -138,7 +138,7 @@ export function matchesDeclaredType(kind: Kind, mimeType: string | null | undefi
 const megabyte = 1024 ** 2
 
 /** Maximum bytes of a file of a kind. */
-export const maxBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
+export const getMaxBytes = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
   mediaType === 'IMAGE' ? 25 * megabyte : mediaType === 'VECTOR' ? megabyte : 1024 * megabyte
 
 /** Limits for media in reviews. */
@@ -148,5 +148,5 @@ export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as co
 export const profileLimits = { IMAGE: 10 * megabyte } as const
 
 /** The stored format of a picture: one that browsers show. */
-export const storedFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
+export const chooseStoredFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
   extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

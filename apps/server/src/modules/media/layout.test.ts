@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutOf } from './layout.ts'
+import { calculateLayout } from './layout.ts'
 import { MAX_PIXELS, parseTransform } from './transform.ts'
 
 const layout = (path: string, width: number, height: number, frames = 1) =>
-  layoutOf(parseTransform(`${path}/a.jpg`)!, { width, height }, frames)
+  calculateLayout(parseTransform(`${path}/a.jpg`)!, { width, height }, frames)
 
 describe('a layout', () => {
   test.each([
@@ -43,11 +43,11 @@ describe('a layout', () => {
     ],
   ] as const)('of %s from %j', (path, [width, height], expected) => {
     const { part, scaled, window, size } = layout(path, width, height)
-    const boxOf = (box: typeof part) => box && [box.left, box.top, box.width, box.height]
+    const toBox = (box: typeof part) => box && [box.left, box.top, box.width, box.height]
     expect({
-      ...(part && { part: boxOf(part) }),
+      ...(part && { part: toBox(part) }),
       scaled: [scaled.width, scaled.height],
-      ...(window && { window: boxOf(window) }),
+      ...(window && { window: toBox(window) }),
       size: [size.width, size.height],
     }).toEqual(expected)
   })

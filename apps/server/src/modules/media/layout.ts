@@ -25,18 +25,18 @@ export interface Layout {
 const MAX_SIDE = 16_383
 
 /** Computes the layout. `frames` share the pixel limit. */
-export function layoutOf(transform: Transform, source: Size, frames = 1): Layout {
-  const { part, ...rest } = placementOf(transform, source, frames)
+export function calculateLayout(transform: Transform, source: Size, frames = 1): Layout {
+  const { part, ...rest } = calculatePlacement(transform, source, frames)
   const isWhole = part.width === source.width && part.height === source.height
   return isWhole ? rest : { part, ...rest }
 }
 
-function placementOf(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
-  const part = partOf(transform, source)
-  const size = withinLimits(sizeOf(transform, part), frames)
+function calculatePlacement(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
+  const part = calculatePart(transform, source)
+  const size = withinLimits(calculateSize(transform, part), frames)
   if (transform.mode !== 'fill' || transform.anchor === 'attention') return { part, scaled: size, size }
   const factor = Math.max(size.width / part.width, size.height / part.height)
-  if (factor > 1) return { part: windowOf(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
+  if (factor > 1) return { part: calculateWindow(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
   const scaled = {
     width: Math.max(size.width, Math.round(part.width * factor)),
     height: Math.max(size.height, Math.round(part.height * factor)),
@@ -48,8 +48,11 @@ function placementOf(transform: Transform, source: Size, frames: number): Layout
 }
 
 /** The part of the source that fills the picture, for enlargements: cropped pixels are never drawn. */
-const windowOf = (part: Rectangle, size: Size, { factor, anchor }: { factor: number; anchor: Point }): Rectangle =>
-  placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
+const calculateWindow = (
+  part: Rectangle,
+  size: Size,
+  { factor, anchor }: { factor: number; anchor: Point },
+): Rectangle => placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
 
 /** A box of that size inside an area, centered on the anchor as far as possible. */
 function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
@@ -67,10 +70,10 @@ function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
 const clampLength = (length: number, limit: number): number => Math.min(Math.max(Math.round(length), 1), limit)
 
 /** The crops clipped to the picture, or all of it. */
-const partOf = ({ crops }: Transform, source: Size): Rectangle =>
-  crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
+const calculatePart = ({ crops }: Transform, source: Size): Rectangle =>
+  crops.reduce(cropArea, { left: 0, top: 0, width: source.width, height: source.height })
 
-function cropped(area: Rectangle, crop: Crop): Rectangle {
+function cropArea(area: Rectangle, crop: Crop): Rectangle {
   const box = placeBox(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
   const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
   const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
@@ -83,7 +86,7 @@ function side(from: number | undefined, length: number | undefined, whole: numbe
   return [start, Math.min(length ?? whole, whole - start)]
 }
 
-function sizeOf({ mode, width, height, enlarge }: Transform, part: Size): Size {
+function calculateSize({ mode, width, height, enlarge }: Transform, part: Size): Size {
   if (!mode) return part
   const box = {
     width: width ?? (height ? (part.width * height) / part.height : part.width),
@@ -91,10 +94,10 @@ function sizeOf({ mode, width, height, enlarge }: Transform, part: Size): Size {
   }
   if (mode === 'fit') {
     const factor = Math.min(box.width / part.width, box.height / part.height, enlarge ? Infinity : 1)
-    return scaledBy(part, factor)
+    return scaleSize(part, factor)
   }
   // The box keeps its aspect ratio: the browser can enlarge it as well.
-  return scaledBy(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
+  return scaleSize(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
 }
 
 function withinLimits(size: Size, frames: number): Size {
@@ -102,10 +105,10 @@ function withinLimits(size: Size, frames: number): Size {
   // Rounded up sides may exceed the limit by less than a row and a column.
   const isLarge = (size.width - 1) * (size.height - 1) * frames > MAX_PIXELS
   const factor = Math.min(isLarge ? Math.sqrt(MAX_PIXELS / pixels) : 1, MAX_SIDE / size.width, MAX_SIDE / size.height)
-  return factor < 1 ? scaledBy(size, factor) : size
+  return factor < 1 ? scaleSize(size, factor) : size
 }
 
-const scaledBy = ({ width, height }: Size, factor: number): Size => ({
+const scaleSize = ({ width, height }: Size, factor: number): Size => ({
   width: Math.max(1, Math.round(width * factor)),
   height: Math.max(1, Math.round(height * factor)),
 })

@@ -25,7 +25,7 @@ const folder = async (displayName: string, parentFolderId?: string) =>
 const names = (files: Any[]) => files.map(({ displayName }) => displayName)
 const listed = async (input: object = {}) => names((await owner.ok('files.listFiles', { ...input })).files)
 const folders = async (input: object = {}) => names((await owner.ok('folders.listFolders', { ...input })).folders)
-const codeOf = async (name: string, input: object) => (await owner.problem(name, { ...input })).code
+const readProblemCode = async (name: string, input: object) => (await owner.problem(name, { ...input })).code
 
 describe('files', () => {
   test('are typed by their bytes, renamed, labeled and moved', async () => {
@@ -57,10 +57,10 @@ describe('files', () => {
     expect(await listed({ parentFolderId: id })).toEqual(['Three'])
     const asked = { fileIds: [unknownId, file.id, file.id] }
     expect(names((await owner.ok('files.getFileDescriptors', asked)).files)).toEqual(['Three'])
-    expect(await codeOf('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
     const elsewhere = { file: { id: file.id, parentFolderId: unknownId } }
-    expect(await codeOf('files.updateFileDescriptor', elsewhere)).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('files.updateFileDescriptor', elsewhere)).toBe('FOLDER_NOT_FOUND')
     const dear = { displayName: 'x'.repeat(256) }
     expect(await owner.violations('files.updateFileDescriptor', { file: { id: file.id, ...dear } })).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('files', () => {
     expect((await owner.ok('files.listDeletedFiles')).files).toHaveLength(2)
     expect((await owner.ok('files.searchFiles', { rootFolder: 'TRASH_ROOT', search: 'one' })).files).toHaveLength(2)
     expect((await owner.ok('files.getFileDescriptor', { fileId: one.id })).file.state).toBe('DELETED')
-    expect(await codeOf('files.updateFileDescriptor', { file: { id: one.id, displayName: 'x' } })).toBe(
+    expect(await readProblemCode('files.updateFileDescriptor', { file: { id: one.id, displayName: 'x' } })).toBe(
       'FILE_NOT_FOUND',
     )
     expect((await fetch(one.url)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('files', () => {
     expect(await site.eventTypes()).toEqual(Array(2).fill(type('file_descriptor_updated')))
     expect(await listed()).toEqual(['one.jpg', 'one.jpg'])
     await owner.ok('files.bulkDeleteFiles', { fileIds, permanent: true })
-    expect(await codeOf('files.getFileDescriptor', { fileId: one.id })).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('files.getFileDescriptor', { fileId: one.id })).toBe('FILE_NOT_FOUND')
     await until(async () => (await fetch(one.url)).status === 404)
     expect((await fetch(`${one.url}/v1/fill/w_10,h_10/a.webp`)).status).toBe(404)
   })
@@ -163,7 +163,7 @@ describe('folders', () => {
     expect([a.displayName, await folders(), await folders({ parentFolderId: a.id })]).toEqual(['A', ['A'], ['B']])
     for (const parentFolderId of [a.id, b.id, c.id]) {
       const moved = { folder: { id: a.id, parentFolderId } }
-      expect(await codeOf('folders.updateFolder', moved)).toBe('FOLDER_INSIDE_ITSELF')
+      expect(await readProblemCode('folders.updateFolder', moved)).toBe('FOLDER_INSIDE_ITSELF')
     }
     const both = await Promise.all([
       owner.call('folders.updateFolder', { folder: { id: b.id, parentFolderId: 'media-root' } }),
@@ -175,13 +175,13 @@ describe('folders', () => {
     expect(names(search.folders)).toEqual(['C2'])
     const found = await owner.ok('folders.queryFolders', { query: { filter: { parentFolderId: 'media-root' } } })
     expect(names(found.folders).sort()).toEqual(['A', 'B'])
-    expect(await codeOf('folders.getFolder', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.createFolder', { displayName: 'x', parentFolderId: unknownId })).toBe(
+    expect(await readProblemCode('folders.getFolder', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('folders.createFolder', { displayName: 'x', parentFolderId: unknownId })).toBe(
       'FOLDER_NOT_FOUND',
     )
-    expect(await codeOf('folders.updateFolder', { folder: { id: unknownId } })).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('folders.updateFolder', { folder: { id: unknownId } })).toBe('FOLDER_NOT_FOUND')
     const nowhere = { folder: { id: a.id, parentFolderId: unknownId } }
-    expect(await codeOf('folders.updateFolder', nowhere)).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('folders.updateFolder', nowhere)).toBe('FOLDER_NOT_FOUND')
     expect(await owner.violations('folders.createFolder', { displayName: '  ' })).toHaveLength(1)
   })
 
@@ -198,18 +198,18 @@ describe('folders', () => {
     let parent = (await folder('1')).id
     for (let n = 2; n <= 20; n++) parent = (await folder(String(n), parent)).id
     const more = { displayName: '21', parentFolderId: parent }
-    expect(await codeOf('folders.createFolder', more)).toBe('TOO_MANY_NESTED_FOLDERS')
+    expect(await readProblemCode('folders.createFolder', more)).toBe('TOO_MANY_NESTED_FOLDERS')
     const other = await folder('Other')
     const moved = { folder: { id: other.id, parentFolderId: parent } }
-    expect(await codeOf('folders.updateFolder', moved)).toBe('TOO_MANY_NESTED_FOLDERS')
+    expect(await readProblemCode('folders.updateFolder', moved)).toBe('TOO_MANY_NESTED_FOLDERS')
     const path = { mimeType: 'text/plain', parentFolderId: parent, filePath: '/deep/a.txt' }
     for (const name of ['generateFileUploadUrl', 'generateFileResumableUploadUrl']) {
-      expect(await codeOf(`files.${name}`, path)).toBe('TOO_MANY_NESTED_FOLDERS')
+      expect(await readProblemCode(`files.${name}`, path)).toBe('TOO_MANY_NESTED_FOLDERS')
     }
     const request = { url: 'http://localhost/a.jpg', parentFolderId: parent, filePath: '/deep/a.jpg' }
-    expect(await codeOf('files.importFile', request)).toBe('TOO_MANY_NESTED_FOLDERS')
+    expect(await readProblemCode('files.importFile', request)).toBe('TOO_MANY_NESTED_FOLDERS')
     const bulk = { importFileRequests: [request] }
-    expect(await codeOf('files.bulkImportFiles', bulk)).toBe('TOO_MANY_NESTED_FOLDERS')
+    expect(await readProblemCode('files.bulkImportFiles', bulk)).toBe('TOO_MANY_NESTED_FOLDERS')
     const { results } = await owner.ok('files.bulkImportFile', bulk)
     expect(results[0].itemMetadata.error.code).toBe('TOO_MANY_NESTED_FOLDERS')
   })
@@ -232,8 +232,8 @@ describe('folders', () => {
     expect(names(inside.folders)).toEqual(['B'])
     const files = await owner.ok('files.listDeletedFiles', { parentFolderId: b.id })
     expect(names(files.files).sort()).toEqual(['before.txt', 'own.txt'])
-    expect(await codeOf('folders.updateFolder', { folder: { id: b.id } })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: a.id })).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('folders.updateFolder', { folder: { id: b.id } })).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('folders.generateFolderDownloadUrl', { folderId: a.id })).toBe('FOLDER_NOT_FOUND')
     await owner.ok('folders.bulkRestoreFoldersFromTrashBin', { folderIds: [a.id] })
     expect(await trash()).toEqual([[], ['before.txt']])
     expect(await listed({ parentFolderId: b.id })).toEqual(['own.txt'])
@@ -242,7 +242,7 @@ describe('folders', () => {
     await owner.ok('folders.bulkRestoreFoldersFromTrashBin', { folderIds: [b.id] })
     expect([await folders(), await listed({ parentFolderId: b.id })]).toEqual([['B'], ['own.txt']])
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [a.id, b.id], permanent: true })
-    expect(await codeOf('files.getFileDescriptor', { fileId: own.id })).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('files.getFileDescriptor', { fileId: own.id })).toBe('FILE_NOT_FOUND')
     await until(async () => (await fetch(own.url)).status === 404)
     expect(await query('select id from media_folders where site_id = $1', [site.id])).toEqual([])
   })
@@ -266,7 +266,7 @@ describe('downloads', () => {
     const late = await fetch(url, { redirect: 'manual' })
     expect([late.status, late.headers.get('location')]).toEqual([302, 'https://shop.example/'])
     expect((await fetch(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
-    expect(await codeOf('files.generateFileDownloadUrl', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('files.generateFileDownloadUrl', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
     const inline = { fileId: file.id, contentDisposition: 'INLINE', assetKeys: ['a', 'b'], expirationInMinutes: 1 }
     const shown = (await owner.ok('files.generateFileDownloadUrl', inline)).downloadUrls
     expect((await fetch(shown[1].url)).headers.get('content-disposition')).toMatch(/^inline/)
@@ -284,11 +284,11 @@ describe('downloads', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(Buffer.from(await answer.arrayBuffer()).includes('B/x.txt')).toBe(true)
     const some = { fileIds: [one.id, unknownId] }
-    expect(await codeOf('files.generateFilesDownloadUrl', some)).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
+    expect(await readProblemCode('files.generateFilesDownloadUrl', some)).toBe('FILE_NOT_FOUND')
+    expect(await readProblemCode('folders.generateFolderDownloadUrl', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
     await query('update media_files set size_bytes = 5000000000 where site_id = $1', [site.id])
     const large = 'DOWNLOAD_TOO_LARGE'
-    expect(await codeOf('files.generateFilesDownloadUrl', { fileIds: [one.id] })).toBe(large)
-    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: a.id })).toBe(large)
+    expect(await readProblemCode('files.generateFilesDownloadUrl', { fileIds: [one.id] })).toBe(large)
+    expect(await readProblemCode('folders.generateFolderDownloadUrl', { folderId: a.id })).toBe(large)
   })
 })

@@ -49,7 +49,8 @@ function dropImplausible({ width = 0, height = 0, durationMs = 0, bitrate = 0 }:
   }
 }
 
-const bitrateOf = (bytes: number, durationMs: number): number => (durationMs > 0 ? (bytes * 8000) / durationMs : 0)
+const calculateBitrate = (bytes: number, durationMs: number): number =>
+  durationMs > 0 ? (bytes * 8000) / durationMs : 0
 
 const MAX_BOXES = 256
 const MAX_MOOV = 8 * 1024 ** 2
@@ -59,12 +60,12 @@ async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
   let at = 0
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count++) {
     const head = await read(at, at + 16)
-    const { type, length, header } = boxAt(head, 0, size - at)
+    const { type, length, header } = readBox(head, 0, size - at)
     if (length < header) return {}
     if (type === 'moov') {
       const moov = length <= MAX_MOOV ? await read(at + header, at + length) : Buffer.alloc(0)
       const measures = movie(moov)
-      return { ...measures, bitrate: bitrateOf(size, measures.durationMs ?? 0) }
+      return { ...measures, bitrate: calculateBitrate(size, measures.durationMs ?? 0) }
     }
     at += length
   }
@@ -79,17 +80,17 @@ interface Box {
 }
 
 /** A size of 0 extends to the end, 1 is followed by 64 bits. */
-function boxAt(bytes: Buffer, at: number, rest: number): Box {
+function readBox(bytes: Buffer, at: number, rest: number): Box {
   const short = bytes.readUInt32BE(at)
   const type = bytes.toString('latin1', at + 4, at + 8)
   if (short === 1) return { type, length: Number(bytes.readBigUInt64BE(at + 8)), header: 16 }
   return { type, length: short === 0 ? rest : short, header: 8 }
 }
 
-function boxesIn(bytes: Buffer): { type: string; body: Buffer }[] {
+function readBoxes(bytes: Buffer): { type: string; body: Buffer }[] {
   const boxes: { type: string; body: Buffer }[] = []
   for (let at = 0; at + 8 <= bytes.length && boxes.length < MAX_BOXES; ) {
-    const { type, length, header } = boxAt(bytes, at, bytes.length - at)
+    const { type, length, header } = readBox(bytes, at, bytes.length - at)
     if (length < header) break
     boxes.push({ type, body: bytes.subarray(at + header, at + length) })
     at += length
@@ -98,14 +99,14 @@ function boxesIn(bytes: Buffer): { type: string; body: Buffer }[] {
 }
 
 function movie(moov: Buffer): Measures {
-  const boxes = boxesIn(moov)
+  const boxes = readBoxes(moov)
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
-  const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [sizeOfTrack(body)] : []))
+  const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [parseTrackSize(body)] : []))
   const picture = sizes.find(({ width, height }) => width > 0 && height > 0)
-  return { ...picture, ...(header && { durationMs: durationOf(header) }) }
+  return { ...picture, ...(header && { durationMs: parseDuration(header) }) }
 }
 
-function durationOf(header: Buffer): number {
+function parseDuration(header: Buffer): number {
   const isLong = header[0] === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
   const units = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
@@ -113,8 +114,8 @@ function durationOf(header: Buffer): number {
 }
 
 /** The displayed size: 16.16 fixed-point numbers, rotated by the matrix before them. */
-function sizeOfTrack(track: Buffer): { width: number; height: number } {
-  const header = boxesIn(track).find(({ type }) => type === 'tkhd')?.body
+function parseTrackSize(track: Buffer): { width: number; height: number } {
+  const header = readBoxes(track).find(({ type }) => type === 'tkhd')?.body
   if (!header) return { width: 0, height: 0 }
   const end = header[0] === 1 ? 96 : 84
   const [width, height] = [header.readUInt32BE(end - 8) / 65_536, header.readUInt32BE(end - 4) / 65_536]
@@ -145,7 +146,7 @@ async function flac(read: ReadPart, size: number): Promise<Measures> {
   const rate = info.readUIntBE(10, 3) >> 4
   const samples = (info[13]! & 15) * 2 ** 32 + info.readUInt32BE(14)
   const durationMs = rate > 0 ? (samples * 1000) / rate : 0
-  return { durationMs, bitrate: bitrateOf(size, durationMs) }
+  return { durationMs, bitrate: calculateBitrate(size, durationMs) }
 }
 
 const mp3Bitrates = {
@@ -171,7 +172,7 @@ async function mp3(read: ReadPart, size: number): Promise<Measures> {
   if (hasCount) {
     const samples = frame.readUInt32BE(offset + 8) * (generation === 1 ? 1152 : 576)
     const durationMs = (samples * 1000) / rate
-    return { durationMs, bitrate: bitrateOf(size - start, durationMs) }
+    return { durationMs, bitrate: calculateBitrate(size - start, durationMs) }
   }
   return constant > 0 ? { durationMs: ((size - start) * 8000) / constant, bitrate: constant } : {}
 }

@@ -5,7 +5,7 @@ import { stoa } from '../../../../../tests/support/server.ts'
 
 const id = '70a1ad52c8de86944791a129b2a7ad62~mv2.webp'
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${stoa().origin}/media/${path}`, { headers })
-const sizeOf = async (response: Response) => {
+const readSize = async (response: Response) => {
   const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   return { width, height, format }
 }
@@ -26,7 +26,7 @@ describe('stored pictures', () => {
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await sizeOf(response)).toEqual({ width: 1280, height: 1600, format: 'webp' })
+    expect(await readSize(response)).toEqual({ width: 1280, height: 1600, format: 'webp' })
     const again = await get(id, { 'if-none-match': response.headers.get('etag')! })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
@@ -41,8 +41,8 @@ describe('stored pictures', () => {
   ])('are scaled: %s', async (path, expected) => {
     const first = await get(`${id}/v1/${path}`)
     expect(first.status).toBe(200)
-    expect(await sizeOf(first)).toEqual(expected)
-    expect(await sizeOf(await get(`${id}/v1/${path}`))).toEqual(expected)
+    expect(await readSize(first)).toEqual(expected)
+    expect(await readSize(await get(`${id}/v1/${path}`))).toEqual(expected)
   })
 
   test('are sent in a format that the browser accepts', async () => {

@@ -8,11 +8,11 @@ import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaleImage } from './image-work.ts'
-import { shownKeyOf, storageKeyOf } from './ingest.ts'
-import { isBuyerFile, rangeOf } from './media.ts'
+import { getShownKey, getStorageKey } from './ingest.ts'
+import { isBuyerFile, parseRange } from './media.ts'
 import { heldPurpose } from './media.wire.ts'
-import { poster, videoIdOf } from './poster.ts'
-import { type Sending, sendingOf, typeOf } from './sending.ts'
+import { parseVideoId, poster } from './poster.ts'
+import { getMediaType, getSending, type Sending } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
 
@@ -54,15 +54,15 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, found: Found): Promise<FastifyReply> {
     const { id, file, sending } = found
-    if (isKnown(request, reply, { found, tag: tagOf(id) })) return reply.code(304).send()
+    if (isKnown(request, reply, { found, tag: hashTag(id) })) return reply.code(304).send()
     if (!sending.inline) reply.header('content-disposition', 'attachment')
     reply.type(sending.type)
     if (found.isPoster) return reply.send(await poster())
     reply.header('accept-ranges', 'bytes')
-    const part = rangeOf(request.headers.range, file.size)
+    const part = parseRange(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const bytes = await file.stream(part)
-    if (!bytes) throw goneProblem(reply)
+    if (!bytes) throw createGoneProblem(reply)
     if (!part) return reply.header('content-length', file.size).send(bytes)
     const { start, end } = part
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
@@ -77,30 +77,30 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const format = negotiate(transform.format, request.headers.accept, found.sending.format!)
     const key = `${found.id}\n${JSON.stringify({ ...transform, format })}`
     if (isNegotiated(transform.format)) reply.header('vary', 'accept')
-    if (isKnown(request, reply, { found, tag: tagOf(key) })) return reply.code(304).send()
+    if (isKnown(request, reply, { found, tag: hashTag(key) })) return reply.code(304).send()
     const bytes = await fromCacheOr(key, async () => {
       const original = await (found.isPoster ? poster() : found.file.read())
       return original && scaleImage(original, transform, format)
     })
-    if (!bytes) throw goneProblem(reply)
-    return reply.type(typeOf(format)).send(bytes)
+    if (!bytes) throw createGoneProblem(reply)
+    return reply.type(getMediaType(format)).send(bytes)
   }
 
   /** A buyer's file is public where the site shows it, otherwise only at a signed URL. */
   async function find(name: string): Promise<Found> {
     const isHeld = name.startsWith(sealedMediaPrefix)
     const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, name.slice(sealedMediaPrefix.length)).id : name
-    const film = videoIdOf(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
-    const file = await storedAt(film ?? id, isHeld)
+    const film = parseVideoId(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
+    const file = await findStoredFile(film ?? id, isHeld)
     if (!file) throw new Problem('NOT_FOUND')
     const shown = film ? `${film}.jpg` : id
-    return { id: shown, file, sending: sendingOf(shown), isPoster: film !== undefined, isHeld }
+    return { id: shown, file, sending: getSending(shown), isPoster: film !== undefined, isHeld }
   }
 
-  async function storedAt(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
+  async function findStoredFile(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
     const storage = ports.use(storagePort)
-    const isSeen = isMediaId(id) && (isHeld || !isBuyerFile(id) || (await storage.find(shownKeyOf(id))) !== undefined)
-    return isSeen ? storage.find(storageKeyOf(id, false)) : undefined
+    const isSeen = isMediaId(id) && (isHeld || !isBuyerFile(id) || (await storage.find(getShownKey(id))) !== undefined)
+    return isSeen ? storage.find(getStorageKey(id, false)) : undefined
   }
 
   /** From the cache, or created once for all parallel requests. */
@@ -123,7 +123,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 }
 
 /** The 404 of a deleted file must not be cached. */
-function goneProblem(reply: FastifyReply): Problem {
+function createGoneProblem(reply: FastifyReply): Problem {
   for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
     reply.removeHeader(name)
   return new Problem('NOT_FOUND')
@@ -154,7 +154,7 @@ function cacheFor({ id, isHeld }: Found): string {
   return isBuyerFile(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
 }
 
-const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+const hashTag = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, { found, tag }: { found: Found; tag: string }): boolean {
   reply

@@ -1,9 +1,9 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { partPrefix, shownKeyOf, storageKeyOf } from './ingest.ts'
+import { getShownKey, getStorageKey, partPrefix } from './ingest.ts'
 import { listFilesById, removeUnused } from './media.store.ts'
 import { isBuyerFile } from './media.ts'
-import { fileDeleted } from './media.wire.ts'
+import { buildFileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
 
@@ -21,8 +21,8 @@ export const placeFiles: Job<{ ids: string[] }> = {
   async run(units, { ids }) {
     const storage = units.use(storagePort)
     for (const { id, held } of await units.read((unit) => listFilesById(unit, ids))) {
-      if (held) await storage.remove(shownKeyOf(id))
-      else await storage.put(shownKeyOf(id), Buffer.of(1))
+      if (held) await storage.remove(getShownKey(id))
+      else await storage.put(getShownKey(id), Buffer.of(1))
     }
   },
 }
@@ -46,8 +46,8 @@ export async function enqueueByteRemoval(
   files: readonly { id: string; private: boolean }[],
 ): Promise<void> {
   const keys = files.flatMap(({ id, private: isPrivate }) => [
-    storageKeyOf(id, isPrivate),
-    ...(isBuyerFile(id) ? [shownKeyOf(id)] : []),
+    getStorageKey(id, isPrivate),
+    ...(isBuyerFile(id) ? [getShownKey(id)] : []),
   ])
   for (let from = 0; from < keys.length; from += batchSize) {
     await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + batchSize) })
@@ -71,7 +71,7 @@ export const dropUnused: Job<{ fileId: string }> = {
       const file = await removeUnused(unit, fileId)
       if (!file) return
       await enqueueByteRemoval(unit, [file])
-      await unit.emit(fileDeleted(unit, file))
+      await unit.emit(buildFileDeleted(unit, file))
     })
   },
 }

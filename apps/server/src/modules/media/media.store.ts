@@ -91,7 +91,7 @@ export interface PageOptions {
   only?: RawBuilder<boolean> | undefined
 }
 
-export async function pageOfFiles(unit: Unit, query: QueryInput, options: PageOptions) {
+export async function listFilePage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...pageRules(unit, options),
     ...(options.searchWords && { search: searchWords(options.searchWords) }),

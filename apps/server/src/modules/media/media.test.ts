@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMediaId } from '../../kernel/media-addresses.ts'
-import { videoIdOf } from './poster.ts'
-import { sendingOf } from './sending.ts'
+import { parseVideoId } from './poster.ts'
+import { getSending } from './sending.ts'
 
 test.each([
   ['70a1ad52~mv2.webp', true],
@@ -20,20 +20,20 @@ test.each([
 
 test('sends executable types as downloads', () => {
   for (const id of ['a.html', 'a.htm', 'a.js', 'a.xml', 'a.bin', 'a', 'a.constructor'])
-    expect(sendingOf(id)).toMatchObject({ type: 'application/octet-stream', inline: false })
-  for (const id of ['a.txt', 'a.csv', 'a.docx', 'a.zip']) expect(sendingOf(id).inline).toBe(false)
+    expect(getSending(id)).toMatchObject({ type: 'application/octet-stream', inline: false })
+  for (const id of ['a.txt', 'a.csv', 'a.docx', 'a.zip']) expect(getSending(id).inline).toBe(false)
 })
 
 test('shows pictures, SVG, video, audio and PDF, with a policy against scripts', () => {
   for (const id of ['a.jpg', 'a.png', 'a.webp', 'a.gif', 'a.mp4', 'a.mp3', 'a.svg', 'a.SVG', 'a.zip']) {
-    const directives = sendingOf(id).policy.split('; ')
+    const directives = getSending(id).policy.split('; ')
     expect(directives).toContain('sandbox')
     expect(directives).toContain("default-src 'none'")
   }
-  expect(sendingOf('a.svg')).toMatchObject({ type: 'image/svg+xml', inline: true })
-  expect(sendingOf('a.jpg')).toMatchObject({ type: 'image/jpeg', inline: true, format: 'jpeg' })
-  expect(sendingOf('a.pdf')).toMatchObject({ type: 'application/pdf', inline: true })
-  expect(sendingOf('a.pdf').policy).toContain("script-src 'none'")
+  expect(getSending('a.svg')).toMatchObject({ type: 'image/svg+xml', inline: true })
+  expect(getSending('a.jpg')).toMatchObject({ type: 'image/jpeg', inline: true, format: 'jpeg' })
+  expect(getSending('a.pdf')).toMatchObject({ type: 'application/pdf', inline: true })
+  expect(getSending('a.pdf').policy).toContain("script-src 'none'")
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['a.jpeg', 'image/jpeg'],
   ['a.avif', 'image/avif'],
 ])('sends %s as %s', (id, type) => {
-  expect(sendingOf(id).type).toBe(type)
+  expect(getSending(id).type).toBe(type)
 })
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ['a.jpg', undefined],
   ['.jpg', undefined],
 ])('%s is the poster of %s', (id, film) => {
-  expect(videoIdOf(id)).toBe(film)
+  expect(parseVideoId(id)).toBe(film)
 })

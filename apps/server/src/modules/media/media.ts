@@ -5,7 +5,7 @@ export const isBuyerFile = (id: string): boolean => id.startsWith(buyerFilePrefi
 /**
  * `bytes=0-99`, `bytes=100-`, `bytes=-100` as positions in a file; undefined for the whole file, or for several parts.
  */
-export function rangeOf(
+export function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'outside' | undefined {

@@ -8,7 +8,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { FolderRow } from './folders.store.ts'
 import type { FileRow } from './media.store.ts'
 
-export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string => ownMediaAddress(unit.use(settingsPort).origin, id)
+export const buildUrl = (unit: Pick<Unit, 'use'>, id: string): string =>
+  ownMediaAddress(unit.use(settingsPort).origin, id)
 
 export const heldPurpose = 'media-held'
 const hour = 3_600_000
@@ -17,14 +18,14 @@ const hour = 3_600_000
  * A signed URL for a buyer's file that is not public, valid for a day. It stays the same for an hour, so that a
  * rerendered page does not fetch its pictures again.
  */
-export function heldUrlOf(unit: Unit, id: string): string {
+export function buildHeldUrl(unit: Unit, id: string): string {
   const since = new Date(Math.floor(unit.now.getTime() / hour) * hour)
   const link = sealLink(unit, heldPurpose, { siteId: unit.siteId, id }, since, 24 * hour)
   return `${unit.use(settingsPort).origin}/media/${sealedMediaPrefix}${link}`
 }
 
 /** The file that a client names, possibly by a signed URL. */
-export function fileIdOf(unit: Pick<Unit, 'use'>, named: string): string | undefined {
+export function parseFileId(unit: Pick<Unit, 'use'>, named: string): string | undefined {
   if (!named.startsWith(sealedMediaPrefix)) return named
   try {
     return openLink<{ id: string }>(unit, heldPurpose, named.slice(sealedMediaPrefix.length)).id
@@ -36,7 +37,7 @@ export function fileIdOf(unit: Pick<Unit, 'use'>, named: string): string | undef
 
 export function toFile(unit: Unit, row: FileRow): FileDescriptor {
   const isReady = row.status === 'READY'
-  const url = isReady && !row.private ? (row.held ? heldUrlOf : urlOf)(unit, row.id) : undefined
+  const url = isReady && !row.private ? (row.held ? buildHeldUrl : buildUrl)(unit, row.id) : undefined
   const isScalable = url && row.media_type === 'IMAGE'
   return {
     id: row.id,
@@ -47,7 +48,7 @@ export function toFile(unit: Unit, row: FileRow): FileDescriptor {
     ...(row.size_bytes !== null && { sizeInBytes: row.size_bytes }),
     private: row.private,
     mediaType: row.media_type,
-    ...(isReady && { media: mediaOf(row, url ?? '') }),
+    ...(isReady && { media: toMedia(row, url ?? '') }),
     operationStatus: row.status,
     ...(row.source_url && { sourceUrl: row.source_url }),
     ...(isScalable && { thumbnailUrl: `${url}/v1/fill/w_300,h_300,al_c,q_80,enc_auto/thumbnail.webp` }),
@@ -59,7 +60,7 @@ export function toFile(unit: Unit, row: FileRow): FileDescriptor {
   }
 }
 
-function mediaOf(row: FileRow, url: string): FileMedia {
+function toMedia(row: FileRow, url: string): FileMedia {
   const file = { id: row.id, url, filename: row.filename }
   const sizeInBytes = row.size_bytes ?? '0'
   const format = row.id.slice(row.id.lastIndexOf('.') + 1)
@@ -68,14 +69,14 @@ function mediaOf(row: FileRow, url: string): FileMedia {
   switch (row.media_type) {
     case 'IMAGE':
       return {
-        image: { image, ...(row.color && { colors: colorsOf(row.color, row.palette) }) },
+        image: { image, ...(row.color && { colors: toColors(row.color, row.palette) }) },
       }
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
       return { video: { id: row.id, resolutions: [{ url, format, ...size }], filename: row.filename } }
     case 'AUDIO':
-      return { audio: { id: row.id, assets: [file], format, sizeInBytes, ...durationOf(row) } }
+      return { audio: { id: row.id, assets: [file], format, sizeInBytes, ...toDuration(row) } }
     case 'ARCHIVE':
       return { archive: { ...file, sizeInBytes } }
     case 'MODEL3D':
@@ -97,27 +98,29 @@ export const toFolder = (row: FolderRow): Folder => ({
 const fileType = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
 export const folderType = (what: string) => `wix.media.site_media.v1.folder_${what}`
 
-export const fileUpdated = (unit: Unit, row: FileRow) => toUpdatedEvent(fileType('updated'), row.id, toFile(unit, row))
-export const fileDeleted = (unit: Unit, row: FileRow) => toDeletedEvent(fileType('deleted'), row.id, toFile(unit, row))
-export const fileReady = (unit: Unit, row: FileRow) =>
+export const buildFileUpdated = (unit: Unit, row: FileRow) =>
+  toUpdatedEvent(fileType('updated'), row.id, toFile(unit, row))
+export const buildFileDeleted = (unit: Unit, row: FileRow) =>
+  toDeletedEvent(fileType('deleted'), row.id, toFile(unit, row))
+export const buildFileReady = (unit: Unit, row: FileRow) =>
   toActionEvent(fileType('file_ready'), row.id, { file: toFile(unit, row) })
-export const fileFailed = (unit: Unit, row: FileRow) =>
+export const buildFileFailed = (unit: Unit, row: FileRow) =>
   toActionEvent(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })
 
-const durationOf = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({
+const toDuration = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({
   ...(milliseconds && { duration: milliseconds / 1000 }),
   ...(bitrate && { bitrate }),
 })
 
-const colorOf = (hex: string) => ({ hex, rgb: rgbOf(hex) })
+const toColor = (hex: string) => ({ hex, rgb: toRgb(hex) })
 
-const colorsOf = (prominent: string, palette: readonly string[]) => ({
-  prominent: colorOf(prominent),
-  ...(palette.length > 0 && { palette: palette.map(colorOf) }),
+const toColors = (prominent: string, palette: readonly string[]) => ({
+  prominent: toColor(prominent),
+  ...(palette.length > 0 && { palette: palette.map(toColor) }),
 })
 
 /** `#c02040` as its three channels. */
-function rgbOf(hex: string): { r: number; g: number; b: number } {
+function toRgb(hex: string): { r: number; g: number; b: number } {
   const value = Number.parseInt(hex.slice(1, 7), 16)
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 }
 }

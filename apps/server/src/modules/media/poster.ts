@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { kindOfExtension } from './kinds.ts'
+import { getKindByExtension } from './kinds.ts'
 
 /** Videos are not decoded here, so all without a poster share a drawn one: a dark screen with a play sign. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
@@ -9,9 +9,9 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="72
 </svg>`
 
 /** The video of a poster's id: `<video>.jpg`, as clients derive it, or `<video>f000.jpg`. */
-export function videoIdOf(posterId: string): string | undefined {
+export function parseVideoId(posterId: string): string | undefined {
   const film = /^(.+?)(?:f\d{3})?\.jpg$/.exec(posterId)?.[1]
-  return film && kindOfExtension(film.slice(film.lastIndexOf('.') + 1)).mediaType === 'VIDEO' ? film : undefined
+  return film && getKindByExtension(film.slice(film.lastIndexOf('.') + 1)).mediaType === 'VIDEO' ? film : undefined
 }
 
 let drawn: Promise<Buffer> | undefined

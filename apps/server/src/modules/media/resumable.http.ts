@@ -7,7 +7,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { partKey } from './ingest.ts'
 import { dropUpload } from './media.jobs.ts'
 import { storagePort } from './storage.ts'
-import { bodyOf, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
+import { getBody, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
 import { resumablePurpose, sanitizeFilename, uploadPath } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
 
@@ -35,7 +35,7 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
   app.post<{ Params: { link: string } }>(path, options, async (request, reply) => {
     assertVersion(request)
     const { units, id } = openUploadLink(factory, resumablePurpose, request)
-    const length = whole(request.headers['upload-length'])
+    const length = parseWhole(request.headers['upload-length'])
     if (length === undefined) throw new Problem('INVALID_ARGUMENT', { violations: [lengthMissing] })
     if (length > maxUploadBytes) throw new Problem('PAYLOAD_TOO_LARGE')
     await units.command(async (unit) => {
@@ -62,9 +62,9 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
     const { units, id } = openUploadLink(factory, resumablePurpose, request)
     const upload = await units.read((unit) => store.findUpload(unit, id))
     if (upload?.length == null) throw new Problem('NOT_FOUND')
-    const offset = whole(request.headers['upload-offset'])
+    const offset = parseWhole(request.headers['upload-offset'])
     if (offset !== Number(upload.received)) throw new Problem('CONFLICT')
-    const now = await addPart(units, upload, bodyOf(request))
+    const now = await addPart(units, upload, getBody(request))
     withTusHeaders(reply).header('upload-offset', now.received)
     if (now.received !== now.length) return reply.code(204).send()
     const file = await complete(units, id, request)
@@ -110,12 +110,12 @@ async function complete(units: Units, id: string, request: Request) {
   if (!upload) throw new Problem('CONFLICT')
   const named = metadata(request.headers['upload-metadata'])
   if (named) upload.details.filename ||= sanitizeFilename(named)
-  const file = await storeUpload(units, upload, joined(units, upload.parts))
+  const file = await storeUpload(units, upload, joinParts(units, upload.parts))
   await removeParts(units, upload)
   return file
 }
 
-async function* joined(units: Units, parts: readonly string[]): AsyncGenerator<Buffer> {
+async function* joinParts(units: Units, parts: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of parts) {
     const part = await units.use(storagePort).find(key)
     const bytes = await part?.stream()
@@ -149,7 +149,7 @@ const lengthMissing = {
   data: {},
 }
 
-const whole = (text: unknown): number | undefined =>
+const parseWhole = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** `filename` of `Upload-Metadata`: names and base64 values, separated by commas. */

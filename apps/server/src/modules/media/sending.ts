@@ -1,4 +1,4 @@
-import { kindOfExtension } from './kinds.ts'
+import { getKindByExtension } from './kinds.ts'
 import { type Format, formatNamed } from './transform.ts'
 
 /** How a stored file is sent. */
@@ -21,15 +21,15 @@ const drawing = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; f
 const reader = "script-src 'none'; base-uri 'none'; form-action 'none'"
 
 /** Anything but pictures, video, audio and PDF is a download, so that no opened file runs scripts. */
-export function sendingOf(id: string): Sending {
+export function getSending(id: string): Sending {
   const ending = id.slice(id.lastIndexOf('.') + 1).toLowerCase()
   const format = formatNamed(ending)
-  if (format) return { type: typeOf(format), inline: true, format, policy: sandbox }
-  const { mimeType: type, mediaType } = kindOfExtension(ending)
+  if (format) return { type: getMediaType(format), inline: true, format, policy: sandbox }
+  const { mimeType: type, mediaType } = getKindByExtension(ending)
   if (mediaType === 'VECTOR') return { type, inline: true, policy: drawing }
   if (mediaType === 'VIDEO' || mediaType === 'AUDIO') return { type, inline: true, policy: sandbox }
   if (type === 'application/pdf') return { type, inline: true, policy: reader }
   return { type, inline: false, policy: sandbox }
 }
 
-export const typeOf = (format: Format): string => `image/${format}`
+export const getMediaType = (format: Format): string => `image/${format}`

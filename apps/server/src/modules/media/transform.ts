@@ -93,41 +93,41 @@ const operations = new Set(['crop', 'fill', 'fit'])
  * other paths; INVALID_ARGUMENT for invalid sizes. Unknown settings are ignored.
  */
 export function parseTransform(path: string): Transform | undefined {
-  const { steps, name } = stepsOf(path)
+  const { steps, name } = parseSteps(path)
   const isCrop = ({ operation }: Step) => operation === 'crop'
   const last = steps.at(-1)
   if (!name || !last || !steps.slice(0, -1).every(isCrop)) return undefined
   const scaled = isCrop(last) ? undefined : last
   const crops = steps.filter(isCrop)
   const all: Settings = new Map(steps.flatMap(({ settings }) => [...settings]))
-  const box = scaled && boxOf(scaled.settings)
+  const box = scaled && parseBox(scaled.settings)
   const enlarge = all.has('lg')
   // Rounded up numbers may exceed the limit by less than a row and a column.
   if (enlarge && ((box?.width ?? 1) - 1) * ((box?.height ?? 1) - 1) > MAX_PIXELS)
     throw invalid('w,h', `ask for more than ${MAX_PIXELS} pixels`, 'MAX_VALUE', { threshold: MAX_PIXELS })
   return {
-    crops: crops.map(({ settings }) => cropOf(settings)),
+    crops: crops.map(({ settings }) => parseCrop(settings)),
     ...(scaled && { mode: scaled.operation as 'fill' | 'fit', ...box }),
-    anchor: scaled ? anchorOf(scaled.settings) : center,
+    anchor: scaled ? parseAnchor(scaled.settings) : center,
     enlarge,
-    quality: bounded(all.get('q'), 1, 100, DEFAULT_QUALITY),
+    quality: parseBounded(all.get('q'), 1, 100, DEFAULT_QUALITY),
     baseline: all.has('bl'),
     animated: all.has('anm'),
-    ...effectsOf(all),
-    format: formatOf(all.get('enc'), name),
+    ...parseEffects(all),
+    format: chooseFormat(all.get('enc'), name),
   }
 }
 
-function stepsOf(path: string) {
+function parseSteps(path: string) {
   const parts = path.split('/')
   const steps: Step[] = []
   let at = 0
   for (; operations.has(parts[at]!) && at + 2 < parts.length; at += 2)
-    steps.push({ operation: parts[at]!, settings: settingsOf(parts[at + 1]!) })
+    steps.push({ operation: parts[at]!, settings: parseSettings(parts[at + 1]!) })
   return { steps, name: parts.slice(at).join('/') }
 }
 
-function settingsOf(text: string): Settings {
+function parseSettings(text: string): Settings {
   return new Map(
     text.split(',').map((setting) => {
       const at = setting.indexOf('_')
@@ -142,44 +142,44 @@ const missing = new Set(['', 'NaN', 'undefined', 'null', 'Infinity'])
 function pixels(settings: Settings, name: string, least: number): number | undefined {
   const text = settings.get(name)
   if (text === undefined || missing.has(text)) return undefined
-  const value = numberOf(text)
+  const value = parseNumber(text)
   if (value === undefined || value < 0) throw invalid(name, 'is not a number of pixels', 'FORMAT')
   return Math.min(Math.max(Math.round(value), least), MAX_COORDINATE)
 }
 
-const numberOf = (text: string | undefined): number | undefined =>
+const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined
 
-const bounded = (text: string | undefined, least: number, upper: number, otherwise: number): number =>
-  Math.round(Math.min(Math.max(numberOf(text) ?? otherwise, least), upper))
+const parseBounded = (text: string | undefined, least: number, upper: number, otherwise: number): number =>
+  Math.round(Math.min(Math.max(parseNumber(text) ?? otherwise, least), upper))
 
-function boxOf(settings: Settings): { width?: number; height?: number } {
+function parseBox(settings: Settings): { width?: number; height?: number } {
   const [width, height] = [pixels(settings, 'w', 1), pixels(settings, 'h', 1)]
   return { ...(width && { width }), ...(height && { height }) }
 }
 
-function cropOf(settings: Settings): Crop {
+function parseCrop(settings: Settings): Crop {
   const [x, y] = [pixels(settings, 'x', 0), pixels(settings, 'y', 0)]
-  const anchor = anchorOf(settings)
+  const anchor = parseAnchor(settings)
   return {
     ...(x !== undefined && { x }),
     ...(y !== undefined && { y }),
-    ...boxOf(settings),
+    ...parseBox(settings),
     anchor: anchor === 'attention' ? center : anchor,
   }
 }
 
 /** A focal point, `fp_0.25_0.80`, takes precedence over an alignment. */
-function anchorOf(settings: Settings): Point | 'attention' {
-  const [x, y] = (settings.get('fp') ?? '').split('_').map(numberOf)
+function parseAnchor(settings: Settings): Point | 'attention' {
+  const [x, y] = (settings.get('fp') ?? '').split('_').map(parseNumber)
   if (x !== undefined && y !== undefined) return { x: clamp(x, 0, 1), y: clamp(y, 0, 1) }
   return alignments.get(settings.get('al') ?? 'c') ?? center
 }
 
 const clamp = (value: number, least: number, upper: number): number => Math.min(Math.max(value, least), upper)
 
-function effectsOf(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'colors'> {
-  const amount = (name: string, upper: number) => clamp(numberOf(settings.get(name)) ?? 0, -upper, upper)
+function parseEffects(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'colors'> {
+  const amount = (name: string, upper: number) => clamp(parseNumber(settings.get(name)) ?? 0, -upper, upper)
   const blur = Math.max(0, amount('blur', 100))
   const [contrast, brightness, saturation, hue] = [
     amount('con', 100),
@@ -187,7 +187,7 @@ function effectsOf(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'co
     amount('sat', 100),
     amount('hue', 180),
   ]
-  const sharpen = sharpenOf(settings.get('usm'))
+  const sharpen = parseSharpen(settings.get('usm'))
   return {
     ...(blur > 0 && { blur }),
     ...(sharpen && { sharpen }),
@@ -196,8 +196,8 @@ function effectsOf(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'co
 }
 
 /** `usm_0.66_1.00_0.01`: radius, amount, threshold, the last as a fraction or, above 1, in levels of 255. */
-function sharpenOf(text: string | undefined): Sharpen | undefined {
-  const [radius, amount, threshold = 0] = (text ?? '').split('_').map(numberOf)
+function parseSharpen(text: string | undefined): Sharpen | undefined {
+  const [radius, amount, threshold = 0] = (text ?? '').split('_').map(parseNumber)
   if (!radius || !amount || radius < 0 || amount < 0) return undefined
   const fraction = threshold > 1 ? threshold / 255 : threshold
   return { radius: Math.min(radius, 500), amount: Math.min(amount, 10), threshold: clamp(fraction, 0, 1) }
@@ -216,7 +216,7 @@ const formats = new Map<string, Format>([
 /** The format of a file extension or setting. */
 export const formatNamed = (ending: string): Format | undefined => formats.get(ending.toLowerCase())
 
-function formatOf(encoding: string | undefined, name: string): WantedFormat {
+function chooseFormat(encoding: string | undefined, name: string): WantedFormat {
   if (encoding === 'avif' || encoding === 'pavif') return 'avif-if-accepted'
   if (encoding !== undefined) return formatNamed(encoding) ?? 'auto'
   return formatNamed(name.slice(name.lastIndexOf('.') + 1)) ?? 'auto'

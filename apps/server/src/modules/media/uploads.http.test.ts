@@ -184,7 +184,7 @@ describe('a resumable upload', () => {
 
 describe('a picture for a review', () => {
   const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
-  const reviewOf = (entityId: string, id: string) => ({
+  const buildReview = (entityId: string, id: string) => ({
     review: { namespace: 'stores', entityId, content: { rating: 5, title: 'Good', media: [{ image: { id } }] } },
   })
 
@@ -198,7 +198,7 @@ describe('a picture for a review', () => {
     const expiry = () =>
       query<Any>('select expires_date from media_files where site_id = $1 and id = $2', [site.id, body.file.id])
     expect((await expiry())[0].expires_date).not.toBeNull()
-    const { review } = await visitor.ok('reviews.createReview', reviewOf(products[0].id, body.file.id))
+    const { review } = await visitor.ok('reviews.createReview', buildReview(products[0].id, body.file.id))
     expect(review.content.media[0].image).toMatchObject({ id: body.file.id, width: 60, height: 40 })
     expect((await expiry())[0].expires_date).toBeNull()
     const search = { rootFolder: 'VISITOR_UPLOADS_ROOT' }
@@ -213,7 +213,7 @@ describe('a picture for a review', () => {
       (await put((await visitor.ok('siteReviews.createReviewMediaUpload', wish)).uploadUrl, await picture())).body.file
     const [lost, used] = [await send(), await send()]
     const [, product] = (await visitor.ok('products.queryProducts', {})).products
-    await visitor.ok('reviews.createReview', reviewOf(product.id, used.id))
+    await visitor.ok('reviews.createReview', buildReview(product.id, used.id))
     const late = `update media_files set expires_date = now() - interval '1 minute'`
     await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
     await runNow(site.id, 'media.drop-unused')

@@ -12,7 +12,7 @@ import { openLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { type Incoming, ingest, type Stored, storageKeyOf } from './ingest.ts'
+import { getStorageKey, type Incoming, ingest, type Stored } from './ingest.ts'
 import { profileLimits, reviewLimits } from './kinds.ts'
 import { toFile } from './media.wire.ts'
 import { serveResumable } from './resumable.http.ts'
@@ -37,7 +37,7 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
       const named = (request.query as { filename?: unknown }).filename
       if (typeof named === 'string' && named) upload.details.filename = sanitizeFilename(named)
       // The rest of a refused body must be drained, or its connection would hang.
-      const body = bodyOf(request).iterator({ destroyOnReturn: false })
+      const body = getBody(request).iterator({ destroyOnReturn: false })
       const file = await storeUpload(units, upload, body).finally(() => request.raw.resume())
       return sendFile(request, reply, units, file)
     }
@@ -67,12 +67,12 @@ export function openUploadLink(
   purpose: string,
   request: FastifyRequest<{ Params: { link: string } }>,
 ) {
-  const unitsOf = (siteId: string) => factory.units({ siteId, actor: system, requestId: request.id })
-  const { siteId, id } = openLink<{ id: string }>(unitsOf(platformSiteId), purpose, request.params.link)
-  return { units: unitsOf(siteId), id }
+  const createUnits = (siteId: string) => factory.units({ siteId, actor: system, requestId: request.id })
+  const { siteId, id } = openLink<{ id: string }>(createUnits(platformSiteId), purpose, request.params.link)
+  return { units: createUnits(siteId), id }
 }
 
-export const bodyOf = (request: FastifyRequest): Readable =>
+export const getBody = (request: FastifyRequest): Readable =>
   (request.body as IncomingMessage | undefined) ?? Readable.from([])
 
 /** Stores a claimed upload as a file. After a failure it may be retried. */
@@ -83,7 +83,7 @@ export async function storeUpload(units: Units, upload: store.Upload, body: Asyn
     const made = stored
     return await units.command(async (unit) => toFile(unit, await finishUpload(unit, upload, made)))
   } catch (error) {
-    if (stored) await units.use(storagePort).remove(storageKeyOf(stored.id, upload.details.private))
+    if (stored) await units.use(storagePort).remove(getStorageKey(stored.id, upload.details.private))
     await units.command((unit) => store.releaseUpload(unit, upload.id))
     throw error
   }

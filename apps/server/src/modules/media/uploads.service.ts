@@ -9,7 +9,7 @@ import { resolveDestination } from './destinations.ts'
 import type { Stored } from './ingest.ts'
 import { enqueueDropUnused, unusedUntil } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
-import { fileReady } from './media.wire.ts'
+import { buildFileReady } from './media.wire.ts'
 import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -25,7 +25,7 @@ export async function generateFileUploadUrl(
   unit: Unit,
   input: Input<'generateFileUploadUrl'>,
 ): Reply<'generateFileUploadUrl'> {
-  const details = await uploadDetailsOf(unit, input)
+  const details = await resolveUploadDetails(unit, input)
   return { uploadUrl: await openUpload(unit, details, { purpose: uploadPurpose, life: hour }) }
 }
 
@@ -33,7 +33,7 @@ export async function generateFileResumableUploadUrl(
   unit: Unit,
   input: Input<'generateFileResumableUploadUrl'>,
 ): Reply<'generateFileResumableUploadUrl'> {
-  const details = await uploadDetailsOf(unit, input)
+  const details = await resolveUploadDetails(unit, input)
   const uploadUrl = await openUpload(unit, details, { purpose: resumablePurpose, life: day })
   return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
 }
@@ -55,7 +55,7 @@ export async function openBuyerUpload(
   return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
 }
 
-async function uploadDetailsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadDetails> {
+async function resolveUploadDetails(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadDetails> {
   const { parentFolderId, name } = await resolveDestination(unit, input)
   return {
     filename: sanitizeFilename(name ?? input.fileName ?? ''),
@@ -91,7 +91,7 @@ export async function finishUpload(unit: Unit, { id, details }: Upload, stored: 
     ...(expires && { expires_date: expires, held: true }),
   })
   if (expires) await enqueueDropUnused(unit, row.id, expires)
-  await unit.emit(fileReady(unit, row))
+  await unit.emit(buildFileReady(unit, row))
   return row
 }
 

@@ -5,8 +5,8 @@ import { query } from '../../../../../tests/support/database.ts'
 import {
   address,
   approvedCard,
+  buildLine,
   buySomething,
-  lineOf,
   plainProducts,
   readyToPay,
 } from '../../../../../tests/support/purchase.ts'
@@ -286,7 +286,7 @@ describe("a person's data", () => {
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
     // One paid order, one abandoned checkout, and a cart.
     const checkOut = async (productId: string) => {
-      const { id: checkoutId } = await readyToPay(member, [lineOf(productId)])
+      const { id: checkoutId } = await readyToPay(member, [buildLine(productId)])
       await member.ok('checkout.updateCheckout', {
         checkout: {
           id: checkoutId,
@@ -305,7 +305,7 @@ describe("a person's data", () => {
        values ($1, gen_random_uuid(), $2, 'ABANDONED', $3, 1, 1, now(), now(), jsonb_build_object('name', $4::text))`,
       [site.id, left, email, name],
     )
-    await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await member.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     // A draft order by the owner, a back-in-stock request, and a coupon with a limit for each customer.
     const app = site.app()
     await app.ok('draftOrders.createDraftOrder', {

@@ -7,7 +7,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { continueJob, lockJob, updateJob } from '../members/api.ts'
 import { insertLines, removeLines } from './member-import.store.ts'
-import { columnOf } from './member-import.ts'
+import { findColumn } from './member-import.ts'
 
 /** Takes CSV files of any length: each line is stored as it arrives, so that an interrupted upload loses none. */
 export function serveImports(app: FastifyInstance, factory: UnitFactory): void {
@@ -45,7 +45,7 @@ async function openJob(unit: Unit, jobId: string) {
 
 async function storeLines(units: Units, jobId: string, file: NodeJS.ReadableStream): Promise<number> {
   let total = 0
-  for await (const read of readCsv(file, { findColumn: columnOf, required: ['email'] })) {
+  for await (const read of readCsv(file, { findColumn: findColumn, required: ['email'] })) {
     total += read.length
     const lines = read.map(({ line, cells }) => ({ line, email: cells.email?.trim().toLowerCase() || null, cells }))
     await units.command((unit) => insertLines(unit, jobId, lines))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnOf, readMember } from './member-import.ts'
+import { findColumn, readMember } from './member-import.ts'
 
 const validators = {
   isPasswordHash: (text: string) => text.startsWith('$2b$'),
@@ -61,4 +61,4 @@ it.each([
   ['password-hash', 'passwordHash'],
   ['Display name', 'nickname'],
   ['shoe size', undefined],
-])('the column %s is read as %s', (header, name) => expect(columnOf(header)).toBe(name))
+])('the column %s is read as %s', (header, name) => expect(findColumn(header)).toBe(name))

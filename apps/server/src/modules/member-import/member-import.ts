@@ -58,7 +58,7 @@ const maxLengths: Record<string, number> = {
 const columnNames = new Map(Object.keys(maxLengths).map((name) => [name.toLowerCase(), name]))
 
 /** The canonical name of a column; undefined for one that is not read. */
-export function columnOf(header: string): string | undefined {
+export function findColumn(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]
 }

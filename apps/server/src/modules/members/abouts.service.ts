@@ -6,7 +6,7 @@ import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/eve
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './abouts.store.ts'
-import { assertUnblocked, audienceOf, isVisible } from './members.read.ts'
+import { assertUnblocked, isVisible, resolveAudience } from './members.read.ts'
 import { findMember } from './members.store.ts'
 import { checkContent } from './rich-content.ts'
 
@@ -45,7 +45,7 @@ export async function queryMemberAbouts(
   unit: Unit,
   { query }: InputOf<Operations['queryMemberAbouts']>,
 ): Promise<ReplyOf<Operations['queryMemberAbouts']>> {
-  const { abouts, metadata } = await store.listAbouts(unit, query, await audienceOf(unit))
+  const { abouts, metadata } = await store.listAbouts(unit, query, await resolveAudience(unit))
   return { memberAbouts: abouts.map(toWire), metadata }
 }
 

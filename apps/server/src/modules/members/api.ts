@@ -2,7 +2,7 @@ export { type Buyer, buyerContactId } from './buyer-contact.store.ts'
 export { createTraceGuard, type MemberGuard, memberGuardsPort, type Removal } from './guards.ts'
 export { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.ts'
 export { type ImportedMember, importMembers } from './import-members.ts'
-export { continueJob, failureOf, type JobRunner, type JobStep, runnersPort } from './jobs.run.ts'
+export { continueJob, type JobRunner, type JobStep, runnersPort, toFailure } from './jobs.run.ts'
 export {
   findJob,
   type Item,

@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './blocks.store.ts'
-import { refusalsOf } from './guards.ts'
+import { listRefusals } from './guards.ts'
 import { isVisible } from './members.read.ts'
 import { findMember } from './members.store.ts'
 
@@ -25,7 +25,7 @@ export async function blockMember(
   if (of === by) throw new Problem('SELF_BLOCKING_FORBIDDEN', { data: { initiatorMemberId: by } })
   const member = await findMember(unit, of)
   if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
-  if ((await refusalsOf(unit, [member], 'block')).has(of))
+  if ((await listRefusals(unit, [member], 'block')).has(of))
     throw new Problem('ADMIN_BLOCKING_FORBIDDEN', { data: { ...who, adminMemberId: of } })
   if (!(await store.insertBlock(unit, { id: newId(), by, of })))
     throw new Problem('MEMBER_ALREADY_BLOCKED', { data: who })

@@ -55,11 +55,11 @@ export const bulkApproveMembers = (unit: Unit, { filter }: InputOf<Operations['b
 export const bulkBlockMembers = (unit: Unit, { filter }: InputOf<Operations['bulkBlockMembers']>): Started =>
   start(unit, 'BLOCK', { filter }, requireCondition(unit, filter))
 
-type MemberCondition = NonNullable<ReturnType<typeof matching.conditionOf>>
+type MemberCondition = NonNullable<ReturnType<typeof matching.buildCondition>>
 
 /** An empty filter would match all members and is refused. */
 function requireCondition(unit: Unit, filter: unknown, search?: JobInput['search']): MemberCondition {
-  const condition = matching.conditionOf(unit, filter, search)
+  const condition = matching.buildCondition(unit, filter, search)
   if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
   return condition
 }
@@ -81,7 +81,7 @@ const stepSize = 100
 
 type MemberAction = (unit: Unit, member: Member, work: MemberJobRecord) => Promise<unknown>
 
-const runnerOf = (kind: JobRunner['kind'], perform: MemberAction): JobRunner => ({
+const createRunner = (kind: JobRunner['kind'], perform: MemberAction): JobRunner => ({
   kind,
   async step(unit, work) {
     const condition = requireCondition(unit, work.input.filter, work.input.search)
@@ -103,7 +103,7 @@ const runnerOf = (kind: JobRunner['kind'], perform: MemberAction): JobRunner => 
 })
 
 export const bulkRunners: readonly JobRunner[] = [
-  runnerOf('APPROVE', approve),
-  runnerOf('BLOCK', block),
-  runnerOf('DELETE', (unit, member, { input }) => trash(unit, member, input.contentAssigneeId ?? null)),
+  createRunner('APPROVE', approve),
+  createRunner('BLOCK', block),
+  createRunner('DELETE', (unit, member, { input }) => trash(unit, member, input.contentAssigneeId ?? null)),
 ]

@@ -8,7 +8,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { columns, toCells } from './export.ts'
-import { conditionOf, listMembersAfter } from './matching.store.ts'
+import { buildCondition, listMembersAfter } from './matching.store.ts'
 
 type CreateExport = typeof people.createMemberExport
 
@@ -16,7 +16,7 @@ export async function createMemberExport(
   unit: Unit,
   { filter = null, search = null }: InputOf<CreateExport>,
 ): Promise<ReplyOf<CreateExport>> {
-  conditionOf(unit, filter, search)
+  buildCondition(unit, filter, search)
   const link = sealLink(unit, 'member-export', { siteId: unit.siteId, filter, search }, unit.now)
   await audit(unit, { action: 'MEMBERS_EXPORTED' })
   const downloadUrl = `${unit.use(settingsPort).origin}/stoa/v1/member-exports/${link}`
@@ -30,7 +30,7 @@ async function* rows(units: Units, filter: unknown, search: never): AsyncGenerat
   let after: string | null = null
   for (;;) {
     const members = await units.read((unit) =>
-      listMembersAfter(unit, conditionOf(unit, filter, search), after, pageSize),
+      listMembersAfter(unit, buildCondition(unit, filter, search), after, pageSize),
     )
     for (const member of members) yield toCells(member)
     if (members.length < pageSize) return

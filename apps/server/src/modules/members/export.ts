@@ -1,5 +1,5 @@
 import type { Member } from './members.ts'
-import { emailsOf, wireStatus } from './members.ts'
+import { getEmails, wireStatus } from './members.ts'
 
 /** The columns of an export, in order; an import accepts the same names. */
 export const columns = [
@@ -37,7 +37,7 @@ export function toCells(member: Member): string[] {
     title: member.title,
     firstName,
     lastName,
-    emails: emailsOf(member).join('; '),
+    emails: getEmails(member).join('; '),
     phones: details.phones?.join('; '),
     company: details.company,
     jobTitle: details.jobTitle,

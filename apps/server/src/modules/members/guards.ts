@@ -25,7 +25,7 @@ export const createTraceGuard = (
   },
 })
 
-export async function refusalsOf(unit: Unit, members: readonly Member[], removal: Removal) {
+export async function listRefusals(unit: Unit, members: readonly Member[], removal: Removal) {
   const all = new Map<string, Problem>()
   for (const guard of unit.use(memberGuardsPort)) {
     for (const [id, problem] of await guard.refusals(unit, members, removal)) all.set(id, problem)

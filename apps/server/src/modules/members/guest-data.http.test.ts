@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { mailOf } from '../../../../../tests/support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -18,13 +18,13 @@ let line: object
 beforeEach(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  line = lineOf((await plainProducts(owner))[0].id)
+  line = buildLine((await plainProducts(owner))[0].id)
 })
 
 async function buy(buyer: Caller, address = email): Promise<string> {
   const { id } = await readyToPay(buyer, [line], address)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  await mailOf(site, address, 'order-placed')
+  await waitForMail(site, address, 'order-placed')
   return orderId
 }
 
@@ -34,7 +34,7 @@ const found = async (address = email): Promise<Any> => {
   return Object.fromEntries(parts.map(({ name, count }: Any) => [name, count]))
 }
 const erase = () => owner.ok('people.eraseGuestData', { email })
-const countOf = async (table: string): Promise<number> => {
+const countRows = async (table: string): Promise<number> => {
   const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where site_id = $1`, [
     site.id,
   ])
@@ -87,7 +87,7 @@ describe("a guest's data", () => {
     const events = await site.eventTypes()
     expect(events.filter((type) => type === 'wix.ecom.v1.cart_deleted')).toHaveLength(2)
     expect(events.filter((type) => type === 'wix.ecom.v1.checkout_deleted')).toHaveLength(2)
-    expect([await countOf('carts'), await countOf('checkouts')]).toEqual([1, 1])
+    expect([await countRows('carts'), await countRows('checkouts')]).toEqual([1, 1])
     expect(await found('other@mail.example')).toEqual({ checkouts: 1 })
     expect((await otherVisitor.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
     expect((await guest.call('currentCart.getCurrentCart')).status).toBe(404)
@@ -113,7 +113,7 @@ describe("a guest's data", () => {
     const contracts = async (): Promise<Any[]> =>
       (await owner.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts
     await until(async () => (await contracts()).length === 1)
-    await mailOf(site, email, 'order-placed')
+    await waitForMail(site, email, 'order-placed')
     await abandonCheckout(site, email)
     expect(await found()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })
     await site.events()

@@ -15,7 +15,7 @@ export async function findGuestData(
   unit: Unit,
   { email }: InputOf<Operations['findGuestData']>,
 ): Promise<ReplyOf<Operations['findGuestData']>> {
-  const guest = await guestOf(unit, email)
+  const guest = await readGuest(unit, email)
   const parts: GuestDataPart[] = []
   for (const { name, fate, collect } of unit.use(guestDataPort)) {
     const { length: count } = await collect(unit, guest)
@@ -30,7 +30,7 @@ export async function exportGuestData(
   unit: Unit,
   { email }: InputOf<Operations['exportGuestData']>,
 ): Promise<ReplyOf<Operations['exportGuestData']>> {
-  const guest = await guestOf(unit, email)
+  const guest = await readGuest(unit, email)
   const parts: [string, unknown][] = []
   for (const handler of unit.use(guestDataPort)) parts.push([handler.name, await handler.collect(unit, guest)])
   await audit(unit, { action: 'PERSONAL_DATA_EXPORTED', data: { contactIds: guest.contactIds } })
@@ -41,7 +41,7 @@ export async function eraseGuestData(
   unit: Unit,
   { email }: InputOf<Operations['eraseGuestData']>,
 ): Promise<ReplyOf<Operations['eraseGuestData']>> {
-  const guest = await guestOf(unit, email)
+  const guest = await readGuest(unit, email)
   // Contacts last: the other handlers find their data by them.
   for (const handler of [...unit.use(guestDataPort)].reverse()) await handler.erase(unit, guest)
   await audit(unit, { action: 'GUEST_DATA_ERASED', data: { contactIds: guest.contactIds } })
@@ -52,7 +52,7 @@ interface ContactRow {
   id: string
 }
 
-const contactsOf = (unit: Unit, email: string) =>
+const listContacts = (unit: Unit, email: string) =>
   unit.all(
     raw(sql<ContactRow>`select c.id, c.primary_email as email, c.first_name as "firstName", c.last_name as "lastName",
         c.document as details, c.created_date as "createdDate"
@@ -61,9 +61,9 @@ const contactsOf = (unit: Unit, email: string) =>
       order by c.id limit 1000`),
   )
 
-async function guestOf(unit: Unit, input: string): Promise<Guest> {
+async function readGuest(unit: Unit, input: string): Promise<Guest> {
   const email = input.toLowerCase()
-  const contacts = await contactsOf(unit, email)
+  const contacts = await listContacts(unit, email)
   const visitorIds = new Set<string>()
   for (const { listBrowsers } of unit.use(guestDataPort))
     for (const id of (await listBrowsers?.(unit, email)) ?? []) visitorIds.add(id)
@@ -82,7 +82,7 @@ async function findMemberIdOf(unit: Unit, email: string): Promise<string | undef
 export const guestContactsHandler: GuestDataHandler = {
   name: 'contacts',
   fate: 'ERASED',
-  collect: (unit, { email }) => contactsOf(unit, email),
+  collect: (unit, { email }) => listContacts(unit, email),
   erase: (unit, { contactIds }) => removeContacts(unit, contactIds),
 }
 

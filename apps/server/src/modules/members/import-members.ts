@@ -4,14 +4,14 @@ import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ContactDetails } from '../contacts/api.ts'
-import { nameOf, suffixedSlug } from './members.add.ts'
+import { buildName, suffixedSlug } from './members.add.ts'
 import { count } from './members.store.ts'
 import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { initialPrivacy } from './privacy.ts'
 import { listTakenSlugs } from './slugs.store.ts'
-import { slugOf } from './slugs.ts'
+import { toSlug } from './slugs.ts'
 
 export interface ImportedMember {
   loginEmail: string
@@ -31,7 +31,7 @@ export interface ImportedMember {
 /** Inserts many members in a few statements, with the events of regular ones. Keeps the given order. */
 export async function importMembers(unit: Unit, imports: readonly ImportedMember[]): Promise<Member[]> {
   const privacy = await currentPrivacy(unit)
-  const requestedSlugs = imports.map((each) => each.slug ?? slugOf(nameOf(each)))
+  const requestedSlugs = imports.map((each) => each.slug ?? toSlug(buildName(each)))
   const taken = await listTakenSlugs(unit, requestedSlugs)
   const members = imports.map((each, index): Member => {
     const slug = taken.has(requestedSlugs[index]!) ? suffixedSlug(requestedSlugs[index]!) : requestedSlugs[index]!
@@ -44,7 +44,7 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
       privacyStatus: initialPrivacy(privacy, each.privacyStatus),
       loginEmail: each.loginEmail,
       loginEmailVerified: each.loginEmailVerified,
-      nickname: nameOf(each),
+      nickname: buildName(each),
       slug,
       title: each.title,
       photo: null,

@@ -76,10 +76,10 @@ export async function tryItem(
     return { number, itemId, success: true, before: (await action()) ?? null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { number, itemId, success: false, error: failureOf(error) }
+    return { number, itemId, success: false, error: toFailure(error) }
   }
 }
 
-export function failureOf({ code, message, data, violations }: Problem): store.Failure {
+export function toFailure({ code, message, data, violations }: Problem): store.Failure {
   return { code, description: violations?.[0]?.description ?? message, data: data ?? {} }
 }

@@ -8,14 +8,14 @@ import { type MemberRow, selectMembers, toMember } from './members.store.ts'
 import type { Member } from './members.ts'
 
 /** The condition of a filter and search words, for work on all matching members. Undefined when it matches all. */
-export function conditionOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
+export function buildCondition(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
   const cursorKey = unit.use(keysPort).derive('cursor')
   const page = compileQuery(memberFields, { filter }, { unit, operation: 'members.bulk', cursorKey, at: '' })
   const parts: Expression<SqlBool>[] = [...(page.filter ? [page.filter] : []), ...searchConditions(unit, search)]
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : undefined
 }
 
-type MemberCondition = NonNullable<ReturnType<typeof conditionOf>>
+type MemberCondition = NonNullable<ReturnType<typeof buildCondition>>
 
 const activeMembers = () =>
   db.selectFrom('members as m').innerJoin('contacts as c', 'c.id', 'm.contact_id').where('m.delete_status', 'is', null)

@@ -20,7 +20,7 @@ import { currentPrivacy } from './privacy.store.ts'
 import { initialPrivacy } from './privacy.ts'
 import { tidyDetails } from './profile.ts'
 import { isSlugTaken } from './slugs.store.ts'
-import { readSlug, slugOf } from './slugs.ts'
+import { readSlug, toSlug } from './slugs.ts'
 
 export interface NewMember {
   loginEmail: string | null
@@ -45,7 +45,7 @@ export interface NewMember {
 export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   const { firstName, lastName, loginEmail } = input
   const details = tidyDetails(input.details)
-  const name = nameOf(input)
+  const name = buildName(input)
   const primaryEmail = details.emails?.[0] ?? loginEmail
   const person = {
     primaryEmail: primaryEmail ?? undefined,
@@ -73,7 +73,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     loginEmail,
     loginEmailVerified: input.loginEmailVerified,
     nickname: name,
-    slug: input.slug ?? preferredSlug(input) ?? slugOf(name),
+    slug: input.slug ?? preferredSlug(input) ?? toSlug(name),
     createdDate: unit.now,
     updatedDate: unit.now,
     lastLoginDate: null,
@@ -89,7 +89,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   return added
 }
 
-export const nameOf = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
+export const buildName = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
   nickname || [firstName, lastName].filter(Boolean).join(' ') || loginEmail?.split('@')[0] || 'Member'
 
 function preferredSlug({ preferred: wished }: NewMember): string | undefined {

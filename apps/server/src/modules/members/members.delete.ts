@@ -5,7 +5,7 @@ import { toCreatedEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { endSessionsOf } from '../tokens/api.ts'
-import { refusalsOf } from './guards.ts'
+import { listRefusals } from './guards.ts'
 import { lockCurrent, lockOwn } from './members.change.ts'
 import * as store from './members.store.ts'
 import { type Member, maySignIn } from './members.ts'
@@ -39,7 +39,7 @@ export async function assertAssignee(unit: Unit, id: string | null, leaving?: st
 
 /** Reversible for 30 days: sessions end and the member is hidden. */
 export async function trash(unit: Unit, member: Member, contentAssigneeId: string | null): Promise<void> {
-  const refusal = (await refusalsOf(unit, [member], 'delete')).get(member.id)
+  const refusal = (await listRefusals(unit, [member], 'delete')).get(member.id)
   if (refusal) throw refusal
   await store.updateDeletion(unit, member, { status: 'TRASH', date: unit.now, contentAssigneeId })
   await store.count(unit, [[member, -1]])

@@ -5,7 +5,7 @@ import {
   compileQuery,
   enumeration,
   type FieldMap,
-  MOST_COUNTED,
+  MAX_COUNTED,
   matchesText,
   type Page,
   type QueryInput,
@@ -91,9 +91,9 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   const isAll = !page.filter && words.length === 0 && hasStoredTotal(audience)
   if (isCounted) {
     const all = from(...words)
-    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MOST_COUNTED + 1)
+    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MAX_COUNTED + 1)
     const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
-    select = select.select((isAll ? storedTotal(audience) : bounded).as('memberTotal') as never)
+    select = select.select((isAll ? selectStoredTotal(audience) : bounded).as('memberTotal') as never)
   } else select = select.select('page.$place' as never)
   const rows = (await unit.all(select)) as (MemberRow & { memberTotal?: number })[]
   const counted = rows[0]?.memberTotal
@@ -121,7 +121,7 @@ const hasStoredTotal = (audience: Audience): boolean =>
   audience.sees === 'all' || (audience.sees === 'shown' && audience.memberId === undefined)
 
 /** The stored total, which every change updates. */
-function storedTotal(audience: Audience) {
+function selectStoredTotal(audience: Audience) {
   const which = audience.sees === 'all' ? sql`true` : sql`status = 'ACTIVE' and privacy_status = 'PUBLIC'`
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { endSessionsOf } from '../tokens/api.ts'
-import { refusalsOf } from './guards.ts'
+import { listRefusals } from './guards.ts'
 import { change, lockOwn, toFullReply } from './members.change.ts'
 import { type Member, nextStatus } from './members.ts'
 
@@ -22,7 +22,7 @@ export async function approve(unit: Unit, before: Member): Promise<Member> {
 }
 
 export async function block(unit: Unit, before: Member): Promise<Member> {
-  const refusal = (await refusalsOf(unit, [before], 'block')).get(before.id)
+  const refusal = (await listRefusals(unit, [before], 'block')).get(before.id)
   if (refusal) throw refusal
   const status = nextStatus(before.status, 'block')
   if (!status) return before

@@ -5,7 +5,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, toFullReply } from './members.change.ts'
 import { type Member, maySignIn, nextStatus } from './members.ts'
@@ -27,17 +27,17 @@ export async function updateMember(
   unit: Unit,
   { member: { id, ...patch }, fieldMask: paths }: InputOf<Operations['updateMember']>,
 ): OneMember {
-  const mask = fieldMask(paths, writableMember)
+  const mask = readFieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const updated = applyPatch(before, mask ? patch : withoutEmptyLists(patch), mask)
+  const updated = applyPatch(before, mask ? patch : omitEmptyLists(patch), mask)
   assertCustomFieldsFit(updated)
   const placed = await placePictures(unit, before, updated.profile ?? {})
-  const privacy = await privacyChangeOf(unit, before, updated)
+  const privacy = await buildPrivacyChange(unit, before, updated)
   return toFullReply(await change(unit, before, { ...fromEditable(before, updated, newId), ...placed, ...privacy }))
 }
 
 /** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */
-function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
+function omitEmptyLists<T extends { contact?: object | null }>(patch: T): T {
   if (!patch.contact) return patch
   const present = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
   return { ...patch, contact: Object.fromEntries(present) }
@@ -61,7 +61,7 @@ function assertCustomFieldsFit({ contact }: Editable): void {
 }
 
 /** A public profile belongs to a community member. UNKNOWN comes from a PUBLIC view and changes nothing. */
-async function privacyChangeOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
+async function buildPrivacyChange(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
   if ((await currentPrivacy(unit)).candidates === 'NO_ONE')

@@ -58,12 +58,12 @@ async function list(
   operation: string,
   { fieldsets, ...listing }: Pick<Listing, 'query' | 'search'> & { fieldsets?: MemberFieldset[] | null },
 ) {
-  const { members, metadata } = await listAll(unit, { ...listing, operation, audience: await audienceOf(unit) })
+  const { members, metadata } = await listAll(unit, { ...listing, operation, audience: await resolveAudience(unit) })
   return { members: members.map((member) => toWire(member, fieldsetFor(unit, member, fieldsets))), metadata }
 }
 
 /** The members visible to the actor. */
-export async function audienceOf(unit: Unit): Promise<Audience> {
+export async function resolveAudience(unit: Unit): Promise<Audience> {
   if (isManager(unit.actor)) return { sees: 'all' }
   if (!(await isOpenTo(unit))) return { sees: 'none' }
   return { sees: 'shown', ...(unit.actor.type === 'member' && { memberId: unit.actor.id }) }

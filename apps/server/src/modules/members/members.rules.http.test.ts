@@ -116,20 +116,20 @@ describe("a deleted member's content", () => {
     const app = site.app()
     const ann = await site.member()
     const [waiting, blocked, heir] = await Promise.all([site.member(), site.member(), site.member()])
-    const idOf = (member: Caller) => member.tokens.memberId as string
-    await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, idOf(waiting)])
-    await app.ok('members.blockMember', { id: idOf(blocked) })
+    const getId = (member: Caller) => member.tokens.memberId as string
+    await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, getId(waiting)])
+    await app.ok('members.blockMember', { id: getId(blocked) })
     for (const contentAssigneeId of [
-      idOf(ann),
-      idOf(ann).toUpperCase(),
-      idOf(waiting),
-      idOf(blocked),
+      getId(ann),
+      getId(ann).toUpperCase(),
+      getId(waiting),
+      getId(blocked),
       crypto.randomUUID(),
     ]) {
       expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
         { field: 'contentAssigneeId' },
       ])
     }
-    expect(await ann.ok('members.deleteMyMember', { contentAssigneeId: idOf(heir) })).toEqual({})
+    expect(await ann.ok('members.deleteMyMember', { contentAssigneeId: getId(heir) })).toEqual({})
   })
 })

@@ -49,7 +49,7 @@ interface Found {
   contact: { firstName: string }
 }
 
-const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
+const parseNumber = ({ profile }: Found) => Number(profile.slug.slice(2))
 
 /** All pages, or the first few. */
 async function pages(expression: string | undefined, asked: object, maxPages = Infinity): Promise<Found[]> {
@@ -73,35 +73,35 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
 
   it('are listed in the requested order, page after page', async () => {
     const maxPages = 3
-    expect((await pages(word, {}, maxPages)).map(numberOf)).toEqual(expected.slice(0, maxPages * 100))
+    expect((await pages(word, {}, maxPages)).map(parseNumber)).toEqual(expected.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    expect((await pages(word, { sort }, maxPages)).map(numberOf)).toEqual(
+    expect((await pages(word, { sort }, maxPages)).map(parseNumber)).toEqual(
       expected.toReversed().slice(0, maxPages * 100),
     )
   })
 
   it('are listed to the last', async () => {
     const filter = { createdDate: { $gt: '2020-01-09T00:59:00Z' } }
-    expect((await pages(word, { filter })).map(numberOf)).toEqual(expected.filter((n) => n > 11_579))
+    expect((await pages(word, { filter })).map(parseNumber)).toEqual(expected.filter((n) => n > 11_579))
   })
 
   it('are narrowed by a filter', async () => {
     const found = await pages(word, { filter: { privacyStatus: 'PUBLIC' } }, 2)
-    expect(found.map(numberOf)).toEqual(expected.filter((n) => n % 2 === 0).slice(0, 200))
+    expect(found.map(parseNumber)).toEqual(expected.filter((n) => n % 2 === 0).slice(0, 200))
   })
 
   it('are found by a part of their nicknames as well', async () => {
     const maxPages = 2
     const part = { filter: { 'profile.nickname': { $contains: ` ${word}`.slice(0, -1) } } }
     const theirs = word === 'linen' ? [] : expected
-    expect((await pages(undefined, part, maxPages)).map(numberOf)).toEqual(theirs.slice(0, maxPages * 100))
+    expect((await pages(undefined, part, maxPages)).map(parseNumber)).toEqual(theirs.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
     const last = theirs.toReversed().slice(0, maxPages * 100)
-    expect((await pages(undefined, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
-    expect((await pages(word, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
+    expect((await pages(undefined, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
+    expect((await pages(word, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
     const offset = Math.max(0, theirs.length - 3)
     const { members } = await app.ok('members.queryMembers', { query: { ...part, paging: { limit: 10, offset } } })
-    expect(members.map(numberOf)).toEqual(theirs.slice(offset))
+    expect(members.map(parseNumber)).toEqual(theirs.slice(offset))
   })
 
   it('are sorted by the names of their contacts, each exactly once', async () => {
@@ -110,7 +110,7 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
       filter: { 'profile.slug': { $endsWith: '7' } },
     })
     expect(found.map(({ contact }) => contact.firstName)).toEqual(found.map(({ contact }) => contact.firstName).sort())
-    expect(new Set(found.map(numberOf))).toEqual(new Set(expected.filter((n) => n % 10 === 7)))
+    expect(new Set(found.map(parseNumber))).toEqual(new Set(expected.filter((n) => n % 10 === 7)))
     expect(found).toHaveLength(expected.filter((n) => n % 10 === 7).length)
   })
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
     const offset = Math.max(0, expected.length - 3)
     const input = { query: { paging: { limit: 10, offset } }, search: { expression: word } }
     const { members, metadata } = await app.ok('members.queryMembers', input)
-    expect(members.map(numberOf)).toEqual(expected.slice(offset))
+    expect(members.map(parseNumber)).toEqual(expected.slice(offset))
     expect(metadata).toMatchObject({
       hasNext: false,
       ...(expected.length <= 1000 && members.length > 0 && { total: expected.length }),
@@ -129,7 +129,7 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
 describe('a list of members', () => {
   it('is read from a far offset', async () => {
     const { members } = await app.ok('members.queryMembers', { query: { paging: { limit: 5, offset: 4000 } } })
-    expect(members.map(numberOf)).toEqual([4001, 4002, 4003, 4004, 4005])
+    expect(members.map(parseNumber)).toEqual([4001, 4002, 4003, 4004, 4005])
   })
 
   it("is read backward in the order of its contacts' names", async () => {
@@ -139,8 +139,8 @@ describe('a list of members', () => {
     const first = await ask({ limit: 7 }, { sort })
     const second = await ask({ limit: 7, cursor: first.metadata.cursors.next })
     const back = await ask({ limit: 7, cursor: second.metadata.cursors.prev })
-    expect(back.members.map(numberOf)).toEqual(first.members.map(numberOf))
-    expect(second.members.map(numberOf)).not.toEqual(first.members.map(numberOf))
+    expect(back.members.map(parseNumber)).toEqual(first.members.map(parseNumber))
+    expect(second.members.map(parseNumber)).not.toEqual(first.members.map(parseNumber))
     expect(names).toContain(second.members[0].contact.firstName)
     const [violation] = await app.violations('members.queryMembers', { query: { sort: [{ fieldName: 'contact.id' }] } })
     expect(violation).toMatchObject({ violatedRule: 'FIELD_NOT_ALLOWED' })

@@ -38,18 +38,18 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
   const searched = { ...input, met }
   const [words] = indexed
   const isSeldom = sql<SqlBool>`(select count(*) from found) <= ${sql.lit(rareLimit)}`
-  const found = (...conditions: Expression<SqlBool>[]) => {
+  const selectFound = (...conditions: Expression<SqlBool>[]) => {
     const all = db.selectFrom('members as m').where('m.delete_status', 'is', null).where(words)
     const found = conditions.reduce((select, condition) => select.where(condition), all.select('m.id'))
     // The limit would make the planner scan row by row.
     const every = part ? sql`(with every as materialized (${found}) select id from every)` : found
     return sql`select id from (${every}) as found limit ${sql.lit(rareLimit + 1)}`
   }
-  const idsOf = (...conditions: Expression<SqlBool>[]) => page.attach(from(...met, ...conditions).select('m.id'))
+  const selectIds = (...conditions: Expression<SqlBool>[]) => page.attach(from(...met, ...conditions).select('m.id'))
   const isFound = sql<SqlBool>`m.id = any(array(select id from found))`
   if (!isPlain)
-    return sql`with found as materialized (${found()})
-      ${idsOf(isSeldom, isFound)} union all ${idsOf(sql<SqlBool>`not ${isSeldom}`)}`
+    return sql`with found as materialized (${selectFound()})
+      ${selectIds(isSeldom, isFound)} union all ${selectIds(sql<SqlBool>`not ${isSeldom}`)}`
   // An offset counts from the first match, so the scan starts there.
   const scanStart = page.offset > 0 ? 0 : nearRows
   const scannedRows = sql`select * from on_the_way${scanStart > 0 ? sql` union all select * from at_hand` : sql``}`
@@ -60,11 +60,11 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
   const isMet = sql<SqlBool>`(select met from way)`
   const way = sql<SqlBool>`(select count(*) from (${scannedRows}) as passed) > ${sql.lit(page.limit)}`
   return sql`with at_hand as materialized (${matchesInRange(page, searched, { after: 0, upTo: nearRows })}),
-    found as materialized (${found(needsMoreRows, sql<SqlBool>`not ${isNear}`)}),
+    found as materialized (${selectFound(needsMoreRows, sql<SqlBool>`not ${isNear}`)}),
     on_the_way as materialized (${matchesInRange(page, searched, { after: scanStart, upTo: scanLimit }, [needsMoreRows, isScanned])}),
     way as materialized (select ${way} or not exists (${rowsBeyondScan(page, searched)}) as met)
     select * from at_hand where ${isFull}
-    union all ${idsOf(needsMoreRows, sql<SqlBool>`not ${isScanned}`, isFound)}
+    union all ${selectIds(needsMoreRows, sql<SqlBool>`not ${isScanned}`, isFound)}
     union all select * from (${scannedRows}) as passed where ${sql.join([needsMoreRows, isScanned, isMet], sql` and `)}
     union all ${matchesByIndex(page, searched, [needsMoreRows, isScanned, sql<SqlBool>`not ${isMet}`])}`
 }

@@ -10,9 +10,9 @@ import {
   widestFieldset,
   wireStatus,
 } from './members.ts'
-import { fileIdOf, isPictureUrl, resolvePicture } from './pictures.ts'
+import { isPictureUrl, parseFileId, resolvePicture } from './pictures.ts'
 import { defaultPrivacySettings, initialPrivacy } from './privacy.ts'
-import { readSlug, slugOf } from './slugs.ts'
+import { readSlug, toSlug } from './slugs.ts'
 
 const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY']
 const moves: Move[] = ['approve', 'block', 'leave', 'join', 'signUp', 'disconnect']
@@ -66,12 +66,12 @@ describe('a member’s status', () => {
 })
 
 it('slugs are readable, and never empty', () => {
-  expect(slugOf('Ann Lee')).toBe('ann-lee')
-  expect(slugOf('  Zoë  O’Hara ')).toBe('zoe-o-hara')
-  expect(slugOf('李 小龙')).toBe('李-小龙')
-  expect(slugOf('…')).toBe('member-1')
-  expect(slugOf('Admin')).toBe('admin-1')
-  expect(slugOf('x'.repeat(500)).length).toBeLessThanOrEqual(60)
+  expect(toSlug('Ann Lee')).toBe('ann-lee')
+  expect(toSlug('  Zoë  O’Hara ')).toBe('zoe-o-hara')
+  expect(toSlug('李 小龙')).toBe('李-小龙')
+  expect(toSlug('…')).toBe('member-1')
+  expect(toSlug('Admin')).toBe('admin-1')
+  expect(toSlug('x'.repeat(500)).length).toBeLessThanOrEqual(60)
 })
 
 it('the widest field set counts', () => {
@@ -105,7 +105,7 @@ describe('a chosen slug', () => {
   it('made of a name is always a valid one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(readSlug(slugOf(name))).toBe(slugOf(name))
+        expect(readSlug(toSlug(name))).toBe(toSlug(name))
       }),
     )
   })
@@ -164,14 +164,14 @@ it("pictures have web addresses, never a script's", () => {
 
 it("a picture names a file of the site by reference, address or id, and no other site's", () => {
   const origin = 'https://shop.example'
-  const named = (picture: object) => fileIdOf(picture, origin)
+  const named = (picture: object) => parseFileId(picture, origin)
   expect(named({ id: 'a.jpg' })).toBe('a.jpg')
   expect(named({ id: 'x', url: 'wix:image://v1/a~b.jpg/me.jpg#originWidth=1' })).toBe('a~b.jpg')
   expect(named({ url: '/media/a%7Eb.jpg/v1/fill/w_1,h_1/x.webp' })).toBe('a~b.jpg')
   expect(named({ url: `${origin}/media/a.jpg` })).toBe('a.jpg')
   for (const url of [`${origin}.evil.example/media/a.jpg`, 'https://a.example/media/a.jpg', '/media/%E0', '/other'])
     expect(named({ id: 'a.jpg', url })).toBeUndefined()
-  expect([named({}), fileIdOf(null, origin)]).toEqual([undefined, undefined])
+  expect([named({}), parseFileId(null, origin)]).toEqual([undefined, undefined])
 })
 
 it('a picture changed by one of its two names ignores the other one', () => {

@@ -61,7 +61,7 @@ export function widestFieldset(fieldsets: readonly MemberFieldset[] | null | und
 /** The owner's search text: profile, names, and the address as a whole and in parts. */
 export function ownerSearchText(member: Member): string {
   const { firstName, lastName } = member.contact
-  const emails = [...new Set([member.loginEmail, ...emailsOf(member)])].filter((email) => email !== null)
+  const emails = [...new Set([member.loginEmail, ...getEmails(member)])].filter((email) => email !== null)
   return [profileSearchText(member), firstName, lastName, ...emails, ...emails.flatMap((email) => email.split(/[@.]/))]
     .filter(Boolean)
     .join(' ')
@@ -71,6 +71,6 @@ export function ownerSearchText(member: Member): string {
 export const profileSearchText = ({ nickname, slug, title }: Member): string =>
   [nickname, slug, title].filter(Boolean).join(' ')
 
-export function emailsOf({ contact: { primaryEmail, details } }: Member): string[] {
+export function getEmails({ contact: { primaryEmail, details } }: Member): string[] {
   return details.emails ?? (primaryEmail ? [primaryEmail] : [])
 }

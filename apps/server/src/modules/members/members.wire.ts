@@ -1,5 +1,5 @@
 import type { MemberFieldset, Member as WireMember } from '@stoa/contract/member.entity'
-import { emailsOf, type Member, wireStatus } from './members.ts'
+import { getEmails, type Member, wireStatus } from './members.ts'
 
 /** PUBLIC is what others may see; EXTENDED adds the account, FULL the person. */
 export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
@@ -44,6 +44,6 @@ function contact(member: Member): WireMember['contact'] {
     addresses: [],
     customFields: {},
     ...details,
-    emails: emailsOf(member),
+    emails: getEmails(member),
   }
 }

@@ -14,7 +14,7 @@ import { nextState, purgeBefore } from './deletion.ts'
 import { trash } from './members.delete.ts'
 import * as store from './members.store.ts'
 import { toWire } from './members.wire.ts'
-import { type PersonalDataHandler, personalDataPort, personOf } from './personal-data.ts'
+import { type PersonalDataHandler, personalDataPort, toPerson } from './personal-data.ts'
 import { removePictures } from './pictures.service.ts'
 import { listReportsBy } from './reports.store.ts'
 
@@ -29,7 +29,7 @@ export async function exportPersonalData(
   const member = id ? await store.findMember(unit, id) : undefined
   if (!member || (actor.type === 'member' && input.memberId && input.memberId.toLowerCase() !== actor.id))
     throw new Problem('NOT_FOUND')
-  const person = personOf(member, null)
+  const person = toPerson(member, null)
   const parts: [string, unknown][] = []
   for (const handler of unit.use(personalDataPort)) parts.push([handler.name, await handler.collect(unit, person)])
   await audit(unit, { action: 'PERSONAL_DATA_EXPORTED', subject: { type: 'member', id: member.id } })
@@ -91,7 +91,7 @@ async function purge(units: Units, data: object): Promise<void> {
 async function finish(unit: Unit, memberId: string): Promise<void> {
   const deleted = await store.lockDeleted(unit, memberId)
   if (!deleted || !nextState(deleted.deleteStatus, 'finish')) return
-  const person = personOf(deleted.member, deleted.contentAssigneeId)
+  const person = toPerson(deleted.member, deleted.contentAssigneeId)
   // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
   await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))

@@ -11,7 +11,7 @@ export interface Person {
   contentAssigneeId: string | null
 }
 
-export const personOf = (member: Member, contentAssigneeId: string | null): Person => ({
+export const toPerson = (member: Member, contentAssigneeId: string | null): Person => ({
   memberId: member.id,
   contactId: member.contactId,
   loginEmail: member.loginEmail,

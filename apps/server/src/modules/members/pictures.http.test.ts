@@ -33,20 +33,20 @@ async function joined(): Promise<[Caller, string]> {
   return [member, member.tokens.memberId as string]
 }
 
-const statusOf = async (id: string) => (await fetch(`${site.facts.origin}/media/${id}`)).status
-const rowsOf = (ids: string[]) =>
+const readStatus = async (id: string) => (await fetch(`${site.facts.origin}/media/${id}`)).status
+const readRows = (ids: string[]) =>
   query<Any>('select id from media_files where site_id = $1 and id = any($2)', [site.id, ids])
 
 describe("a member's uploaded photo", () => {
   it('is re-encoded without camera data, and public only once the profile names it', async () => {
     const [member, id] = await joined()
     const [photo, cover] = [await send(member), await send(member, await picture(90, 30))]
-    expect([await statusOf(photo), await statusOf(cover)]).toEqual([404, 404])
+    expect([await readStatus(photo), await readStatus(cover)]).toEqual([404, 404])
     const profile = await show(member, id, { photo: { id: photo }, cover: { id: cover } })
     const url = (file: string) => `${site.facts.origin}/media/${encodeURIComponent(file)}`
     expect(profile.photo).toEqual({ id: photo, url: url(photo), width: 60, height: 40 })
     expect(profile.cover).toEqual({ id: cover, url: url(cover), width: 90, height: 30 })
-    await until(async () => (await statusOf(photo)) === 200)
+    await until(async () => (await readStatus(photo)) === 200)
     const bytes = Buffer.from(await (await fetch(profile.photo.url)).arrayBuffer())
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     const { member: seen } = await (await site.visitor()).ok('profiles.getProfileBySlug', { slug: profile.slug })
@@ -67,25 +67,25 @@ describe("a member's uploaded photo", () => {
       const refused = [{ field: 'member.profile.cover' }]
       expect(await attacker.violations('members.updateMember', wanted)).toMatchObject(refused)
     }
-    await until(async () => (await statusOf(file)) === 200)
+    await until(async () => (await readStatus(file)) === 200)
   })
 
   it('is deleted a day after it was removed, and can be restored by then', async () => {
     const [member, id] = await joined()
     const [first, second] = [await send(member), await send(member)]
     await show(member, id, { photo: { id: first } })
-    await until(async () => (await statusOf(first)) === 200)
+    await until(async () => (await readStatus(first)) === 200)
     expect(await show(member, id, { photo: null })).not.toHaveProperty('photo')
-    await until(async () => (await statusOf(first)) === 404)
+    await until(async () => (await readStatus(first)) === 404)
     await show(member, id, { photo: { id: first } })
-    await until(async () => (await statusOf(first)) === 200)
+    await until(async () => (await readStatus(first)) === 200)
     await show(member, id, { photo: { id: second } })
-    await until(async () => (await statusOf(first)) === 404)
+    await until(async () => (await readStatus(first)) === 404)
     const late = `update media_files set expires_date = now() - interval '1 minute'`
     await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
     await runNow(site.id, 'media.drop-unused')
-    await until(async () => (await rowsOf([first, second])).length === 1)
-    expect(await statusOf(second)).toBe(200)
+    await until(async () => (await readRows([first, second])).length === 1)
+    expect(await readStatus(second)).toBe(200)
   })
 
   it('is hidden while the member is in the trash, and erased with them', async () => {
@@ -93,14 +93,14 @@ describe("a member's uploaded photo", () => {
     const owner = await site.owner()
     const file = await send(member)
     await show(member, id, { photo: { id: file } })
-    await until(async () => (await statusOf(file)) === 200)
+    await until(async () => (await readStatus(file)) === 200)
     await member.ok('members.deleteMyMember')
-    await until(async () => (await statusOf(file)) === 404)
+    await until(async () => (await readStatus(file)) === 404)
     await owner.ok('memberJobs.restoreMember', { id })
-    await until(async () => (await statusOf(file)) === 200)
+    await until(async () => (await readStatus(file)) === 200)
     await owner.ok('people.eraseMember', { id })
-    await until(async () => (await rowsOf([file])).length === 0)
-    await until(async () => (await statusOf(file)) === 404)
+    await until(async () => (await readRows([file])).length === 0)
+    await until(async () => (await readStatus(file)) === 404)
   })
 
   it('gets a new address when its profile is hidden, which the member and the owner see', async () => {
@@ -108,15 +108,15 @@ describe("a member's uploaded photo", () => {
     const [photo, cover] = [await send(member), await send(member)]
     const other = { url: 'https://pictures.example/far.png' }
     await show(member, id, { photo: { id: photo }, cover: { id: cover } })
-    await until(async () => (await statusOf(photo)) === 200 && (await statusOf(cover)) === 200)
+    await until(async () => (await readStatus(photo)) === 200 && (await readStatus(cover)) === 200)
     await member.ok('members.leaveCommunity')
-    await until(async () => (await statusOf(photo)) === 404 && (await statusOf(cover)) === 404)
+    await until(async () => (await readStatus(photo)) === 404 && (await readStatus(cover)) === 404)
     const readMember = async (who: Caller): Promise<Any> =>
       (await who.ok('members.getMember', { id, fieldsets: ['FULL'] })).member.profile
     const moved = await readMember(member)
     expect(await readMember(await site.owner())).toEqual(moved)
     expect([moved.photo, moved.cover]).toMatchObject([{ width: 60 }, { width: 60 }])
-    const statuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => statusOf(now)))
+    const statuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => readStatus(now)))
     await until(async () => (await statuses()).join() === '200,200')
     await member.ok('members.joinCommunity')
     expect(await readMember(await site.visitor())).toEqual(moved)
@@ -124,7 +124,7 @@ describe("a member's uploaded photo", () => {
     await show(member, id, { cover: other })
     const owner = await site.owner()
     await owner.ok('members.blockMember', { id })
-    await until(async () => (await statusOf(moved.photo.id)) === 404)
+    await until(async () => (await readStatus(moved.photo.id)) === 404)
     expect((await readMember(owner)).cover).toEqual(other)
   })
 
@@ -136,20 +136,20 @@ describe("a member's uploaded photo", () => {
     await member.ok('members.joinCommunity')
     await shown(member, { photo: { id: files[0] } })
     await shown(hidden, { photo: { id: files[1] } })
-    await until(async () => (await statusOf(files[0])) === 200 && (await statusOf(files[1])) === 200)
+    await until(async () => (await readStatus(files[0])) === 200 && (await readStatus(files[1])) === 200)
     const settings = async (change: object) => {
       const { memberPrivacySettings: now } = await owner.ok('memberPrivacySettings.getMemberPrivacySettings')
       const memberPrivacySettings = { revision: now.revision, ...change }
       await owner.ok('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })
     }
     await settings({ publicMemberCandidates: 'NO_ONE' })
-    await until(async () => (await statusOf(files[0])) === 404)
+    await until(async () => (await readStatus(files[0])) === 404)
     const id = member.tokens.memberId
     const readMember = async (): Promise<Any> =>
       (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
     const { photo } = (await readMember()).profile
-    await until(async () => (await statusOf(photo.id)) === 200)
-    expect(await statusOf(files[1])).toBe(200)
+    await until(async () => (await readStatus(photo.id)) === 200)
+    expect(await readStatus(files[1])).toBe(200)
     await settings({ publicMemberCandidates: 'ANYONE' })
     expect((await readMember()).profile.photo).toEqual(photo)
   })
@@ -172,7 +172,7 @@ describe("a member's uploaded photo", () => {
     expect((await show(owner, id, { photo: { id: one } })).photo.id).toBe(one)
     const { member } = await owner.ok('members.createMember', { member: { profile: { photo: { id: two } } } })
     expect(member.profile.photo).toMatchObject({ id: two, width: 60 })
-    await until(async () => (await statusOf(one)) === 200 && (await statusOf(two)) === 200)
+    await until(async () => (await readStatus(one)) === 200 && (await readStatus(two)) === 200)
     expect((await visitor.problem('profiles.createProfilePictureUpload', wish)).status).toBe(403)
   })
 })

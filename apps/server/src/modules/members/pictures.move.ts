@@ -5,7 +5,7 @@ import { copyBuyerFile } from '../media/api.ts'
 import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { placePictures, uploadedFilesOf } from './pictures.service.ts'
+import { listUploadedFiles, placePictures } from './pictures.service.ts'
 import * as pictures from './pictures.store.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { audienceSize, type Privacy, widestAudience } from './privacy.ts'
@@ -15,7 +15,7 @@ import { audienceSize, type Privacy, widestAudience } from './privacy.ts'
  * and the owner see the new ones.
  */
 export async function movePictures(unit: Unit, before: Member, after: Member): Promise<void> {
-  if (!isShown(before) || isShown(after) || uploadedFilesOf(unit, after).length === 0) return
+  if (!isShown(before) || isShown(after) || listUploadedFiles(unit, after).length === 0) return
   await unit.use(jobsPort).enqueue(unit, movePicturesJob, { memberId: after.id })
 }
 
@@ -46,7 +46,7 @@ const isVisibleToAll = async (unit: Unit, member: Member): Promise<boolean> =>
 async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
   const files = await units.read(async (unit) => {
     const member = await store.findMember(unit, memberId)
-    return member && !(await isVisibleToAll(unit, member)) ? uploadedFilesOf(unit, member) : []
+    return member && !(await isVisibleToAll(unit, member)) ? listUploadedFiles(unit, member) : []
   })
   const copies = new Map<string, string | undefined>()
   for (const id of files) copies.set(id, await copyBuyerFile(units, id))
@@ -56,11 +56,14 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
 async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
   const before = await store.lockMember(unit, memberId)
   if (!before || (await isVisibleToAll(unit, before))) return
-  const moved = (picture: Member['photo']): Member['photo'] => {
+  const movePicture = (picture: Member['photo']): Member['photo'] => {
     const id = picture?.id && copies.get(picture.id)
     return id ? { ...picture, id } : picture
   }
-  const placed = await placePictures(unit, before, { photo: moved(before.photo), cover: moved(before.cover) })
+  const placed = await placePictures(unit, before, {
+    photo: movePicture(before.photo),
+    cover: movePicture(before.cover),
+  })
   const after = { ...before, ...placed, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
   await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))

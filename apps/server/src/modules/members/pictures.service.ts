@@ -15,7 +15,7 @@ import {
   showFiles,
 } from '../media/api.ts'
 import type { Member } from './members.ts'
-import { fileIdOf, isPictureUrl, resolvePicture } from './pictures.ts'
+import { isPictureUrl, parseFileId, resolvePicture } from './pictures.ts'
 
 type Pictures = Pick<Member, 'photo' | 'cover'>
 
@@ -51,11 +51,11 @@ export async function placePictures(
     if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
   }
   await measureStored(unit, before, after)
-  const [had, has] = [uploaded(before, origin), uploaded(after, origin)]
+  const [had, has] = [listUploaded(before, origin), listUploaded(after, origin)]
   if (had.join() === has.join()) return after
   const files = new Map((await claimFiles(unit, has, before.id)).map((file) => [file.id, file]))
   for (const name of names) {
-    const id = uploadedOf(after[name], origin)
+    const id = findUploaded(after[name], origin)
     if (!id) continue
     const file = files.get(id)
     if (!file?.mimeType.startsWith('image/'))
@@ -72,8 +72,8 @@ export async function placePictures(
 async function measureStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
-    const id = fileIdOf(after[name], origin)
-    return id && !isBuyerFile(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
+    const id = parseFileId(after[name], origin)
+    return id && !isBuyerFile(id) && id !== parseFileId(before[name], origin) ? [{ name, id }] : []
   })
   if (named.length === 0) return
   const files = await findMediaFiles(
@@ -90,24 +90,24 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
 
 /** An external picture: not a file of this site, so without an owner to check. */
 export const isExternalUrl = (unit: Unit, url: string): boolean =>
-  /^https?:\/\//i.test(url) && fileIdOf({ url }, unit.use(settingsPort).origin) === undefined
+  /^https?:\/\//i.test(url) && parseFileId({ url }, unit.use(settingsPort).origin) === undefined
 
 /** The files of this site that the profile shows. */
-export const uploadedFilesOf = (unit: Unit, pictures: Pictures): string[] =>
-  uploaded(pictures, unit.use(settingsPort).origin)
+export const listUploadedFiles = (unit: Unit, pictures: Pictures): string[] =>
+  listUploaded(pictures, unit.use(settingsPort).origin)
 
 /** Hidden while the member is in the trash, shown again when it is restored. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
-  const files = uploadedFilesOf(unit, member)
+  const files = listUploadedFiles(unit, member)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
 }
 
 export const removePictures = (unit: Unit, memberId: string): Promise<void> => removeFilesOf(unit, memberId)
 
-const uploaded = (pictures: Pictures, origin: string): string[] =>
-  names.flatMap((name) => uploadedOf(pictures[name], origin) ?? [])
+const listUploaded = (pictures: Pictures, origin: string): string[] =>
+  names.flatMap((name) => findUploaded(pictures[name], origin) ?? [])
 
-function uploadedOf(picture: Pictures['photo'], origin: string): string | undefined {
-  const id = fileIdOf(picture, origin)
+function findUploaded(picture: Pictures['photo'], origin: string): string | undefined {
+  const id = parseFileId(picture, origin)
   return id && isBuyerFile(id) ? id : undefined
 }

@@ -26,7 +26,7 @@ export function resolvePicture(had: ProfilePicture | null, requested: ProfilePic
  * The file of this site that a picture names: by reference, by this site's own address or, where it has none, by its
  * id.
  */
-export function fileIdOf(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
+export function parseFileId(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
   const { id, url } = picture ?? {}
   return url ? readMediaAddress(url, origin) : id
 }

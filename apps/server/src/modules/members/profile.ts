@@ -14,8 +14,8 @@ type Address = NonNullable<MemberContact['addresses']>[number]
 export function toEditable({ nickname, title, photo, cover, privacyStatus, contact }: Member): Editable {
   const { emails: _, ...details } = contact.details
   return {
-    contact: { ...withoutNullish({ firstName: contact.firstName, lastName: contact.lastName }), ...details },
-    profile: withoutNullish({ nickname, title, photo, cover }),
+    contact: { ...omitNullish({ firstName: contact.firstName, lastName: contact.lastName }), ...details },
+    profile: omitNullish({ nickname, title, photo, cover }),
     privacyStatus,
   }
 }
@@ -24,7 +24,7 @@ export function toEditable({ nickname, title, photo, cover, privacyStatus, conta
 export function fromEditable(member: Member, { contact, profile }: Editable, newId: () => string): Partial<Member> {
   const { firstName, lastName, ...details } = contact ?? {}
   const { addresses, ...remaining } = tidyDetails(details)
-  const known = new Map(member.contact.details.addresses?.map((address) => [keyOf(address), address.id]))
+  const known = new Map(member.contact.details.addresses?.map((address) => [buildKey(address), address.id]))
   return {
     nickname: profile?.nickname || null,
     title: profile?.title || null,
@@ -37,7 +37,9 @@ export function fromEditable(member: Member, { contact, profile }: Editable, new
       details: {
         ...remaining,
         ...(member.contact.details.emails && { emails: member.contact.details.emails }),
-        ...(addresses && { addresses: addresses.map((each) => ({ ...each, id: known.get(keyOf(each)) ?? newId() })) }),
+        ...(addresses && {
+          addresses: addresses.map((each) => ({ ...each, id: known.get(buildKey(each)) ?? newId() })),
+        }),
       },
     },
   }
@@ -46,7 +48,7 @@ export function fromEditable(member: Member, { contact, profile }: Editable, new
 /** Drops empty values: an empty text clears a field. */
 export function tidyDetails({ phones, addresses, customFields, ...texts }: ContactDetails): ContactDetails {
   return {
-    ...withoutEmpty(texts),
+    ...omitEmpty(texts),
     ...(phones && { phones: phones.filter(Boolean) }),
     ...(addresses && { addresses: addresses.map(tidyAddress) }),
     ...(customFields && {
@@ -56,19 +58,19 @@ export function tidyDetails({ phones, addresses, customFields, ...texts }: Conta
 }
 
 function tidyAddress({ streetAddress, ...address }: Address): Address {
-  const street = withoutEmpty(streetAddress ?? {})
-  return { ...withoutEmpty(address), ...(Object.keys(street).length > 0 && { streetAddress: street }) } as Address
+  const street = omitEmpty(streetAddress ?? {})
+  return { ...omitEmpty(address), ...(Object.keys(street).length > 0 && { streetAddress: street }) } as Address
 }
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-const withoutEmpty = <T extends object>(texts: T): T =>
+const omitEmpty = <T extends object>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isPresent(value))) as T
 
-const keyOf = ({ id: _, ...address }: Address): string =>
+const buildKey = ({ id: _, ...address }: Address): string =>
   JSON.stringify(Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-function withoutNullish<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function omitNullish<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as never

@@ -1,13 +1,13 @@
 import { Problem } from '@stoa/contract/problem'
 import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { refusalsOf } from './guards.ts'
-import { failureOf, type JobStep } from './jobs.run.ts'
+import { listRefusals } from './guards.ts'
+import { type JobStep, toFailure } from './jobs.run.ts'
 import type { Item } from './jobs.store.ts'
 import { count, lockMembers } from './members.store.ts'
 import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { personOf } from './personal-data.ts'
+import { toPerson } from './personal-data.ts'
 import { listUnchangedSinceImport, removeMembers } from './revert-import.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function revertImport(unit: Unit, made: readonly Item[]): Promise<J
     const member = members.get(itemId!)
     return member && untouched.has(member.id) && member.updatedDate.toISOString() === before?.date ? [member] : []
   })
-  const refusals = await refusalsOf(unit, unchanged, 'unmake')
+  const refusals = await listRefusals(unit, unchanged, 'unmake')
   const going = unchanged.filter(({ id }) => !refusals.has(id))
   await remove(unit, going)
   const gone = new Set(going.map(({ id }) => id))
@@ -33,7 +33,7 @@ export async function revertImport(unit: Unit, made: readonly Item[]): Promise<J
     items: stay.map(({ number, itemId }) => {
       const member = members.get(itemId!)
       const problem = refusals.get(itemId!) ?? new Problem(member ? 'CONFLICT' : 'NOT_FOUND')
-      return { number, itemId: member?.loginEmail ?? itemId, success: false, error: failureOf(problem) }
+      return { number, itemId: member?.loginEmail ?? itemId, success: false, error: toFailure(problem) }
     }),
   }
 }
@@ -47,6 +47,6 @@ async function remove(unit: Unit, members: readonly Member[]): Promise<void> {
   )
   for (const member of members) {
     await unit.emit(toDeletedEvent('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
-    await unit.emit(toActionEvent('stoa.members.member_purged', member.id, personOf(member, null)))
+    await unit.emit(toActionEvent('stoa.members.member_purged', member.id, toPerson(member, null)))
   }
 }

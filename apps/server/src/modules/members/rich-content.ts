@@ -14,14 +14,14 @@ const own =
   'bulletedList orderedList listItem blockquote codeBlock video divider file gallery gif image linkPreview map'
 const more = 'poll appEmbed button collapsibleList table embed tableCell audio caption layout layoutCell shape card toc'
 const rest = 'smartBlock smartBlockCell checkboxList paragraph text heading'
-const constant = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()
+const toConstant = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()
 
 /**
  * The allowed node types, each with the one field that holds its data. HTML and EXTERNAL are excluded: they embed
  * pages, which can run scripts.
  */
 const dataField = new Map<string, string | undefined>([
-  ...`${own} ${more} ${rest}`.split(' ').map((name) => [constant(name), `${name}Data`] as const),
+  ...`${own} ${more} ${rest}`.split(' ').map((name) => [toConstant(name), `${name}Data`] as const),
   ...['COLLAPSIBLE_ITEM', 'COLLAPSIBLE_ITEM_TITLE', 'COLLAPSIBLE_ITEM_BODY', 'TABLE_ROW'].map(
     (type) => [type, undefined] as const,
   ),
@@ -56,7 +56,7 @@ export function checkContent(content: RichContent, at: string): RichContent {
     for (const part of ['metadata', 'documentStyle'] as const) check.data(content[part], `${at}.${part}`, 1)
   }
   check.throwViolations()
-  return { ...content, nodes: content.nodes.map((node) => known(node as Node)) }
+  return { ...content, nodes: content.nodes.map((node) => pickKnown(node as Node)) }
 }
 
 class ContentChecker {
@@ -86,10 +86,10 @@ class ContentChecker {
     }
     if (!isRecord(node) || typeof node.type !== 'string' || !dataField.has(node.type))
       this.refuse(`${at}.type`, 'is not a kind of node that is allowed here', 'INVALID_ENUM_VALUE')
-    else this.#known(node, node.type, at, parent, depth)
+    else this.#pickKnown(node, node.type, at, parent, depth)
   }
 
-  #known(node: Fields, type: string, at: string, parent: string | undefined, depth: number): void {
+  #pickKnown(node: Fields, type: string, at: string, parent: string | undefined, depth: number): void {
     const fits =
       parent !== undefined && allowedChildren[parent] ? allowedChildren[parent].includes(type) : !nestedOnly.has(type)
     if (!fits) this.refuse(`${at}.type`, `can not stand in ${parent ?? 'the document'}`)
@@ -147,7 +147,7 @@ export const isSafeAddress = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may be a script
   !/[\u0000-\u0020\\<>"]/.test(text)
 
-function known(node: Node): Node {
+function pickKnown(node: Node): Node {
   const { type, id, nodes, style } = node
   const field = dataField.get(type)
   return {
@@ -155,6 +155,6 @@ function known(node: Node): Node {
     ...(id !== undefined && { id }),
     ...(field && node[field] !== undefined && node[field] !== null && { [field]: node[field] }),
     ...(style !== undefined && style !== null && { style }),
-    nodes: (nodes ?? []).map(known),
+    nodes: (nodes ?? []).map(pickKnown),
   }
 }

@@ -29,7 +29,7 @@ export function readSlug(text: string): string | SlugRefusal {
 const isReserved = (slug: string): boolean => reserved.has(slug) || looksLikeId.test(slug)
 
 /** A readable slug for a name: lower case letters, digits and hyphens. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.slice(0, 100).split(/[^\p{L}\p{N}]+/u)
   const slug = words.filter(Boolean).join('-').slice(0, 60).normalize('NFKC') || 'member'

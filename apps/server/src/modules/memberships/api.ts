@@ -1,5 +1,5 @@
 export {
-  existingQuestions,
+  buildExistingQuestions,
   membershipQuestions,
   planQuestions,
   readDefaults,
@@ -8,7 +8,7 @@ export {
 } from './memberships.remote.ts'
 export { restoreMemberships, shopMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
-export { membershipsOf, toMemberships } from './memberships.store.ts'
+export { listMemberships, toMemberships } from './memberships.store.ts'
 export {
   type Membership,
   type MembershipOptions,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const appId = '018f0000-57a0-7000-8000-000000000004'
@@ -72,7 +72,7 @@ describe('a plan and its memberships', () => {
 })
 
 describe('a membership in the checkout', () => {
-  const checkoutWith = async (more: object = {}, lines = [lineOf(product.id, 2)]) => {
+  const checkoutWith = async (more: object = {}, lines = [buildLine(product.id, 2)]) => {
     const member = await site.member()
     const membership = await grant(member, (await makePlan()).id, more)
     const { id, lineItems } = await readyToPay(member, lines)
@@ -109,7 +109,7 @@ describe('a membership in the checkout', () => {
   })
 
   it('restores the credits when the rest is declined', async () => {
-    const { member, id, select } = await checkoutWith({}, [lineOf(product.id), lineOf(other.id)])
+    const { member, id, select } = await checkoutWith({}, [buildLine(product.id), buildLine(other.id)])
     const { checkout } = await member.ok('checkout.getCheckout', { id })
     expect(checkout.membershipOptions.eligibleMemberships).toHaveLength(1)
     await select()
@@ -157,7 +157,7 @@ describe('a membership in the checkout', () => {
   })
 
   it('is the only payment option if the item says so', async () => {
-    const lines = [{ ...lineOf(product.id), catalogOverrideFields: { paymentOption: { value: 'MEMBERSHIP' } } }]
+    const lines = [{ ...buildLine(product.id), catalogOverrideFields: { paymentOption: { value: 'MEMBERSHIP' } } }]
     const { checkout } = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lines })
     expect(checkout.violations).toMatchObject([
       { severity: 'ERROR', target: { lineItem: { id: checkout.lineItems[0].id } } },
@@ -173,7 +173,7 @@ describe('a membership in the checkout', () => {
     const member = await site.member()
     const membership = await grant(member, (await makePlan()).id)
     await member.ok('currentCart.addToCurrentCart', {
-      lineItems: [{ ...lineOf(product.id), selectedMembership: { id: membership.id, appId } }],
+      lineItems: [{ ...buildLine(product.id), selectedMembership: { id: membership.id, appId } }],
     })
     const totals = await member.ok('currentCart.estimateCurrentCartTotals', {})
     expect(totals.priceSummary.subtotal.amount).toBe('0.00')

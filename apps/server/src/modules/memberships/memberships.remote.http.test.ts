@@ -35,7 +35,7 @@ describe('memberships of a plugin', () => {
       eligibleMemberships: [{ id: 'ten', appId, name: { original: 'Ten' }, credits: { total: 10, remaining: 10 } }],
       invalidMemberships: [{ membership: { id: 'old', appId }, reason: 'It is over.' }],
     })
-    expect(shop.service.requestsOf('listEligibleMemberships')[0]).toMatchObject({
+    expect(shop.service.getRequests('listEligibleMemberships')[0]).toMatchObject({
       memberId: shop.buyer.tokens.memberId,
       lineItems: [{ serviceProperties: { numberOfParticipants: 2 } }],
     })
@@ -107,7 +107,7 @@ describe('memberships of a plugin', () => {
     const second = await shown(shop)
     expect(second.membershipOptions.selectedMemberships.memberships).toEqual([])
     expect(second.priceSummary.subtotal.amount).not.toBe('0.00')
-    expect(shop.service.requestsOf('listEligibleMemberships').at(-1)).toMatchObject({
+    expect(shop.service.getRequests('listEligibleMemberships').at(-1)).toMatchObject({
       selectedMemberships: { memberships: [] },
     })
   })
@@ -153,7 +153,7 @@ describe('memberships of a plugin', () => {
     club.next('getMembershipVoidability', { voidable: false, reason: 'The class has begun.' })
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
     await waitUntilSettled(shop, 'STUCK')
-    expect(shop.service.requestsOf('voidMembershipCharge')).toEqual([])
+    expect(shop.service.getRequests('voidMembershipCharge')).toEqual([])
     expect(club.left).toBe(8)
     const { unsettled } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(unsettled).toMatchObject([{ kind: 'MEMBERSHIP', status: 'STUCK', reason: 'The class has begun.', orderId }])
@@ -217,7 +217,7 @@ describe('plans of a plugin', () => {
       purchasablePlans: [{ ...plan, appId: shop.appId }],
       coverages: lineItems.map(({ id }: Any) => ({ benefitId: 'visits', lineItemId: id, redemptionCost: 1 })),
     })
-    const [asked] = shop.service.requestsOf('listPurchasablePlans')
+    const [asked] = shop.service.getRequests('listPurchasablePlans')
     expect('memberId' in asked).toBe(isMember)
     await shop.buyer.ok('currentCart.addToCurrentCart', {
       lineItems: lineItems.map(({ catalogReference }: Any) => ({ catalogReference, quantity: 1 })),
@@ -237,7 +237,7 @@ describe('plans of a plugin', () => {
     const { health } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(health).toEqual([])
     await shown(shop)
-    expect(shop.service.requestsOf('listPurchasablePlans')).toHaveLength(1)
+    expect(shop.service.getRequests('listPurchasablePlans')).toHaveLength(1)
   })
 
   it('that are temporarily unavailable are missing without an error', async () => {

@@ -43,7 +43,7 @@ export function membershipQuestions(
 }
 
 /** The newer question about the same; optional for plugins. It has no selection. */
-export function existingQuestions(
+export function buildExistingQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],

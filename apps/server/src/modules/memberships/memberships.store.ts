@@ -92,7 +92,7 @@ export async function findMembership(unit: Unit, id: string): Promise<StoredMemb
 }
 
 /** A member's memberships, oldest first. */
-export async function membershipsOf(unit: Unit, memberId: string): Promise<StoredMembership[]> {
+export async function listMemberships(unit: Unit, memberId: string): Promise<StoredMembership[]> {
   const rows = await unit.all(
     all().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
   )

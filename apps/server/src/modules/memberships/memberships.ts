@@ -96,7 +96,7 @@ export function membershipOptions(
     const suitable = lines.filter((line) => appliesTo(membership, line))
     if (suitable.length === 0) continue
     const status = membershipStatus(membership, now)
-    const payable = suitable.filter((line) => hasCredits(membership, costOf(membership, line)))
+    const payable = suitable.filter((line) => hasCredits(membership, getCost(membership, line)))
     const ids = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
     const { reason } = membership.remote ?? {}
     if (reason !== undefined) invalid.push({ membership, lineIds: ids(suitable), reason })
@@ -121,8 +121,8 @@ function choose(
     const chosen = lines.filter((line) => lineItemIds.includes(line.id) && !covering.has(line.id))
     if (chosen.length === 0) continue
     const before = membership ? (used.get(membership) ?? 0) : 0
-    const credits = chosen.reduce((sum, line) => sum + costOf(membership, line), before)
-    const refusal = standing === 'REFUSED' ? 'INVALID_SELECTION' : refusalOf(membership, chosen, credits, now)
+    const credits = chosen.reduce((sum, line) => sum + getCost(membership, line), before)
+    const refusal = standing === 'REFUSED' ? 'INVALID_SELECTION' : findRefusal(membership, chosen, credits, now)
     if (refusal && standing !== 'DEFAULT') refusals.push({ id, refusal })
     if (refusal || !membership) continue
     used.set(membership, credits)
@@ -131,7 +131,7 @@ function choose(
   return { covering, refusals }
 }
 
-function refusalOf(
+function findRefusal(
   membership: Membership | undefined,
   chosen: readonly MembershipLine[],
   credits: number,
@@ -147,7 +147,7 @@ function refusalOf(
 
 const hasCredits = ({ creditsLeft }: Membership, credits: number) => creditsLeft === null || creditsLeft >= credits
 
-const costOf = (membership: Membership | undefined, { id, quantity }: MembershipLine) =>
+const getCost = (membership: Membership | undefined, { id, quantity }: MembershipLine) =>
   membership?.remote?.costs?.[id] ?? quantity
 
 function appliesTo({ appliesTo: { type, ids }, remote }: Membership, line: MembershipLine): boolean {

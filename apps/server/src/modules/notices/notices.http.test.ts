@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function bought(quantity: number): Promise<Any> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(product.id, quantity)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
@@ -26,7 +26,7 @@ async function bought(quantity: number): Promise<Any> {
 const letters = (template: string): Promise<Any[]> =>
   query('select id, recipient, subject from mails where site_id = $1 and template = $2', [site.id, template])
 
-const mailOf = (template: string) =>
+const waitForMail = (template: string) =>
   vi.waitUntil(async () => (await letters(template))[0], { timeout: 60_000, interval: 100 })
 
 test('managers choose their notifications', async () => {
@@ -45,7 +45,7 @@ describe('a manager with notifications', () => {
     await bought(1)
     expect(await letters('owner-low-stock')).toEqual([])
     const order = await bought(1)
-    const low = await mailOf('owner-low-stock')
+    const low = await waitForMail('owner-low-stock')
     expect(low.subject).toContain(`${product.name}: ${quantity - 2}`)
     expect(low.recipient).toBe(site.facts.ownerEmail)
     await bought(1)
@@ -66,13 +66,13 @@ describe('a manager with notifications', () => {
         content: { rating: 4, title: 'Solid', body: 'It holds tea.' },
       },
     })
-    expect((await mailOf('owner-review')).subject).toContain('4 / 5, Solid')
+    expect((await waitForMail('owner-review')).subject).toContain('4 / 5, Solid')
     const [line] = order.lineItems
     const fulfillment = { lineItems: [{ id: line.id }] }
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
     const wish = { orderId: order.id, lineItems: [{ id: line.id, quantity: 1 }], reason: 'OTHER' }
     await owner.ok('returns.createReturn', { return: wish })
-    expect((await mailOf('owner-return')).subject).toContain(`${order.number}: 1 × `)
+    expect((await waitForMail('owner-return')).subject).toContain(`${order.number}: 1 × `)
   })
 
   test('and others get nothing', async () => {

@@ -8,9 +8,9 @@ import { findProduct } from '../catalog/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
-import { type Level, newlyLow } from './notices.ts'
+import { type Level, listNewlyLow } from './notices.ts'
 
-const bodyOf = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
+const getBody = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
 
 /** Emails each manager a notice with a link to the dashboard. */
 async function notifyOwners(
@@ -31,14 +31,14 @@ async function notifyOwners(
 const orderNoticeDue = 'stoa.notices.order_due'
 
 async function onOrder(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order, sendNotificationsToBusiness } = bodyOf<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
+  const { order, sendNotificationsToBusiness } = getBody<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
   if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
   await unit.emit(toActionEvent(orderNoticeDue, order.id, { what }))
 }
 
 async function onOrderDue(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { what } = bodyOf<{ what: string }>(event)
+  const { what } = getBody<{ what: string }>(event)
   await notifyOwners(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
 }
 
@@ -51,7 +51,7 @@ async function onReview(unit: Unit, event: DeliveredEvent): Promise<void> {
 
 async function onReturn(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (!(await settings.get(unit)).return) return
-  const { return: wish } = bodyOf<{ return: Return }>(event)
+  const { return: wish } = getBody<{ return: Return }>(event)
   const items = wish.lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
   const path = `/orders/${wish.orderId}?return=${wish.id}`
   await notifyOwners(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
@@ -60,8 +60,8 @@ async function onReturn(unit: Unit, event: DeliveredEvent): Promise<void> {
 async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { lowStock, lowStockAt } = await settings.get(unit)
   if (!lowStock) return
-  const { productId, variants } = bodyOf<{ productId: string; variants: Level[] }>(event)
-  const low = newlyLow(variants, lowStockAt)
+  const { productId, variants } = getBody<{ productId: string; variants: Level[] }>(event)
+  const low = listNewlyLow(variants, lowStockAt)
   if (low.length === 0) return
   const product = await findProduct(unit, productId)
   if (!product) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newlyLow } from './notices.ts'
+import { listNewlyLow } from './notices.ts'
 
 const level = (before: number, after: number) => ({
   id: `${before} ${after}`,
@@ -9,5 +9,5 @@ const level = (before: number, after: number) => ({
 
 test('stock becomes low once', () => {
   const levels = [level(6, 5), level(9, 0), level(5, 4), level(3, 8), level(7, 6)]
-  expect(newlyLow(levels, 5).map(({ id }) => id)).toEqual(['6 5', '9 0'])
+  expect(listNewlyLow(levels, 5).map(({ id }) => id)).toEqual(['6 5', '9 0'])
 })

@@ -6,5 +6,5 @@ export interface Level {
 }
 
 /** Variants that have just become low: once each, however many are sold after that. */
-export const newlyLow = (levels: readonly Level[], at: number): Level[] =>
+export const listNewlyLow = (levels: readonly Level[], at: number): Level[] =>
   levels.filter(({ oldValue, newValue }) => oldValue.quantity > at && newValue.quantity <= at)

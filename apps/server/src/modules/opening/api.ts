@@ -1,2 +1,2 @@
 export { getOpeningChecks } from './opening.service.ts'
-export { warningsOf } from './opening.ts'
+export { listWarnings } from './opening.ts'

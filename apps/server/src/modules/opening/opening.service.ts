@@ -5,12 +5,12 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { mailerPort } from '../mail/api.ts'
 import { paymentKinds } from '../payments/api.ts'
-import { checksOf } from './opening.ts'
+import { listChecks } from './opening.ts'
 
 export async function getOpeningChecks(unit: Unit): Promise<ReplyOf<(typeof contract)['getOpeningChecks']>> {
   const { origin, development, rateLimits, trustsProxy = false } = unit.use(settingsPort)
   const { real, test } = await paymentKinds(unit)
-  const checks = checksOf({
+  const checks = listChecks({
     origin,
     isLoopback: isLoopback(origin),
     trustsProxy,

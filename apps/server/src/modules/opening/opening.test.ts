@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checksOf, type ShopReadiness, warningsOf } from './opening.ts'
+import { listChecks, listWarnings, type ShopReadiness } from './opening.ts'
 
 const ready: ShopReadiness = {
   origin: 'https://shop.example',
@@ -10,14 +10,14 @@ const ready: ShopReadiness = {
   takesMoney: true,
   takesTestCards: false,
 }
-const openOf = (facts: Partial<ShopReadiness>) =>
-  checksOf({ ...ready, ...facts })
+const listOpenChecks = (facts: Partial<ShopReadiness>) =>
+  listChecks({ ...ready, ...facts })
     .filter(({ done }) => !done)
     .map(({ id }) => id)
 
 it('reports nothing open for a ready server, and no warning', () => {
-  expect(openOf({})).toEqual([])
-  expect(warningsOf(checksOf(ready))).toEqual([])
+  expect(listOpenChecks({})).toEqual([])
+  expect(listWarnings(listChecks(ready))).toEqual([])
 })
 
 it.each<[string, Partial<ShopReadiness>, string[]]>([
@@ -33,8 +33,8 @@ it.each<[string, Partial<ShopReadiness>, string[]]>([
   ['test cards', { takesTestCards: true }, ['TEST_PAYMENTS']],
   ['no rate limits', { rateLimits: false }, ['RATE_LIMITS']],
 ])('reports %s, and warns of each in one line that says what to set', (_, facts, expected) => {
-  expect(openOf(facts)).toEqual(expected)
-  const lines = warningsOf(checksOf({ ...ready, ...facts }))
+  expect(listOpenChecks(facts)).toEqual(expected)
+  const lines = listWarnings(listChecks({ ...ready, ...facts }))
   expect(lines).toHaveLength(expected.length)
   for (const line of lines) expect(line).toMatch(/^Before you open: [^\n]*(STOA_[A-Z_]+|\/dashboard\/)[^\n]*\.$/)
 })

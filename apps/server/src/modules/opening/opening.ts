@@ -14,7 +14,7 @@ export interface ShopReadiness {
 }
 
 /** In the order in which an owner works through them. */
-export function checksOf(readiness: ShopReadiness): OpeningCheck[] {
+export function listChecks(readiness: ShopReadiness): OpeningCheck[] {
   const isEncrypted = readiness.origin.startsWith('https:')
   return [
     { id: 'ADDRESS', done: !readiness.isLoopback },
@@ -43,5 +43,5 @@ const warnings: Record<OpeningCheck['id'], string> = {
 }
 
 /** For the operators' log: one line for each open check, with the way to resolve it. */
-export const warningsOf = (checks: readonly OpeningCheck[]): string[] =>
+export const listWarnings = (checks: readonly OpeningCheck[]): string[] =>
   checks.filter(({ done }) => !done).map(({ id }) => `Before you open: ${warnings[id]}.`)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { waitForMails } from '../../../../../tests/support/mails.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
-import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** An unpaid order with an address set by the shop. */
 async function orderTo(address: object, email: string): Promise<Any> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId)], email)
+  const { id } = await readyToPay(buyer, [buildLine(productId)], email)
   const { orderId } = await app.ok('checkout.createOrder', { id })
   const whole = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } }
   const order = { id: orderId, billingInfo: whole, recipientInfo: whole }

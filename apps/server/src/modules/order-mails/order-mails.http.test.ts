@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 async function bought(token = approvedCard, buyer?: Caller): Promise<Any> {
   const by = buyer ?? (await site.visitor())
-  const { id } = await readyToPay(by, [lineOf(productId, 2)])
+  const { id } = await readyToPay(by, [buildLine(productId, 2)])
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
 
 /** The emails about an order, once there are `count` of them. */
-async function mailsOf(key: string, count: number): Promise<Any[]> {
+async function listMails(key: string, count: number): Promise<Any[]> {
   const rows = await vi.waitUntil(
     async () => {
       const found = await query<{ id: string }>(
@@ -43,7 +43,7 @@ async function mailsOf(key: string, count: number): Promise<Any[]> {
 describe('the buyer is emailed', () => {
   test('that the order was placed, in the language of the checkout', async () => {
     const order = await bought()
-    const [email] = await mailsOf(`order-placed/${order.id}`, 1)
+    const [email] = await listMails(`order-placed/${order.id}`, 1)
     expect(email.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
     expect(email.mail.subject).toContain(order.number)
     expect(email.content.text).toContain(order.priceSummary.total.formattedAmount)
@@ -53,10 +53,10 @@ describe('the buyer is emailed', () => {
   test('what a gift card paid, and its remaining balance', async () => {
     const { code, giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const [email] = await mailsOf(`order-placed/${orderId}`, 1)
+    const [email] = await listMails(`order-placed/${orderId}`, 1)
     const facts = ['Total: €17.50', `Gift card ${giftCard.obfuscatedCode}: -€5.00`, 'Remaining amount: €12.50']
     expect(email.content.text).toContain(facts.join('\n'))
 
@@ -67,7 +67,7 @@ describe('the buyer is emailed', () => {
       paymentRefunds: payments.map((payment: { id: string }) => ({ paymentId: payment.id })),
       sideEffects: { notifications: { sendCustomerEmail: true } },
     })
-    const [back] = await mailsOf(`order-refunded/${refund.id}`, 1)
+    const [back] = await listMails(`order-refunded/${refund.id}`, 1)
     expect(back.content.text).toContain(`Refunded: €17.50\nGift card ${giftCard.obfuscatedCode}: €5.00`)
   })
 
@@ -86,14 +86,14 @@ describe('the buyer is emailed', () => {
     const silent = await place({ notifications })
     const late = await place({ notifications }, 'NOT_PAID')
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: late })
-    await mailsOf(`order-placed/${await place()}`, 1)
+    await listMails(`order-placed/${await place()}`, 1)
     const keys = [`order-placed/${silent}`, `order-placed/${late}`]
     expect(await query('select key from mails where site_id = $1 and key = any($2)', [site.id, keys])).toEqual([])
   })
 
   test('where members find their orders', async () => {
     const order = await bought(approvedCard, await site.member())
-    const [email] = await mailsOf(`order-placed/${order.id}`, 1)
+    const [email] = await listMails(`order-placed/${order.id}`, 1)
     expect(email.content.text).toContain(`/account/orders/${order.id}`)
   })
 
@@ -102,7 +102,7 @@ describe('the buyer is emailed', () => {
     await owner.ok('orders.cancelOrder', { id: unannounced.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
     await owner.ok('orders.cancelOrder', { id: expectedData.id, ...words })
-    const [email] = await mailsOf(`order-canceled/${expectedData.id}`, 1)
+    const [email] = await listMails(`order-canceled/${expectedData.id}`, 1)
     expect(email.content.text).toContain('The kiln broke.')
     expect(await query('select 1 from mails where key = $1', [`order-canceled/${unannounced.id}`])).toEqual([])
   })
@@ -116,12 +116,12 @@ describe('the buyer is emailed', () => {
       orderId,
       fulfillment: { lineItems, trackingInfo },
     })
-    const [email] = await mailsOf(`order-shipped/${id}`, 1)
+    const [email] = await listMails(`order-shipped/${id}`, 1)
     expect(email.content.text).toContain('https://parcels.example/JD1')
     expect(email.content.text).toContain('× 1')
     await owner.ok('orderFulfillments.updateFulfillment', { orderId, fulfillment: { id, trackingInfo } })
     const second = await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment: { lineItems } })
-    await mailsOf(`order-shipped/${second.fulfillmentId}`, 1)
+    await listMails(`order-shipped/${second.fulfillmentId}`, 1)
     const all = await query(
       `select key from mails where site_id = $1 and key like 'order-shipped/%' and recipient = $2`,
       [site.id, 'bea@mail.example'],
@@ -136,14 +136,14 @@ describe('the buyer is emailed', () => {
     const pack = async () =>
       (await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })).fulfillmentId as string
     const [mistaken, meant] = [await pack(), await pack()]
-    await mailsOf(`order-shipped/${mistaken}`, 1)
+    await listMails(`order-shipped/${mistaken}`, 1)
     await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: mistaken })
     expect(await query('select 1 from mails where key = $1', [`order-shipped/${mistaken}`])).toEqual([])
     // A late event does not send it again either.
     const late = await pack()
     await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: late })
-    await mailsOf(`order-shipped/${meant}`, 1)
-    await mailsOf(`order-shipped/${await pack()}`, 1)
+    await listMails(`order-shipped/${meant}`, 1)
+    await listMails(`order-shipped/${await pack()}`, 1)
     expect(await query('select 1 from mails where key = $1', [`order-shipped/${late}`])).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('the buyer is emailed', () => {
       orderId: order.id,
       fulfillment: { lineItems, status: 'Ready' },
     })
-    const [email] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
+    const [email] = await listMails(`order-ready-for-pickup/${fulfillmentId}`, 1)
     expect(email.content.text).toContain('5 Quay, Cork, Ireland')
   })
 
@@ -171,7 +171,7 @@ describe('the buyer is emailed', () => {
     await query(outcome, [row!.id])
     await query(`update payments set checked_date = now() - interval '1 minute' where id = $1`, [row!.id])
     await strike('settle-payments')
-    const [email] = await mailsOf(`order-declined/${order.id}`, 1)
+    const [email] = await listMails(`order-declined/${order.id}`, 1)
     expect(email.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
     expect(email.mail.subject).toContain(order.number)
     expect((await owner.ok('orders.getOrder', { id: order.id })).order.status).toBe('REJECTED')
@@ -186,7 +186,7 @@ describe('the buyer is emailed', () => {
     const buyer = await site.visitor()
     const { id } = await readyToSubscribe(buyer, offer)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const [email] = await mailsOf(`order-placed/${orderId}`, 1)
+    const [email] = await listMails(`order-placed/${orderId}`, 1)
     expect(email.content.text).toContain('After the free trial')
   })
 
@@ -205,7 +205,7 @@ describe('the buyer is emailed', () => {
     await owner.ok('orderBilling.refundPayments', asked({}))
     const sideEffects = { notifications: { sendCustomerEmail: true, customMessage: 'For the wait.' } }
     const { refund } = await owner.ok('orderBilling.refundPayments', asked({ sideEffects, customerReason: 'Late' }))
-    const [email] = await mailsOf(`order-refunded/${refund.id}`, 1)
+    const [email] = await listMails(`order-refunded/${refund.id}`, 1)
     expect(email.content.text).toContain(refund.summary.refunded.formattedAmount)
     expect(email.content.text).toMatch(/For the wait\.[\s\S]*Late/)
     expect(await refundMails()).toHaveLength(before.length + 1)
@@ -276,7 +276,7 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
     ],
   ])('by %s', async (template, subject, happens) => {
     const order = await sold()
-    const [email] = await mailsOf(`${template}/${await happens(order)}`, 1)
+    const [email] = await listMails(`${template}/${await happens(order)}`, 1)
     expect(email.mail).toMatchObject({ template, language: 'de', recipient: 'greta@mail.example' })
     expect(email.mail.subject).toContain(subject.replace('#', order.number))
     expect(email.content.text).toContain('Bestellung ansehen')

@@ -2,39 +2,39 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import { type Order, Order as WireOrder } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
 import { OfflinePayment } from '@stoa/contract/payments'
-import { localeOf, type Translate } from '@stoa/messages'
+import { getLocale, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
-import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
+import { chooseLanguage, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/api.ts'
-import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/api.ts'
+import { findRefund, listGiftCardsOfOrder, readOfflinePaymentOfOrder } from '../payments/api.ts'
 import { orderPage } from '../returns/api.ts'
 import { currentSite } from '../sites/api.ts'
 import {
+  buildPlacedFacts,
   type EmailOrder,
   type Fact,
   giftCardFacts,
-  itemsOf,
   type PlacedOrder,
   parcelFacts,
   parcelMail,
-  placedFacts,
-  placedOf,
   refundFacts,
+  toItems,
+  toPlacedOrder,
 } from './order-mails.ts'
 
 interface MailContent {
-  items?: ReturnType<typeof itemsOf>
+  items?: ReturnType<typeof toItems>
   facts?: Fact[]
   message?: string | undefined
   way?: { href: string; label: string } | undefined
   startAfter?: Date
 }
 
-const languageFor = (order: EmailOrder) => languageOf(order.buyerLanguage, order.siteLanguage)
+const languageFor = (order: EmailOrder) => chooseLanguage(order.buyerLanguage, order.siteLanguage)
 
 const translateFor = (order: EmailOrder): Translate => translateTo(languageFor(order))
 
@@ -48,7 +48,7 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order), facts, message, way = await orderButton(unit, order), startAfter } = content
+  const { items = toItems(order), facts, message, way = await orderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
@@ -66,10 +66,10 @@ async function orderButton(unit: Unit, order: EmailOrder) {
   return { href, label: translateFor(order)('mails:order.view') }
 }
 
-const bodyOf = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
+const getBody = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
 
-const placed = (event: Event): Event['body'] => ({
-  actionEvent: { body: { order: placedOf(bodyOf<{ order: Order }>(event).order) } },
+const toPlacedBody = (event: Event): Event['body'] => ({
+  actionEvent: { body: { order: toPlacedOrder(getBody<{ order: Order }>(event).order) } },
 })
 
 interface Approved {
@@ -80,17 +80,17 @@ const shouldNotify = ({ order, sendNotificationToBuyer }: Approved) =>
   !order.imported && sendNotificationToBuyer !== false
 
 async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order: placedOrder } = bodyOf<{ order: PlacedOrder }>(event)
+  const { order: placedOrder } = getBody<{ order: PlacedOrder }>(event)
   const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
-  const offlineOriginal = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
   const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
-  const paid = await giftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(t, order, paid, { currency, locale: localeOf(t.language, locale) })
+  const paid = await listGiftCardsOfOrder(unit, order.id)
+  const giftCards = giftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
-    facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
+    facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }
@@ -102,7 +102,7 @@ interface Canceled {
 }
 
 async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order, customMessage } = bodyOf<Canceled>(event)
+  const { order, customMessage } = getBody<Canceled>(event)
   await sendOrderMail(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
@@ -124,7 +124,7 @@ async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> 
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
-      items: itemsOf(order, pieces),
+      items: toItems(order, pieces),
       facts: parcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
@@ -142,7 +142,7 @@ const isLateDecline = ({ order, previousPaymentStatus }: PaymentMoved) =>
   order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
 
 async function onDeclined(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = bodyOf<PaymentMoved>(event)
+  const { order } = getBody<PaymentMoved>(event)
   await sendOrderMail(unit, order, 'order-declined', order.id, {})
 }
 
@@ -152,7 +152,7 @@ interface Transacted {
 }
 
 async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { orderTransactions, refundIds } = bodyOf<Transacted>(event)
+  const { orderTransactions, refundIds } = getBody<Transacted>(event)
   for (const id of refundIds) {
     const refund = orderTransactions.refunds.find((each) => each.id === id)
     const wish = refund && (await findRefund(unit, id))
@@ -162,7 +162,7 @@ async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> 
     const facts = order && refundFacts(translateFor(order), order, refund!, orderTransactions.payments)
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
-    const items = itemsOf(order, pieces)
+    const items = toItems(order, pieces)
     await sendOrderMail(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
   }
 }
@@ -172,22 +172,22 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_approved',
     when: 'after',
     name: 'order-mails.placed',
-    isRelevant: (event) => shouldNotify(bodyOf<Approved>(event)),
-    selectBody: placed,
+    isRelevant: (event) => shouldNotify(getBody<Approved>(event)),
+    selectBody: toPlacedBody,
     run: onApproved,
   },
   {
     on: 'wix.ecom.v1.order_canceled',
     when: 'after',
     name: 'order-mails.canceled',
-    isRelevant: (event) => bodyOf<Canceled>(event).sendOrderCanceledEmail === true,
+    isRelevant: (event) => getBody<Canceled>(event).sendOrderCanceledEmail === true,
     run: onCanceled,
   },
   {
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'order-mails.declined',
-    isRelevant: (event) => isLateDecline(bodyOf<PaymentMoved>(event)),
+    isRelevant: (event) => isLateDecline(getBody<PaymentMoved>(event)),
     run: onDeclined,
   },
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
@@ -195,7 +195,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_transactions_updated',
     when: 'after',
     name: 'order-mails.refunded',
-    isRelevant: (event) => bodyOf<Transacted>(event).refundIds.length > 0,
+    isRelevant: (event) => getBody<Transacted>(event).refundIds.length > 0,
     run: onTransactions,
   },
 ]

@@ -22,7 +22,7 @@ export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'p
 }
 
 /** The fields of a placed order that its email needs. */
-export function placedOf(order: Order): PlacedOrder {
+export function toPlacedOrder(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
   const { paymentStatus, currency } = order
   const { total } = order.priceSummary
@@ -48,26 +48,26 @@ export const writerFor = ({ buyerLanguage: language, siteLanguage, currency }: E
   amountsIn({ language, siteLanguage, currency })
 
 /** The items of an email; with `pieces`, only so many of each. */
-export function itemsOf(order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
+export function toItems(order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
   const write = writerFor(order)
   return order.lineItems
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
       name: line.productName.translated ?? line.productName.original,
-      ...detailOf([...(pieces ? [] : [`× ${line.quantity}`]), ...choicesOf(line)]),
+      ...formatDetail([...(pieces ? [] : [`× ${line.quantity}`]), ...formatChoices(line)]),
       amount: pieces ? `× ${pieces.get(line.id)}` : write(line.totalPriceAfterTax),
     }))
 }
 
-const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
+const formatDetail = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
 
-const choicesOf = ({ descriptionLines }: EmailLine): string[] =>
+const formatChoices = ({ descriptionLines }: EmailLine): string[] =>
   descriptionLines.flatMap(({ plainText, colorInfo }) => {
     const text = plainText ?? colorInfo
     return text?.translated ?? text?.original ?? []
   })
 
-export function addressOf(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
+export function formatAddress(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = pickupDetails?.address ?? shippingDestination?.address
   return address && formatPostalLines(address, language).join(', ')
@@ -108,7 +108,11 @@ interface Paying {
   payment?: string | undefined
 }
 
-export const placedFacts = (t: Translate, order: PlacedOrder, { giftCards = [], payment }: Paying = {}): Fact[] => [
+export const buildPlacedFacts = (
+  t: Translate,
+  order: PlacedOrder,
+  { giftCards = [], payment }: Paying = {},
+): Fact[] => [
   ...fact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
   ...addressFacts(t, order),
   ...fact(t('mails:orderFacts.total'), writerFor(order)(order.priceSummary.total)),
@@ -135,7 +139,7 @@ export const parcelFacts = (t: Translate, order: Order, { trackingInfo }: Fulfil
 ]
 
 const addressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
-  fact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), addressOf(order, t.language))
+  fact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), formatAddress(order, t.language))
 
 /** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(

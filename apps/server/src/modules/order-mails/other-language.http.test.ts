@@ -4,9 +4,9 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
 import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { codeIn, mailOf, type SiteMail, tokenIn } from '../../../../../tests/support/mails.ts'
+import { codeIn, type SiteMail, tokenIn, waitForMail } from '../../../../../tests/support/mails.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember, newCredentials } from '../../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -29,7 +29,7 @@ const arabicVisitor = async () => speaking(await site.visitor(), 'ar')
 async function bought(token = approvedCard, buyer?: Caller): Promise<{ order: Any; email: string; buyer: Caller }> {
   const email = newEmail()
   const by = buyer ?? (await arabicVisitor())
-  const { id } = await readyToPay(by, [lineOf(productId, 2)], email)
+  const { id } = await readyToPay(by, [buildLine(productId, 2)], email)
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
   return { order: (await owner.ok('orders.getOrder', { id: orderId })).order, email, buyer: by }
 }
@@ -54,7 +54,7 @@ function expectArabic(mail: SiteMail): void {
 describe('a shop in French that sells to a person in Arabic writes in Arabic', () => {
   test('that the order was placed', async () => {
     const { order, email } = await bought()
-    const mail = await mailOf(site, email, 'order-placed')
+    const mail = await waitForMail(site, email, 'order-placed')
     expectArabic(mail)
     expect(order.priceSummary.total.formattedAmount).toMatch(/^\d+,\d\d\s€$/)
     const total = new Intl.NumberFormat('ar', { style: 'currency', currency: 'EUR' })
@@ -66,16 +66,16 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
     const buyer = await arabicVisitor()
     const email = newEmail()
-    const { id } = await readyToPay(buyer, [lineOf(productId)], email)
+    const { id } = await readyToPay(buyer, [buildLine(productId)], email)
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expectArabic(await mailOf(site, email, 'order-placed'))
+    expectArabic(await waitForMail(site, email, 'order-placed'))
   })
 
   test('to a member, with a link to their account', async () => {
     const member = await becomeMember(site, await arabicVisitor())
     const { email } = await bought(approvedCard, speaking(member, 'ar'))
-    const mail = await mailOf(site, email, 'order-placed')
+    const mail = await waitForMail(site, email, 'order-placed')
     expectArabic(mail)
     expect(links(mail).map(({ pathname }) => pathname)).toContainEqual(
       expect.stringMatching(/^\/ar\/account\/orders\//),
@@ -90,7 +90,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
         fulfillment: { lineItems: [{ id: order.lineItems[0].id }], ...more },
       })
     await fulfil(shipped.order, { trackingInfo: { shippingProvider: 'dhl', trackingNumber: 'JD1' } })
-    expectArabic(await mailOf(site, shipped.email, 'order-shipped'))
+    expectArabic(await waitForMail(site, shipped.email, 'order-shipped'))
 
     const { order, email } = await bought()
     const pickup = { address: { addressLine: '5 Quay', city: 'Cork', country: 'IE' }, pickupMethod: 'STORE_PICKUP' }
@@ -99,13 +99,13 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
       { pickupDetails: pickup },
     ])
     await fulfil(order, { status: 'Ready' })
-    expectArabic(await mailOf(site, email, 'order-ready-for-pickup'))
+    expectArabic(await waitForMail(site, email, 'order-ready-for-pickup'))
   })
 
   test('that the order was canceled, declined or refunded', async () => {
     const canceled = await bought('manual')
     await owner.ok('orders.cancelOrder', { id: canceled.order.id, sendOrderCanceledEmail: true })
-    expectArabic(await mailOf(site, canceled.email, 'order-canceled'))
+    expectArabic(await waitForMail(site, canceled.email, 'order-canceled'))
 
     const refunded = await bought()
     const orderId = refunded.order.id
@@ -115,7 +115,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
       paymentRefunds: [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '1.50' } }],
       sideEffects: { notifications: { sendCustomerEmail: true } },
     })
-    const refund = await mailOf(site, refunded.email, 'order-refunded')
+    const refund = await waitForMail(site, refunded.email, 'order-refunded')
     expectArabic(refund)
     expect(refund.text).toContain('1.50')
 
@@ -127,14 +127,14 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     )
     await query(`update payments set checked_date = now() - interval '1 minute' where id = $1`, [row!.id])
     await strike('settle-payments')
-    expectArabic(await mailOf(site, declined.email, 'order-declined'))
+    expectArabic(await waitForMail(site, declined.email, 'order-declined'))
   })
 
   test('its invoice, as a document in Arabic', async () => {
     const { order, email, buyer } = await bought()
     const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: order.id })
     await owner.ok('invoices.sendInvoice', { invoiceId })
-    expectArabic(await mailOf(site, email, 'invoice'))
+    expectArabic(await waitForMail(site, email, 'invoice'))
     const { pdf } = await buyer.ok('invoices.getInvoicePdf', { invoiceId })
     expect(pdf.filename).toMatch(/[\u0600-\u06ff]/)
   })
@@ -147,9 +147,9 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
       return: { orderId: order.id, lineItems, reason: 'DAMAGED' },
     })
     await owner.ok('returns.acceptReturn', { returnId: made.id })
-    expectArabic(await mailOf(site, email, 'order-return-accepted'))
+    expectArabic(await waitForMail(site, email, 'order-return-accepted'))
     await (await site.visitor()).ok('returns.sendOrderLink', { number: order.number, email })
-    expectArabic(await mailOf(site, email, 'order-link'))
+    expectArabic(await waitForMail(site, email, 'order-link'))
   })
 
   test('where files can be downloaded', async () => {
@@ -160,12 +160,12 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const { uploadUrl } = await owner.ok('downloads.createDigitalFileUpload', file)
     await fetch(uploadUrl, { method: 'PUT', body: 'the only copy' })
     const [buyer, email] = [await arabicVisitor(), newEmail()]
-    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { email })
     const billingInfo = { address, contactDetails: { firstName: 'Amina', lastName: 'Buyer' } }
     await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo } })
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expectArabic(await mailOf(site, email, 'download-links'))
+    expectArabic(await waitForMail(site, email, 'download-links'))
   })
 
   test('the gift card that was bought', async () => {
@@ -174,14 +174,14 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const options = { options: { Amount: '€50' }, customTextFields: {} }
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
-      lineItems: [lineOf(products[0].id, 1, options)],
+      lineItems: [buildLine(products[0].id, 1, options)],
       checkoutInfo: {
         billingInfo: { address, contactDetails: { firstName: 'Amina', lastName: 'Buyer' } },
         buyerInfo: { email },
       },
     })
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-    expectArabic(await mailOf(site, email, 'gift-card'))
+    expectArabic(await waitForMail(site, email, 'gift-card'))
   })
 
   test('that a free trial ends', async () => {
@@ -195,13 +195,13 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     ])
     await query('update subscription_contracts set remind_date = now() where id = $1', [contract!.id])
     await strike('remind-of-trials')
-    expectArabic(await mailOf(site, 'bea@mail.example', 'subscription-trial-ends'))
+    expectArabic(await waitForMail(site, 'bea@mail.example', 'subscription-trial-ends'))
   })
 
   test('about a checkout that was left, a review, and an item that is back', async () => {
     const email = newEmail()
     await abandonCheckout(site, email, { sendMail: true }, await arabicVisitor())
-    expectArabic(await mailOf(site, email, 'abandoned-checkout'))
+    expectArabic(await waitForMail(site, email, 'abandoned-checkout'))
 
     const always = { automatic: true, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 }
     await owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: always })
@@ -210,7 +210,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
       orderId: reviewed.order.id,
       fulfillment: { lineItems: [{ id: reviewed.order.lineItems[0].id }] },
     })
-    expectArabic(await mailOf(site, reviewed.email, 'review-request'))
+    expectArabic(await waitForMail(site, reviewed.email, 'review-request'))
 
     const waiting = newEmail()
     const { product } = await owner.ok('products.createProduct', {
@@ -228,13 +228,13 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const { request } = await (await arabicVisitor()).ok(
       'backInStockNotifications.createBackInStockNotificationRequest',
       {
-        request: { email: waiting, catalogReference: lineOf(product.id).catalogReference },
+        request: { email: waiting, catalogReference: buildLine(product.id).catalogReference },
         itemDetails: { name: 'Lamp', price: '10.00' },
       },
     )
     expect(request.language).toBeUndefined()
     await count(5)
-    const mail = await mailOf(site, waiting, 'back-in-stock')
+    const mail = await waitForMail(site, waiting, 'back-in-stock')
     expectArabic(mail)
     expect(links(mail).map(({ pathname }) => pathname)).toContain(`/ar/product/${product.slug}`)
   })
@@ -243,7 +243,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const email = newEmail()
     const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
       draftOrder: {
-        catalogLineItems: [lineOf(productId)],
+        catalogLineItems: [buildLine(productId)],
         buyerInfo: { email },
         recipientInfo: { address, contactDetails: { firstName: 'Amina', lastName: 'Buyer' } },
       },
@@ -252,7 +252,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const wish = { draftOrderId, days: 7, language: 'ar', sendMail: true }
     const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', wish)
     expect(paymentLink.url).toMatch(/\?lang=ar$/)
-    expectArabic(await mailOf(site, email, 'payment-link'))
+    expectArabic(await waitForMail(site, email, 'payment-link'))
   })
 })
 
@@ -265,21 +265,21 @@ describe('emails of the sign-in', () => {
     const { email, password } = newCredentials()
     const arabic = await arabicVisitor()
     const { stateToken } = await arabic.ok('authentication.registerV2', { loginId: { email }, password })
-    const code = await mailOf(site, email, 'verification-code')
+    const code = await waitForMail(site, email, 'verification-code')
     expect([code.language, code.html.includes('dir="rtl"')]).toEqual(['ar', true])
     await arabic.ok('verification.verifyDuringAuthentication', { code: codeIn(code), stateToken })
 
     const visitor = await site.visitor()
     await visitor.ok('recovery.sendRecoveryEmail', { email })
-    const recovery = await mailOf(site, email, 'recover-password')
+    const recovery = await waitForMail(site, email, 'recover-password')
     expectArabic(recovery)
     await site
       .anonymous()
       .ok('recovery.recover', { recoveryToken: tokenIn(recovery), password: 'another horse battery' })
-    expectArabic(await mailOf(site, email, 'password-changed'))
+    expectArabic(await waitForMail(site, email, 'password-changed'))
 
     await speaking(visitor, 'fr').ok('recovery.sendRecoveryEmail', { email })
-    const latest = await mailOf(site, email, 'recover-password', 'mot de passe')
+    const latest = await waitForMail(site, email, 'recover-password', 'mot de passe')
     expect(latest.language).toBe('fr')
   })
 
@@ -287,7 +287,7 @@ describe('emails of the sign-in', () => {
     const { email, password } = newCredentials()
     const german = speaking(await site.visitor(), 'de')
     await german.ok('authentication.registerV2', { loginId: { email }, password })
-    expect((await mailOf(site, email, 'verification-code')).language).toBe('fr')
+    expect((await waitForMail(site, email, 'verification-code')).language).toBe('fr')
   })
 })
 
@@ -298,7 +298,7 @@ describe('the owner, who works in German,', () => {
     expect(await owner.ok('accountLanguage.chooseMyLanguage', { language: 'de-AT' })).toMatchObject({ language: 'de' })
     await owner.ok('notices.updateOwnerNotices', { ownerNotices: { newOrder: true } })
     const { order } = await bought()
-    const notice = await mailOf(site, site.facts.ownerEmail, 'owner-new-order', order.number)
+    const notice = await waitForMail(site, site.facts.ownerEmail, 'owner-new-order', order.number)
     expect(notice.language).toBe('de')
     expect(links(notice).map(({ pathname }) => pathname)).toContain(`/dashboard/orders/${order.id}`)
     const { pdf } = await owner.ok('printouts.getPackingSlips', { orderIds: [order.id] })

@@ -1,2 +1,2 @@
 export { removeShares, toTip } from './order-tips.service.ts'
-export { listOf as listShares } from './order-tips.store.ts'
+export { listShares } from './order-tips.store.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function bought({ tip, offline = false }: { tip?: string; offline?: boolean } = {}): Promise<string> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(product.id)])
+  const checkout = await readyToPay(buyer, [buildLine(product.id)])
   if (tip) {
     const { purchaseFlowId } = checkout
     await buyer.ok('tips.updateTipChoice', { tipChoice: { tipType: 'CUSTOM', value: tip }, purchaseFlowId })
@@ -36,20 +36,20 @@ async function bought({ tip, offline = false }: { tip?: string; offline?: boolea
   return orderId
 }
 
-const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
-const tipOf = async (orderId: string): Promise<Any> => (await owner.ok('tips.getTipByOrderId', { orderId })).tip
+const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
+const readTip = async (orderId: string): Promise<Any> => (await owner.ok('tips.getTipByOrderId', { orderId })).tip
 const share = (amount: string, more: object = {}) => ({ staff: { staffMemberId: staff.id }, amount, ...more })
 const transaction = () => ({ id: crypto.randomUUID(), date: '2026-03-01T12:00:00.000Z' })
 const cents = (amount: string) => Math.round(Number(amount) * 100)
-const reasonOf = (problem: Any) => [problem.code, problem.data?.reason]
+const getReason = (problem: Any) => [problem.code, problem.data?.reason]
 
 describe('the tip of an order', () => {
   it('has the buyer’s amount, and belongs to the shop until it is shared', async () => {
     const orderId = await bought({ tip: '3.00' })
-    const order = await orderOf(orderId)
+    const order = await readOrder(orderId)
     const [fee] = order.additionalFees
     expect(fee).toMatchObject({ source: 'PLATFORM', code: fee.id, price: { amount: '3.00' } })
-    expect(await tipOf(orderId)).toEqual({
+    expect(await readTip(orderId)).toEqual({
       id: fee.code,
       lineItemSubtotal: order.priceSummary.subtotal.amount,
       amount: '3.00',
@@ -60,7 +60,7 @@ describe('the tip of an order', () => {
 
   it('is set with its shares: the order’s total and amount due grow', async () => {
     const orderId = await bought()
-    const before = await orderOf(orderId)
+    const before = await readOrder(orderId)
     const given = { amount: '5.00', distributions: [share('3.00')], undistributedAmount: '2.00' }
     const { tip, orderInfo } = await owner.ok('tips.setTipOnOrder', { orderId, tip: given })
     expect(tip).toMatchObject({
@@ -69,7 +69,7 @@ describe('the tip of an order', () => {
       distributions: [{ amount: '3.00', staff: { name: staff.name }, orderId, tipId: tip.id, source: 'DASHBOARD' }],
     })
     expect(await site.eventTypes()).toEqual([orderUpdated, statusUpdated])
-    const after = await orderOf(orderId)
+    const after = await readOrder(orderId)
     expect(orderInfo).toMatchObject({ orderId, additionalFeeId: after.additionalFees[0].id })
     expect(orderInfo.additionalFeePrice.amount).toBe('5.00')
     expect(cents(after.priceSummary.total.amount) - cents(before.priceSummary.total.amount)).toBe(500)
@@ -78,12 +78,12 @@ describe('the tip of an order', () => {
       priceSummary: { totalAdditionalFees: { amount: '5.00' } },
       balanceSummary: { balance: { amount: '5.00' } },
     })
-    expect(await tipOf(orderId)).toEqual(tip)
+    expect(await readTip(orderId)).toEqual(tip)
   })
 
   it('changes by the ids of its shares, and is removed again', async () => {
     const orderId = await bought()
-    const before = await orderOf(orderId)
+    const before = await readOrder(orderId)
     const { tip } = await owner.ok('tips.setTipOnOrder', {
       orderId,
       tip: { amount: '4.00', distributions: [share('1.00'), share('2.00')] },
@@ -97,7 +97,7 @@ describe('the tip of an order', () => {
     const { orderInfo } = await owner.ok('tips.removeTipFromOrder', { orderId })
     expect(orderInfo).toEqual({ orderId })
     expect(await site.eventTypes()).toEqual([orderUpdated, statusUpdated])
-    const { updatedDate: _, ...after } = await orderOf(orderId)
+    const { updatedDate: _, ...after } = await readOrder(orderId)
     const { updatedDate: __, ...original } = before
     expect(after).toEqual(original)
     expect((await owner.problem('tips.getTipByOrderId', { orderId })).code).toBe('TIP_NOT_FOUND')
@@ -112,7 +112,7 @@ describe('the tip of an order', () => {
     expect(reply.tipDistributions).toMatchObject([{ amount: '2.00' }, { amount: '0.50', source: 'POS' }])
     expect(reply.orderInfo.additionalFeePrice.amount).toBe('3.50')
     expect(await site.eventTypes()).toEqual([orderUpdated])
-    expect(await tipOf(orderId)).toMatchObject({ amount: '3.50', undistributedAmount: '1.00' })
+    expect(await readTip(orderId)).toMatchObject({ amount: '3.50', undistributedAmount: '1.00' })
     const filter = { orderId }
     const { tipDistributions: found } = await owner.ok('tips.queryTipDistributions', { query: { filter } })
     expect(found).toHaveLength(2)
@@ -127,10 +127,10 @@ describe('the tip of an order', () => {
     const orderId = await bought({ offline: true })
     const add = () => owner.ok('tips.addTipDistributionsToOrder', { orderId, tipDistributions: [share('0.10')] })
     await Promise.all(Array.from({ length: 20 }, add))
-    const tip = await tipOf(orderId)
+    const tip = await readTip(orderId)
     expect([tip.amount, tip.distributions.length]).toEqual(['2.00', 20])
     const tooMany = { orderId, tipDistributions: Array.from({ length: 31 }, () => share('0.10')) }
-    expect(reasonOf(await owner.problem('tips.addTipDistributionsToOrder', tooMany))).toEqual([
+    expect(getReason(await owner.problem('tips.addTipDistributionsToOrder', tooMany))).toEqual([
       'INVALID_TIP_DISTRIBUTION',
       'TOO_MANY',
     ])
@@ -138,14 +138,14 @@ describe('the tip of an order', () => {
 })
 
 describe('a draft of an order', () => {
-  const draftOf = async (sourceOrderId: string): Promise<Any> =>
+  const createDraft = async (sourceOrderId: string): Promise<Any> =>
     (await owner.ok('draftOrders.createDraftOrder', { sourceOrderId })).calculatedDraftOrder.draftOrder
 
   it('keeps its tip and shares until the tip is switched off', async () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '5.00', distributions: [share('3.00')] }
     const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
-    const { id: draftOrderId, lineItems } = await draftOf(orderId)
+    const { id: draftOrderId, lineItems } = await createDraft(orderId)
     const ofDraft = async () => (await owner.ok('tips.getTipByDraftOrderId', { draftOrderId })).tip
     expect(await ofDraft()).toEqual(given)
     const lineItemChanges = [{ lineItemId: lineItems[0].lineItem.id, newQuantity: 3 }]
@@ -172,14 +172,14 @@ describe('a draft of an order', () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '1.00', distributions: [share('1.00', { transaction: transaction() })] }
     const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
-    const { id: draftOrderId } = await draftOf(orderId)
+    const { id: draftOrderId } = await createDraft(orderId)
     const additionalFees = [{ id: given.id!, applied: false }]
     await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
-    expect(reasonOf(await owner.problem('draftOrders.commitDraftOrder', { draftOrderId }))).toEqual([
+    expect(getReason(await owner.problem('draftOrders.commitDraftOrder', { draftOrderId }))).toEqual([
       'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
       'TIP_PAID',
     ])
-    expect(await tipOf(orderId)).toEqual(given)
+    expect(await readTip(orderId)).toEqual(given)
   })
 
   it('has none without a draft', async () => {
@@ -191,7 +191,7 @@ describe('a draft of an order', () => {
 describe('a tip is refused', () => {
   it('if its parts don’t add up', async () => {
     const orderId = await bought()
-    const set = async (tip: object) => reasonOf(await owner.problem('tips.setTipOnOrder', { orderId, tip }))
+    const set = async (tip: object) => getReason(await owner.problem('tips.setTipOnOrder', { orderId, tip }))
     expect(await set({ amount: '0.00' })).toEqual(['INVALID_TIP', 'NOT_POSITIVE'])
     expect(await set({ amount: '1.00', distributions: [share('0.00')] })).toEqual(['INVALID_TIP', 'NOT_POSITIVE'])
     expect(await set({ amount: '1.00', distributions: [share('1.01')] })).toEqual(['INVALID_TIP', 'SUM_DIFFERS'])
@@ -200,11 +200,11 @@ describe('a tip is refused', () => {
     const unknownStaff = { amount: '1.00', distributions: [{ staff: { staffMemberId: unknown }, amount: '1.00' }] }
     expect(await set(unknownStaff)).toEqual(['INVALID_TIP', 'UNKNOWN_STAFF'])
     const none = { orderId, tipDistributions: [share('0.00')] }
-    expect(reasonOf(await owner.problem('tips.addTipDistributionsToOrder', none))).toEqual([
+    expect(getReason(await owner.problem('tips.addTipDistributionsToOrder', none))).toEqual([
       'INVALID_TIP_DISTRIBUTION',
       'NOT_POSITIVE',
     ])
-    expect((await orderOf(orderId)).additionalFees).toEqual([])
+    expect((await readOrder(orderId)).additionalFees).toEqual([])
   })
 
   it('if one of its shares was paid', async () => {
@@ -215,7 +215,7 @@ describe('a tip is refused', () => {
     })
     const [paid, open] = tip.distributions
     const set = async (distributions: object[]) =>
-      reasonOf(await owner.problem('tips.setTipOnOrder', { orderId, tip: { amount: '3.00', distributions } }))
+      getReason(await owner.problem('tips.setTipOnOrder', { orderId, tip: { amount: '3.00', distributions } }))
     expect(
       await set([
         { ...paid, amount: '1.10' },
@@ -225,15 +225,15 @@ describe('a tip is refused', () => {
     expect(await set([paid])).toEqual(['INVALID_TIP', 'SHARE_OF_PAID_TIP_REMOVED'])
     const remove = await owner.problem('tips.removeTipFromOrder', { orderId })
     expect(remove).toMatchObject({ code: 'CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', status: 428 })
-    expect(await tipOf(orderId)).toEqual(tip)
+    expect(await readTip(orderId)).toEqual(tip)
   })
 
   it('if the buyer has paid it: that is a refund', async () => {
     const orderId = await bought({ tip: '3.00' })
     const problem = await owner.problem('tips.removeTipFromOrder', { orderId })
-    expect(reasonOf(problem)).toEqual(['CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID'])
+    expect(getReason(problem)).toEqual(['CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID'])
     const less = await owner.problem('tips.setTipOnOrder', { orderId, tip: { amount: '2.00' } })
-    expect(reasonOf(less)).toEqual(['INVALID_TIP', 'PAID'])
+    expect(getReason(less)).toEqual(['INVALID_TIP', 'PAID'])
   })
 
   const calls = [

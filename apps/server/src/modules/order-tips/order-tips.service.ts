@@ -6,12 +6,12 @@ import type { tips as contract } from '@stoa/contract/tips'
 import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeTip, findOrder, type OrderRecord, tipFeeOf } from '../orders/api.ts'
+import { changeTip, findOrder, findTipFee, type OrderRecord } from '../orders/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { staffPort } from '../tips/api.ts'
 import * as store from './order-tips.store.ts'
-import { faultOf, maxShares, type Share, sumOf } from './order-tips.ts'
+import { findFault, maxShares, type Share, sumShares } from './order-tips.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -21,23 +21,23 @@ type Code = 'INVALID_TIP' | 'INVALID_TIP_DISTRIBUTION' | 'CANNOT_REMOVE_PAID_TIP
 export async function getTipByOrderId(unit: Unit, { orderId }: Input<'getTipByOrderId'>): Reply<'getTipByOrderId'> {
   const order = await findOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
-  const fee = tipFeeOf(order)
+  const fee = findTipFee(order)
   if (!fee) throw new Problem('TIP_NOT_FOUND')
-  return { tip: toTip(fee, await store.listOf(unit, order.id), toTipContext(order)) }
+  return { tip: toTip(fee, await store.listShares(unit, order.id), toTipContext(order)) }
 }
 
 export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipOnOrder'>): Reply<'setTipOnOrder'> {
   let shares: Share[] = []
   const order = await changeTip(unit, orderId, createRefusal('INVALID_TIP', 'PAID'), async (locked, fee) => {
     const { currency } = locked
-    const before = await store.listOf(unit, locked.id)
+    const before = await store.listShares(unit, locked.id)
     const next = fee ?? newFee()
-    shares = await sharesOf(unit, locked, next.id, tip.distributions ?? [], before, 'INVALID_TIP')
-    const amount = amountOf(tip.amount, currency, 'INVALID_TIP')
+    shares = await buildShares(unit, locked, next.id, tip.distributions ?? [], before, 'INVALID_TIP')
+    const amount = parseAmount(tip.amount, currency, 'INVALID_TIP')
     const undistributed = tip.undistributedAmount
-      ? amountOf(tip.undistributedAmount, currency, 'INVALID_TIP')
+      ? parseAmount(tip.undistributedAmount, currency, 'INVALID_TIP')
       : undefined
-    const fault = faultOf({ amount, ...(undistributed !== undefined && { undistributed }) }, shares, before, currency)
+    const fault = findFault({ amount, ...(undistributed !== undefined && { undistributed }) }, shares, before, currency)
     if (fault) throw createRefusal('INVALID_TIP', fault)
     await store.removeOthers(
       unit,
@@ -45,9 +45,9 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
       shares.map(({ id }) => id),
     )
     await store.save(unit, shares)
-    return priced(next, locked, amount)
+    return priceFee(next, locked, amount)
   })
-  const fee = tipFeeOf(order)!
+  const fee = findTipFee(order)!
   return { tip: toTip(fee, shares, toTipContext(order)), orderInfo: toOrderInfo(order) }
 }
 
@@ -58,7 +58,7 @@ export async function removeTipFromOrder(
 ): Reply<'removeTipFromOrder'> {
   const paid = createRefusal('CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID')
   const found = await findOrder(unit, orderId)
-  if (found && !tipFeeOf(found)) return { orderInfo: {} }
+  if (found && !findTipFee(found)) return { orderInfo: {} }
   const order = await changeTip(unit, orderId, paid, async (locked) => {
     if (!(await removeShares(unit, locked.id))) throw paid
     return undefined
@@ -68,7 +68,7 @@ export async function removeTipFromOrder(
 
 /** Removes the shares of an order's tip. False, without changes, if a share was paid already. */
 export async function removeShares(unit: Unit, orderId: string): Promise<boolean> {
-  if ((await store.listOf(unit, orderId)).some(({ transaction }) => transaction)) return false
+  if ((await store.listShares(unit, orderId)).some(({ transaction }) => transaction)) return false
   await store.removeOthers(unit, orderId, [])
   return true
 }
@@ -81,13 +81,13 @@ export async function addTipDistributionsToOrder(
   let added: Share[] = []
   const order = await changeTip(unit, orderId, createRefusal(code, 'PAID'), async (locked, fee) => {
     const { currency } = locked
-    const before = await store.listOf(unit, locked.id)
+    const before = await store.listShares(unit, locked.id)
     const next = fee ?? newFee()
-    added = await sharesOf(unit, locked, next.id, tipDistributions, [], code)
+    added = await buildShares(unit, locked, next.id, tipDistributions, [], code)
     if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw createRefusal(code, 'NOT_POSITIVE')
     if (before.length + added.length > maxShares) throw createRefusal(code, 'TOO_MANY')
     await store.save(unit, added)
-    return priced(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumOf(added, currency))
+    return priceFee(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumShares(added, currency))
   })
   return { tipDistributions: added, orderInfo: toOrderInfo(order) }
 }
@@ -109,7 +109,7 @@ export async function sumTipDistributionAmounts(
 }
 
 /** The shares to store: existing ones keep id and date, and each belongs to a member of the staff. */
-async function sharesOf(
+async function buildShares(
   unit: Unit,
   { id: orderId, currency }: OrderRecord,
   tipId: string,
@@ -134,7 +134,7 @@ async function sharesOf(
       tipId,
       orderId,
       staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
-      amount: formatMinor(amountOf(amount, currency, code), currency),
+      amount: formatMinor(parseAmount(amount, currency, code), currency),
       ...(lineItemInfo && { lineItemInfo }),
       ...(paid && { transaction: paid }),
       createdDate: previous?.createdDate ?? unit.now.toISOString(),
@@ -143,7 +143,7 @@ async function sharesOf(
   })
 }
 
-function amountOf(decimal: string, currency: string, code: Code): Minor {
+function parseAmount(decimal: string, currency: string, code: Code): Minor {
   try {
     return parseMinor(decimal, currency)
   } catch (error) {
@@ -161,7 +161,7 @@ const newFee = (): Unpriced => {
   return { id, code: id, name: 'Tip', lineItemIds: [], source: 'PLATFORM' }
 }
 
-function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {
+function priceFee(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {
   const price = writePrice(currency, locale)(amount)
   return { ...fee, price, priceBeforeTax: price, priceAfterTax: price }
 }
@@ -183,7 +183,7 @@ export function toTip(
   shares: readonly Share[],
   { currency, subtotal }: TipContext,
 ): Tip {
-  const left = parseMinor(price.amount, currency) - sumOf(shares, currency)
+  const left = parseMinor(price.amount, currency) - sumShares(shares, currency)
   return {
     id,
     lineItemSubtotal: subtotal,
@@ -194,6 +194,6 @@ export function toTip(
 }
 
 function toOrderInfo(order: OrderRecord): TippedOrder {
-  const fee = tipFeeOf(order)
+  const fee = findTipFee(order)
   return { orderId: order.id, ...(fee && { additionalFeeId: fee.id, additionalFeePrice: fee.price }) }
 }

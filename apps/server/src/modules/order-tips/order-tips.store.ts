@@ -43,7 +43,7 @@ const fields: FieldMap = {
 }
 
 /** The shares of an order's tip, oldest first. */
-export async function listOf(unit: Unit, orderId: string): Promise<Share[]> {
+export async function listShares(unit: Unit, orderId: string): Promise<Share[]> {
   const rows = await unit.all(
     db
       .selectFrom('tip_distributions')
@@ -94,7 +94,7 @@ export async function removeOthers(unit: Unit, orderId: string, keptIds: readonl
 const select = () => db.selectFrom('tip_distributions as t').select('t.doc')
 const defaultSort = [{ fieldName: 'createdDate', order: 'DESC' }] as const
 
-const compiled = (unit: Unit, operation: string, query: QueryInput | null | undefined, at?: string) =>
+const compileTips = (unit: Unit, operation: string, query: QueryInput | null | undefined, at?: string) =>
   compileQuery(fields, query, {
     unit,
     operation: `tips.${operation}`,
@@ -104,14 +104,14 @@ const compiled = (unit: Unit, operation: string, query: QueryInput | null | unde
   })
 
 export async function page(unit: Unit, query: QueryInput | null | undefined) {
-  const page = compiled(unit, 'queryTipDistributions', query)
+  const page = compileTips(unit, 'queryTipDistributions', query)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select(), { total: true })))
   return { items: items.map(({ doc }) => doc), metadata }
 }
 
 /** As a decimal string. */
 export async function sum(unit: Unit, filter: Record<string, unknown>): Promise<string> {
-  const { filter: condition } = compiled(unit, 'sumTipDistributionAmounts', { filter }, '')
+  const { filter: condition } = compileTips(unit, 'sumTipDistributionAmounts', { filter }, '')
   let statement = db.selectFrom('tip_distributions as t').select(total)
   if (condition) statement = statement.where(condition)
   return (await unit.first(statement))!.total

@@ -8,18 +8,18 @@ export const maxShares = 50
 
 export type TipFault = 'NOT_POSITIVE' | 'SUM_DIFFERS' | 'PAID_SHARE_CHANGED' | 'SHARE_OF_PAID_TIP_REMOVED'
 
-export const sumOf = (shares: readonly { amount: string }[], currency: string): Minor =>
+export const sumShares = (shares: readonly { amount: string }[], currency: string): Minor =>
   shares.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
 
 /** Why a tip can't replace the previous one; undefined if it can. What is not shared belongs to the site. */
-export function faultOf(
+export function findFault(
   tip: { amount: Minor; undistributed?: Minor },
   shares: readonly { id: string; amount: string }[],
   before: readonly Pick<Share, 'id' | 'amount' | 'transaction'>[],
   currency: string,
 ): TipFault | undefined {
   if (tip.amount <= 0n || shares.some(({ amount }) => parseMinor(amount, currency) <= 0n)) return 'NOT_POSITIVE'
-  const left = tip.amount - sumOf(shares, currency)
+  const left = tip.amount - sumShares(shares, currency)
   if (left < 0n || (tip.undistributed !== undefined && tip.undistributed !== left)) return 'SUM_DIFFERS'
   if (!before.some(({ transaction }) => transaction)) return undefined
   for (const { id, amount, transaction } of before) {

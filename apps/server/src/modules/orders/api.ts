@@ -1,12 +1,12 @@
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
-export { changeTip, tipFeeOf } from './change-tip.ts'
+export { changeTip, findTipFee } from './change-tip.ts'
 export {
   type DraftOrderListener,
   draftOrderListenersPort,
 } from './draft-order-listeners.port.ts'
-export { logisticsOf } from './imported-details.ts'
+export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
-export { inProgress, outcomeUnknown, runAfterCharge } from './orders.answer.ts'
+export { createInProgress, createOutcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export { createApprovedEvent } from './orders.events.ts'
 export {
@@ -24,6 +24,12 @@ export { placeRepeatOrder } from './orders.repeat.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaidOrder } from './orders.stock.ts'
-export { clientOfOrder, findOrder, findOrderOfBuyer, lockPlaced as lockOrder, reindexOrder } from './orders.store.ts'
+export {
+  findClientOfOrder,
+  findOrder,
+  findOrderOfBuyer,
+  lockPlaced as lockOrder,
+  reindexOrder,
+} from './orders.store.ts'
 export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
-export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
+export { toBalance, toWire as toWireOrder } from './orders.wire.ts'

@@ -10,7 +10,7 @@ import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 /** The tip is the order's only fee with source PLATFORM. */
-export const tipFeeOf = (order: {
+export const findTipFee = (order: {
   readonly doc: Pick<OrderRecord['doc'], 'additionalFees'>
 }): OrderAdditionalFee | undefined => order.doc.additionalFees.find(({ source }) => source === 'PLATFORM')
 
@@ -31,7 +31,7 @@ export async function changeTip(
     previousPaymentStatus = locked.paymentStatus
     if (locked.status !== 'APPROVED') throw new Problem('ORDER_CANNOT_BE_EDITED')
     if (Number(locked.refunded) > 0) throw new Problem('PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED')
-    const changes = withTip(locked, await change(locked, tipFeeOf(locked)))
+    const changes = withTip(locked, await change(locked, findTipFee(locked)))
     if (!changes) throw tooLow
     return changes
   })
@@ -48,7 +48,7 @@ function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): Order
   const { doc, currency, locale } = order
   const minor = (amount: string): Minor => parseMinor(amount, currency)
   const write = writePrice(currency, locale)
-  const before = tipFeeOf(order)
+  const before = findTipFee(order)
   const more = minor(fee?.price.amount ?? '0') - minor(before?.price.amount ?? '0')
   const total = minor(order.total) + more
   const paid = minor(order.paid)
@@ -56,7 +56,7 @@ function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): Order
   const others = doc.additionalFees.filter((each) => each !== before)
   return {
     total: formatMinor(total, currency),
-    paymentStatus: paymentStatusOf(order.paymentStatus, paid, total),
+    paymentStatus: getPaymentStatus(order.paymentStatus, paid, total),
     doc: {
       ...doc,
       additionalFees: fee ? [...others, fee] : others,
@@ -70,7 +70,7 @@ function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): Order
 }
 
 /** A paid order may owe again when its total grows, and owe nothing when it shrinks. */
-function paymentStatusOf(before: PaymentStatus, paid: Minor, total: Minor): PaymentStatus {
+function getPaymentStatus(before: PaymentStatus, paid: Minor, total: Minor): PaymentStatus {
   if (before !== 'PAID' && before !== 'PARTIALLY_PAID') return before
   if (paid === total) return 'PAID'
   return paid === 0n ? 'NOT_PAID' : 'PARTIALLY_PAID'

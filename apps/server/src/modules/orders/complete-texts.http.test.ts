@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { address, approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   goods = await findGoods(await site.visitor())
 })
 
-const lines = () => [lineOf(goods.plain), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })]
+const lines = () => [buildLine(goods.plain), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })]
 
 /** Every text that has an `original`, with its translation. */
 function textsIn(value: Any): [string, string | undefined][] {

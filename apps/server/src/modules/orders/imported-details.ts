@@ -22,7 +22,7 @@ type OmitNulls<T> = T extends readonly (infer Item)[]
     : T
 
 /** The fields of a line without its price. */
-export function lineDetailsOf(line: LineItemInput): Partial<OrderLineItem> {
+export function toLineDetails(line: LineItemInput): Partial<OrderLineItem> {
   const { priceDescription, digitalFile, locations, priceUndetermined, fixedQuantity, decimalQuantity } = line
   const { subscriptionInfo } = line
   return {
@@ -37,7 +37,7 @@ type LogisticsInput = NonNullable<OrderInput['shippingInfo']>['logistics']
 type Logistics = NonNullable<Order['shippingInfo']>['logistics']
 
 /** Where, when and how an order is delivered; a pickup without an address is at the business. */
-export function logisticsOf(input: LogisticsInput): Logistics {
+export function toLogistics(input: LogisticsInput): Logistics {
   const { shippingDestination, pickupDetails, ...words } = input ?? {}
   return {
     ...(shippingDestination && { shippingDestination: shippingDestination as Logistics['shippingDestination'] }),
@@ -49,7 +49,7 @@ export function logisticsOf(input: LogisticsInput): Logistics {
 type LineTaxInput = NonNullable<NonNullable<LineItemInput['taxInfo']>['taxBreakdown']>[number]
 type TaxInput = NonNullable<NonNullable<OrderInput['taxInfo']>['taxBreakdown']>[number]
 
-export const lineTaxOf = (
+export const toLineTax = (
   { jurisdictionType, rate, taxAmount, taxableAmount, nonTaxableAmount, ...names }: LineTaxInput,
   price: WritePrice,
 ): OrderLineItem['taxInfo']['taxBreakdown'][number] => ({
@@ -61,7 +61,7 @@ export const lineTaxOf = (
   ...(nonTaxableAmount && { nonTaxableAmount: price(nonTaxableAmount) }),
 })
 
-export const taxOf = (
+export const toTax = (
   { taxName, taxType, jurisdiction, jurisdictionType, rate, aggregatedTaxAmount }: TaxInput,
   price: WritePrice,
 ): Order['taxInfo']['taxBreakdown'][number] => ({
@@ -76,7 +76,7 @@ export const taxOf = (
 type DiscountInput = NonNullable<OrderInput['appliedDiscounts']>[number]
 
 /** A discount of a coupon, of a rule, or of the merchant. */
-export function discountOf(input: DiscountInput, price: WritePrice, newId: () => string) {
+export function toDiscount(input: DiscountInput, price: WritePrice, newId: () => string) {
   const { id, coupon, discountRule, merchantDiscount, discountType, lineItemIds, lineItemDiscounts } = input
   const { discountReason, description, amount } = merchantDiscount ?? {}
   return {

@@ -5,7 +5,7 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import { writePrice } from '../pricing/api.ts'
-import { discountOf, lineDetailsOf, lineTaxOf, logisticsOf, taxOf } from './imported-details.ts'
+import { toDiscount, toLineDetails, toLineTax, toLogistics, toTax } from './imported-details.ts'
 import type { OrderDocument } from './orders.ts'
 
 export interface Shop {
@@ -64,10 +64,10 @@ export function parseImportedOrder(
     },
     taxInfo: {
       totalTax: write(summary.tax),
-      taxBreakdown: (order.taxInfo?.taxBreakdown ?? []).map((each) => taxOf(each, reader.price)),
+      taxBreakdown: (order.taxInfo?.taxBreakdown ?? []).map((each) => toTax(each, reader.price)),
     },
     taxSummary: { totalTax: write(summary.tax) },
-    appliedDiscounts: (order.appliedDiscounts ?? []).map((each) => discountOf(each, reader.price, newId)),
+    appliedDiscounts: (order.appliedDiscounts ?? []).map((each) => toDiscount(each, reader.price, newId)),
     additionalFees: fees,
     ...(billingInfo && { billingInfo: billingInfo as AddressWithContact }),
     ...(recipientInfo && { recipientInfo: recipientInfo as AddressWithContact }),
@@ -155,13 +155,13 @@ class Reader {
         taxRate,
         ...(taxGroupId && { taxGroupId }),
         taxIncludedInPrice: this.taxIncluded,
-        taxBreakdown: (taxBreakdown ?? []).map((each) => lineTaxOf(each, this.price)),
+        taxBreakdown: (taxBreakdown ?? []).map((each) => toLineTax(each, this.price)),
       },
       taxDetails: { taxableAmount: taxable, taxRate, totalTax: write(tax) },
       ...(taxableAddress && { taxableAddress }),
       ...(fulfillerId && { fulfillerId }),
       ...(extendedFields && { extendedFields: extendedFields as OrderLineItem['extendedFields'] }),
-      ...lineDetailsOf(line),
+      ...toLineDetails(line),
     }
   }
 
@@ -198,7 +198,7 @@ class Reader {
       ...(carrierId && { carrierId }),
       ...(code && { code }),
       title,
-      logistics: logisticsOf(logistics),
+      logistics: toLogistics(logistics),
       ...(region?.name && { region: { name: region.name } }),
       cost: {
         price: write(price),
@@ -218,7 +218,8 @@ class Reader {
 
   summary(order: OrderInput | ImportedOrder, lines: readonly OrderLineItem[]) {
     const input = order.priceSummary
-    const sum = (amountOf: (line: OrderLineItem) => Minor) => lines.reduce((total, line) => total + amountOf(line), 0n)
+    const sum = (getAmount: (line: OrderLineItem) => Minor) =>
+      lines.reduce((total, line) => total + getAmount(line), 0n)
     const fees = (order.additionalFees ?? []).reduce((total, { price }) => total + this.#read(price, 0n), 0n)
     const { cost } = order.shippingInfo ?? {}
     const subtotal = this.#read(

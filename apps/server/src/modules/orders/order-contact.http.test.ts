@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 
 async function buy(buyer: Caller, email: string): Promise<{ order: Any; checkout: Any }> {
-  const { id } = await readyToPay(buyer, [lineOf(productId)], email)
+  const { id } = await readyToPay(buyer, [buildLine(productId)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   return { order, checkout: (await buyer.ok('checkout.getCheckout', { id })).checkout }
 }
 
-const contactsOf = (email: string) =>
+const listContacts = (email: string) =>
   query<{ id: string; first_name: string }>(
     'select id, first_name from contacts where site_id = $1 and lower(primary_email) = lower($2)',
     [site.id, email],
@@ -37,7 +37,7 @@ describe('the contact of an order', () => {
     const first = await buy(await site.visitor(), 'Gus@mail.example')
     const second = await buy(await site.visitor(), 'gus@mail.example')
     const { contactId } = first.order.buyerInfo
-    expect(await contactsOf('gus@mail.example')).toEqual([{ id: contactId, first_name: 'Bea' }])
+    expect(await listContacts('gus@mail.example')).toEqual([{ id: contactId, first_name: 'Bea' }])
     expect(second.order.buyerInfo.contactId).toBe(contactId)
     expect(first.checkout.buyerInfo).toMatchObject({ contactId, email: 'Gus@mail.example' })
     const { orders } = await app.ok('orders.searchOrders', { search: { filter: { 'buyerInfo.contactId': contactId } } })
@@ -47,7 +47,7 @@ describe('the contact of an order', () => {
   test('is one for concurrent orders with the same address', async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => site.visitor()))
     const bought = await Promise.all(buyers.map((buyer) => buy(buyer, 'race@mail.example')))
-    const [contact, ...others] = await contactsOf('race@mail.example')
+    const [contact, ...others] = await listContacts('race@mail.example')
     expect(others).toEqual([])
     expect(new Set(bought.map(({ order }) => order.buyerInfo.contactId))).toEqual(new Set([contact!.id]))
   })
@@ -57,7 +57,7 @@ describe('the contact of an order', () => {
     const { order } = await buy(member, 'other@mail.example')
     const { member: mia } = await app.ok('members.getMember', { id: member.tokens.memberId as string })
     expect(order.buyerInfo).toMatchObject({ memberId: mia.id, contactId: mia.contactId })
-    expect(await contactsOf('other@mail.example')).toEqual([])
+    expect(await listContacts('other@mail.example')).toEqual([])
   })
 
   test('of a guest with a member’s address is not the member’s', async () => {
@@ -71,14 +71,14 @@ describe('the contact of an order', () => {
   test('equals that of the abandoned checkout, and of a back-in-stock request', async () => {
     const { left } = await abandonCheckout(site, 'lea@mail.example')
     const { contactId } = left.buyerInfo
-    expect(await contactsOf('lea@mail.example')).toMatchObject([{ id: contactId }])
+    expect(await listContacts('lea@mail.example')).toMatchObject([{ id: contactId }])
     const { order } = await buy(await site.visitor(), 'lea@mail.example')
     expect(order.buyerInfo.contactId).toBe(contactId)
     const { product } = await app.ok('products.createProduct', { product: { name: 'Jug', priceData: { price: 5 } } })
     const variants = [{ variantId: product.variants[0].id, quantity: 0 }]
     const inventoryItem = { productId: product.id, trackQuantity: true, variants }
     await app.ok('inventory.updateInventoryVariants', { inventoryItem })
-    const request = { email: 'lea@mail.example', catalogReference: lineOf(product.id).catalogReference }
+    const request = { email: 'lea@mail.example', catalogReference: buildLine(product.id).catalogReference }
     const asked = await app.ok('backInStockNotifications.createBackInStockNotificationRequest', {
       request,
       itemDetails: { name: 'Jug', price: '5.00' },
@@ -116,7 +116,7 @@ describe('the contact of an order', () => {
     const { order } = await buy(await site.visitor(), 'eve@mail.example')
     const owner = await site.owner()
     await owner.ok('people.eraseGuestData', { email: 'eve@mail.example' })
-    expect(await contactsOf('eve@mail.example')).toEqual([])
+    expect(await listContacts('eve@mail.example')).toEqual([])
     expect((await app.ok('orders.getOrder', { id: order.id })).order.buyerInfo.contactId).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
 import { type Payment, paymentInsert } from '../payments/api.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
-import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
+import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
 
 type CopiedField =
   | 'id'
@@ -31,14 +31,14 @@ interface InsertValues extends NewOrder {
   readonly now: Date
 }
 
-const begun = (p: NewOrder & { readonly now: Date }) => sql`
+const insertBegun = (p: NewOrder & { readonly now: Date }) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
       created_date, updated_date, search, resources, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
-  with made as (${begun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
+  with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
@@ -59,7 +59,7 @@ export async function insertOrder(
 
 const insertOfDraft = prepared<NewOrder & { now: Date; payment: Payment }>()(
   (p) => sql<{ id: string }>`
-  with made as (${begun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+  with made as (${insertBegun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
 /** Inserts the future order of a draft and its pending payment in one statement. */
@@ -145,7 +145,7 @@ export async function placeOrder(
   order: PlaceValues & { number: string },
   doc?: OrderRecord['doc'],
 ): Promise<OrderRecord> {
-  const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
+  const values = { ...order, sources: listOrderSources(order.status), now: unit.now }
   const placed = await unit
     .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
     .catch((error) => Promise.reject(asCollision(error)))
@@ -171,8 +171,8 @@ export async function decideOrder(
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
         authorized = ${authorized}, pending_amounts = ${pendingAmounts}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
-      where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
-        and payment_status = any(${paymentSourcesOf(paymentStatus)})
+      where site_id = ${site} and id = ${id} and number is not null and status = any(${listOrderSources(status)})
+        and payment_status = any(${listPaymentSources(paymentStatus)})
       returning ${allColumns}, resources, before.state as before`),
   )
 }

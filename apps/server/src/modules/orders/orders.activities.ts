@@ -32,7 +32,7 @@ export async function updateActivity(
   const order = await changeOrder(unit, id, (before) =>
     withHistory(before, activityId, (entry) => {
       const { merchantComment: _m, customActivity: _c, ...rest } = entry
-      return [{ ...rest, ...contentOf(activity) }]
+      return [{ ...rest, ...toContent(activity) }]
     }),
   )
   return { order: toWire(order) }
@@ -44,12 +44,12 @@ export async function deleteActivity(unit: Unit, { id, activityId }: Input<'dele
 }
 
 const newEntry = (unit: Unit, activity: PublicActivity): Activity => {
-  const content = contentOf(activity)
+  const content = toContent(activity)
   return newActivity(unit, content.type, content)
 }
 
 /** A merchant's comment, or an app's custom activity. */
-function contentOf({ merchantComment, customActivity }: PublicActivity) {
+function toContent({ merchantComment, customActivity }: PublicActivity) {
   if (merchantComment) {
     const type = 'MERCHANT_COMMENT' as const
     return { type, activityType: type, merchantComment }

@@ -80,11 +80,11 @@ async function answer(unit: Unit, aggregation: Aggregation, filter: Filter, sepa
     (await select(unit, orderFields, sql`orders`, aggregation, filter))
   if (aggregation.fn !== '$count') return rows[0]?.value ?? null
   const named = aggregation.names.length > 1
-  const keyOf = (keys: readonly (string | null)[]) => {
+  const buildKey = (keys: readonly (string | null)[]) => {
     const key = keys.map((each) => each ?? '').join(separator)
     return named ? `(${key})` : key
   }
-  return Object.fromEntries(rows.map(({ keys, value }) => [keyOf(keys), Number(value)]))
+  return Object.fromEntries(rows.map(({ keys, value }) => [buildKey(keys), Number(value)]))
 }
 
 type Filter = Record<string, unknown> | null | undefined
@@ -120,10 +120,10 @@ function kindValue({ fn, names }: Aggregation): RawBuilder<unknown> {
 
 function orderValue({ fn, names }: Aggregation): RawBuilder<unknown> {
   if (fn === '$count') return sql`count(*)`
-  return sql`${sql.raw(fn.slice(1))}(${columnOf(orderFields, names[0]!)})`
+  return sql`${sql.raw(fn.slice(1))}(${getColumn(orderFields, names[0]!)})`
 }
 
-const columnOf = (fields: FieldMap, name: string): Expression<unknown> => (findField(fields, name) as Field).column
+const getColumn = (fields: FieldMap, name: string): Expression<unknown> => (findField(fields, name) as Field).column
 
 interface Row {
   keys: (string | null)[]
@@ -152,7 +152,7 @@ function select(
     ...(fields === kinds ? [] : [sql`number is not null`]),
     ...(condition ? [condition] : []),
   ]
-  const keys = fn === '$count' ? names.map((name) => sql`(${columnOf(fields, name)})::text`) : []
+  const keys = fn === '$count' ? names.map((name) => sql`(${getColumn(fields, name)})::text`) : []
   const grouped = keys.length > 0 ? sql`group by ${sql.join(keys)} having ${value} > 0` : sql``
   return unit.all(
     raw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value

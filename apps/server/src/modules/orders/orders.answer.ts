@@ -18,7 +18,7 @@ export async function reportOutcome(
   outcome: ChargeOutcome | undefined,
   begun?: BegunOrder,
 ): Promise<Reply> {
-  if (!outcome) throw outcomeUnknown()
+  if (!outcome) throw createOutcomeUnknown()
   if (outcome.status === 'ACTION_REQUIRED') {
     await awaitAction(units, payment, outcome)
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
@@ -30,7 +30,7 @@ export async function reportOutcome(
 export function toPaymentReply({ status, orderId, details }: Payment): Reply {
   switch (status) {
     case 'INITIATED':
-      throw inProgress()
+      throw createInProgress()
     case 'DECLINED':
       throw new Problem('PAYMENT_ERROR', { data: { reason: details.reason ?? status } })
     case 'CANCELED':
@@ -43,7 +43,7 @@ export function toPaymentReply({ status, orderId, details }: Payment): Reply {
 }
 
 /** Runs what follows a charge request. If the database is down, the outcome is unknown and nothing is decided. */
-export async function runAfterCharge<T>(work: () => Promise<T>, unknown = outcomeUnknown): Promise<T> {
+export async function runAfterCharge<T>(work: () => Promise<T>, unknown = createOutcomeUnknown): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -51,6 +51,7 @@ export async function runAfterCharge<T>(work: () => Promise<T>, unknown = outcom
   }
 }
 
-export const outcomeUnknown = (cause?: unknown) => new Problem('PAYMENT_OUTCOME_UNKNOWN', { cause, retryAfter: 2 })
+export const createOutcomeUnknown = (cause?: unknown) =>
+  new Problem('PAYMENT_OUTCOME_UNKNOWN', { cause, retryAfter: 2 })
 
-export const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })
+export const createInProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })

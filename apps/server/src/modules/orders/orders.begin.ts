@@ -10,13 +10,13 @@ import {
   chargeRefusal,
   delaysCapture,
   delaysCaptureBySetting,
+  findUnpaidRefusal,
   keepsPaymentMethods,
   lockCheckoutForOrder,
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
   toOrderSnapshot,
-  unpaidRefusal,
 } from '../checkout/api.ts'
 import { redeemCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
@@ -26,8 +26,8 @@ import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type P
 import { currentSite, type Site } from '../sites/api.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
-import { inProgress } from './orders.answer.ts'
-import { buildOrder, searchTextOf } from './orders.build.ts'
+import { createInProgress } from './orders.answer.ts'
+import { buildOrder, buildSearchText } from './orders.build.ts'
 import { settings } from './orders.settings.ts'
 import { type BegunOrder, place } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -62,7 +62,7 @@ export async function begin(
   }
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
-  const terms = termsOf(source)
+  const terms = toPaymentTerms(source)
   const charge = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
   if (!paying) await assertMayOwe(unit, terms)
   const known = await withContact(unit, source)
@@ -88,7 +88,7 @@ export async function begin(
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements and its order removed: try again.
-    if (tries === maxAttempts) throw inProgress()
+    if (tries === maxAttempts) throw createInProgress()
   }
   await takeStockAndCoupon(unit, source, stockDue !== null)
   await spendTender(unit, source, id)
@@ -111,14 +111,16 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
   }
 }
 
-const termsOf = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
+const toPaymentTerms = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
   due: priced.payNowTotalAfterGiftCard,
   subscribing: checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo),
   withoutManual: checkout.customSettings?.disabledManualPayment === true,
 })
 
 async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
-  throwRefusal(unpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }))
+  throwRefusal(
+    findUnpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }),
+  )
 }
 
 function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
@@ -179,7 +181,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
     contactId: contactId ?? null,
     email: email ?? null,
     resources: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
-    searchText: searchTextOf(doc, email),
+    searchText: buildSearchText(doc, email),
   }
 }
 
@@ -217,14 +219,14 @@ function assertSpent(answer: { transactionId: string } | { refusal: string }): {
 /** Takes stock and counts the coupon use, all or nothing. */
 async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
-  if (short.length > 0) throw outOfStock(short, stock)
+  if (short.length > 0) throw createStockRefusal(short, stock)
   // Stock that is resources later must be available now as well.
   if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
 }
 
-function outOfStock(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
+function createStockRefusal(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
   const gone = new Set(
     short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
   )

@@ -34,14 +34,14 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
   const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
   const { calculationDetails } = checkout.taxSummary ?? {}
   const recipientInfo = checkout.shippingInfo?.shippingDestination ?? billingInfo
-  const shippingInfo = shippingOf(checkout, priced, write)
-  const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, priced.taxIncludedInPrices, newId))
+  const shippingInfo = toShipping(checkout, priced, write)
+  const additionalFees = (checkout.additionalFees ?? []).map((fee) => toFee(fee, priced.taxIncludedInPrices, newId))
   return {
-    lineItems: checkout.lineItems.map((line, index) => lineOf(line, priced.lines[index]!, priced, write, newId)),
+    lineItems: checkout.lineItems.map((line, index) => toLine(line, priced.lines[index]!, priced, write, newId)),
     buyerLanguage: checkout.buyerLanguage,
     siteLanguage: checkout.siteLanguage,
     ...(buyerNote && { buyerNote }),
-    currencyConversionDetails: conversionOf(priced, conversion, locale),
+    currencyConversionDetails: toConversion(priced, conversion, locale),
     weightUnit: checkout.weightUnit,
     taxIncludedInPrices: priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
@@ -53,7 +53,7 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
       totalTax: write(priced.taxSummary.totalTax),
       ...(calculationDetails && { calculationDetails }),
     },
-    appliedDiscounts: checkout.appliedDiscounts.map((discount, index) => discountOf(discount, index, priced, write)),
+    appliedDiscounts: checkout.appliedDiscounts.map((discount, index) => toDiscount(discount, index, priced, write)),
     additionalFees,
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
@@ -67,7 +67,7 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
   }
 }
 
-function conversionOf({ currency, summary }: Priced, conversion: Conversion | undefined, locale: string) {
+function toConversion({ currency, summary }: Priced, conversion: Conversion | undefined, locale: string) {
   const { currency: conversionCurrency, rate: conversionRate } = conversion ?? {}
   if (!conversionCurrency || !conversionRate) return { originalCurrency: currency, conversionRate: '1' }
   const converted = convertMinor(summary.total, currency, conversionCurrency, conversionRate)
@@ -76,7 +76,7 @@ function conversionOf({ currency, summary }: Priced, conversion: Conversion | un
 }
 
 /** Amounts come from the calculated price, texts from the checkout. */
-function lineOf(
+function toLine(
   line: CheckoutLineItem,
   of: PricedLine,
   priced: Priced,
@@ -133,7 +133,7 @@ function firstCycle(
   }
 }
 
-function shippingOf({ shippingInfo }: Checkout, priced: Priced, write: Write<Price>): Order['shippingInfo'] {
+function toShipping({ shippingInfo }: Checkout, priced: Priced, write: Write<Price>): Order['shippingInfo'] {
   const selected = shippingInfo?.selectedCarrierServiceOption
   if (!selected || !priced.shipping) return undefined
   const { carrierId, code, title, logistics } = selected
@@ -161,7 +161,7 @@ function shippingOf({ shippingInfo }: Checkout, priced: Priced, write: Write<Pri
   }
 }
 
-function discountOf(
+function toDiscount(
   { coupon, merchantDiscount, discountRule, discountType, lineItemIds }: Checkout['appliedDiscounts'][number],
   index: number,
   priced: Priced,
@@ -184,7 +184,7 @@ function discountOf(
   }
 }
 
-function feeOf(
+function toFee(
   fee: NonNullable<Checkout['additionalFees']>[number],
   taxIncluded: boolean,
   newId: () => string,
@@ -232,7 +232,10 @@ function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetai
 const toPrice = ({ amount, formattedAmount }: MultiCurrencyPrice): Price => ({ amount, formattedAmount })
 
 /** The text that order search matches in addition to the number. */
-export function searchTextOf({ lineItems, billingInfo, recipientInfo }: OrderDocument, email?: string | null): string {
+export function buildSearchText(
+  { lineItems, billingInfo, recipientInfo }: OrderDocument,
+  email?: string | null,
+): string {
   const people = [billingInfo, recipientInfo].flatMap((info) => [
     info?.contactDetails?.firstName,
     info?.contactDetails?.lastName,

@@ -58,13 +58,13 @@ function assertNothingAuthorized({ authorized }: OrderRecord): void {
   if (Number(authorized) > 0) throw new Problem('ORDER_HAS_AUTHORIZED_TRANSACTION')
 }
 
-const historyOf: Partial<Record<OrderStatus, ActivityType>> = {
+const activityByStatus: Partial<Record<OrderStatus, ActivityType>> = {
   CANCELED: 'ORDER_CANCELED',
   REJECTED: 'ORDER_REJECTED',
 }
 
 function moveStatus(unit: Unit, order: OrderRecord, status: OrderStatus) {
-  const type = historyOf[status]
+  const type = activityByStatus[status]
   return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
 

@@ -15,14 +15,14 @@ import {
   uuid,
 } from '../../kernel/query/index.ts'
 
-const valuesOf = (schema: object): string[] => (schema as { enum: string[] }).enum
+const getValues = (schema: object): string[] => (schema as { enum: string[] }).enum
 const notSortable = { sortable: false }
 
 /** A field of the document. It has no index, so it is evaluated for the remaining orders only. */
 const documentPath = (...path: string[]) => sql`(doc #>> ${sql.lit(`{${path.join(',')}}`)})`
-const textOf = (...path: string[]) => text(documentPath(...path))
-const amountOf = (...path: string[]) => decimal(sql`${documentPath(...path)}::numeric`)
-const momentOf = (...path: string[]) => timestamp(sql`${documentPath(...path)}::timestamptz`)
+const createTextField = (...path: string[]) => text(documentPath(...path))
+const createAmountField = (...path: string[]) => decimal(sql`${documentPath(...path)}::numeric`)
+const createDateField = (...path: string[]) => timestamp(sql`${documentPath(...path)}::timestamptz`)
 const inFlightAmount = (name: string) =>
   decimal(sql`coalesce((pending_amounts ->> ${sql.lit(name)})::numeric, 0)`, { notNull: true })
 
@@ -62,9 +62,9 @@ export const orderFields: FieldMap = {
   createdDate: timestamp('created_date', { notNull: true }),
   updatedDate: timestamp('updated_date', { notNull: true }),
   purchasedDate: timestamp('purchased_date', { notNull: true }),
-  status: enumeration(valuesOf(OrderStatus), 'status', { notNull: true }),
-  paymentStatus: enumeration(valuesOf(PaymentStatus), 'payment_status', { notNull: true }),
-  fulfillmentStatus: enumeration(valuesOf(FulfillmentStatus), 'fulfillment_status', { notNull: true }),
+  status: enumeration(getValues(OrderStatus), 'status', { notNull: true }),
+  paymentStatus: enumeration(getValues(PaymentStatus), 'payment_status', { notNull: true }),
+  fulfillmentStatus: enumeration(getValues(FulfillmentStatus), 'fulfillment_status', { notNull: true }),
   archived: boolean('archived', notSortable),
   seenByAHuman: boolean('seen', deskOnly),
   imported: boolean(sql`coalesce((doc ->> 'imported')::boolean, false)`, notSortable),
@@ -77,8 +77,8 @@ export const orderFields: FieldMap = {
   'createdBy.userId': text(documentPath('createdBy', 'userId'), deskOnly),
   'priceSummary.total.amount': decimal('total', { notNull: true }),
   demo: boolean(sql`coalesce((doc ->> 'demo')::boolean, false)`, notSortable),
-  'taxInfo.totalTax.amount': amountOf('taxInfo', 'totalTax', 'amount'),
-  'taxInfo.totalExempt.amount': amountOf('taxInfo', 'totalExempt', 'amount'),
+  'taxInfo.totalTax.amount': createAmountField('taxInfo', 'totalTax', 'amount'),
+  'taxInfo.totalExempt.amount': createAmountField('taxInfo', 'totalExempt', 'amount'),
   'balanceSummary.paid.amount': decimal('paid', notSortable),
   'balanceSummary.authorized.amount': decimal('authorized', { notNull: true }),
   'balanceSummary.balance.amount': decimal(balance, notSortable),
@@ -86,14 +86,19 @@ export const orderFields: FieldMap = {
   'balanceSummary.pendingRefund.amount': inFlightAmount('pendingRefund'),
   'tags.tags.tagIds': textList('tag_ids'),
   'channelInfo.type': text('channel'),
-  'billingInfo.contactDetails.firstName': textOf('billingInfo', 'contactDetails', 'firstName'),
-  'billingInfo.contactDetails.lastName': textOf('billingInfo', 'contactDetails', 'lastName'),
-  'businessLocation.name': textOf('businessLocation', 'name'),
-  'shippingInfo.title': textOf('shippingInfo', 'title'),
-  'shippingInfo.region.name': textOf('shippingInfo', 'region', 'name'),
-  'shippingInfo.logistics.deliveryTime': textOf('shippingInfo', 'logistics', 'deliveryTime'),
-  'shippingInfo.logistics.deliveryTimeSlot.from': momentOf('shippingInfo', 'logistics', 'deliveryTimeSlot', 'from'),
-  'shippingInfo.logistics.deliveryTimeSlot.to': momentOf('shippingInfo', 'logistics', 'deliveryTimeSlot', 'to'),
+  'billingInfo.contactDetails.firstName': createTextField('billingInfo', 'contactDetails', 'firstName'),
+  'billingInfo.contactDetails.lastName': createTextField('billingInfo', 'contactDetails', 'lastName'),
+  'businessLocation.name': createTextField('businessLocation', 'name'),
+  'shippingInfo.title': createTextField('shippingInfo', 'title'),
+  'shippingInfo.region.name': createTextField('shippingInfo', 'region', 'name'),
+  'shippingInfo.logistics.deliveryTime': createTextField('shippingInfo', 'logistics', 'deliveryTime'),
+  'shippingInfo.logistics.deliveryTimeSlot.from': createDateField(
+    'shippingInfo',
+    'logistics',
+    'deliveryTimeSlot',
+    'from',
+  ),
+  'shippingInfo.logistics.deliveryTimeSlot.to': createDateField('shippingInfo', 'logistics', 'deliveryTimeSlot', 'to'),
   'lineItems.catalogReference.appId': lineField('{catalogReference,appId}'),
   'lineItems.productName.original': lineField('{productName,original}'),
   ...facts,

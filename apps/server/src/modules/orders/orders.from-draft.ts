@@ -17,8 +17,8 @@ import {
 } from '../payments/api.ts'
 import { addAuthors } from './author.ts'
 import * as placing from './order-insert.store.ts'
-import { inProgress, reportOutcome, runAfterCharge } from './orders.answer.ts'
-import { searchTextOf } from './orders.build.ts'
+import { createInProgress, reportOutcome, runAfterCharge } from './orders.answer.ts'
+import { buildSearchText } from './orders.build.ts'
 import { emitPlaced } from './orders.events.ts'
 import { continuePayment, isFresh } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
@@ -61,7 +61,7 @@ export async function placeDraftedOrder(
     ...owners,
     activities: await addAuthors(unit, [placed, ...(comment ? [comment] : [])]),
     doc,
-    searchText: searchTextOf(doc, buyer.email),
+    searchText: buildSearchText(doc, buyer.email),
     resources: stock.resources,
     terms,
     createdDate: unit.now,
@@ -123,7 +123,7 @@ export async function beginDraftedOrder(
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, resources: stock.resources }
-  await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
+  await placing.insertDrafted(unit, { ...order, searchText: buildSearchText(doc, buyer.email) }, payment)
   return { payment, intent }
 }
 
@@ -155,9 +155,9 @@ export async function settleDrafted(units: Units, orderId: string): Promise<void
  */
 export async function abandonAuthentication(units: Units, orderId: string): Promise<void> {
   const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
-  if (payment?.status !== 'INITIATED' || !payment.details.actionToken) throw inProgress()
+  if (payment?.status !== 'INITIATED' || !payment.details.actionToken) throw createInProgress()
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
-  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
   await conclude(units, payment, outcome)
 }
 

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buySomething, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import {
+  approvedCard,
+  buildLine,
+  buySomething,
+  plainProducts,
+  readyToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const many = process.env.STOA_TEST_LONG ? 200 : 20
@@ -19,12 +25,12 @@ async function setStock(productId: string, quantity: number): Promise<void> {
   await site.app().ok('inventory.updateInventoryVariants', { inventoryItem })
 }
 
-async function stockOf(productId: string): Promise<number> {
+async function readStock(productId: string): Promise<number> {
   return (await site.app().ok('products.getProduct', { id: productId })).product.stock.quantity
 }
 
 async function buyer(
-  lines = [lineOf(products[0]!.id)],
+  lines = [buildLine(products[0]!.id)],
 ): Promise<{ caller: Caller; checkoutId: string; total: string }> {
   const caller = await site.visitor()
   const checkout = await readyToPay(caller, lines)
@@ -33,21 +39,21 @@ async function buyer(
 
 const pay = (caller: Caller, id: string, paymentToken: string, more: object = {}) =>
   caller.call('checkout.createOrderAndCharge', { id, paymentToken, ...more })
-const codeOf = ({ body }: Awaited<ReturnType<typeof pay>>) => body.details?.applicationError?.code
-const chargesOf = (checkoutId: string) =>
+const getProblemCode = ({ body }: Awaited<ReturnType<typeof pay>>) => body.details?.applicationError?.code
+const listCharges = (checkoutId: string) =>
   query(
     `select c.outcome from sandbox_charges c join payments p on p.id::text = c.idempotency_key
      where p.site_id = $1 and p.checkout_id = $2 and c.outcome in ('APPROVED', 'AUTHORIZED')`,
     [site.id, checkoutId],
   )
-const ordersOf = (checkoutId: string) =>
+const listOrders = (checkoutId: string) =>
   query('select id, number from orders where site_id = $1 and checkout_id = $2', [site.id, checkoutId])
 
 describe('paying with a test card', () => {
   test('approved: the order is placed and paid, the cart is empty, stock is taken, events are emitted', async () => {
     const [product] = products
     await setStock(product!.id, 10)
-    const { caller, checkoutId, total } = await buyer([lineOf(product!.id, 2)])
+    const { caller, checkoutId, total } = await buyer([buildLine(product!.id, 2)])
     await site.events()
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
     expect((await site.eventTypes()).sort()).toEqual([
@@ -69,7 +75,7 @@ describe('paying with a test card', () => {
       lineItems: [{ quantity: 2, productName: { original: product!.name } }],
       activities: [{ activityType: 'ORDER_PLACED' }, { activityType: 'ORDER_PAID' }],
     })
-    expect(await stockOf(product!.id)).toBe(8)
+    expect(await readStock(product!.id)).toBe(8)
     await setStock(product!.id, 1000)
     expect((await caller.call('currentCart.getCurrentCart')).status).toBe(404)
     expect((await caller.ok('checkout.getCheckout', { id: checkoutId })).checkout.completed).toBe(true)
@@ -83,19 +89,19 @@ describe('paying with a test card', () => {
   ])('%s is refused, leaves cart, stock and coupon unchanged, and another card can pay', async (card, code, reason) => {
     const product = products[1]!
     await setStock(product.id, 5)
-    const { caller, checkoutId } = await buyer([lineOf(product.id, 2)])
+    const { caller, checkoutId } = await buyer([buildLine(product.id, 2)])
     const cart = await caller.ok('currentCart.getCurrentCart')
     await caller.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, couponCode: 'WELCOME10' })
     await site.events()
     const refused = await pay(caller, checkoutId, card)
-    expect([refused.status, codeOf(refused)]).toEqual([428, code])
+    expect([refused.status, getProblemCode(refused)]).toEqual([428, code])
     expect(refused.body.details?.applicationError?.data.reason).toBe(reason)
     expect(new Set(await site.eventTypes())).toEqual(
       new Set(['com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged']),
     )
-    expect(await stockOf(product.id)).toBe(5)
+    expect(await readStock(product.id)).toBe(5)
     expect(await caller.ok('currentCart.getCurrentCart')).toEqual(cart)
-    expect(await ordersOf(checkoutId)).toEqual([])
+    expect(await listOrders(checkoutId)).toEqual([])
     const usages = await query<{ n: number }>(
       'select coalesce(sum(usages), 0)::int as n from coupon_usages where site_id = $1',
       [site.id],
@@ -107,8 +113,8 @@ describe('paying with a test card', () => {
       site.id,
     ])
     expect(after[0]!.n).toBe(usages[0]!.n + 1)
-    expect(await stockOf(product.id)).toBe(3)
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await readStock(product.id)).toBe(3)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
   })
 
   test.each([
@@ -144,16 +150,16 @@ describe('paying with a test card', () => {
     const { body, status } = await pay(caller, checkoutId, '4000000000000259')
     expect(status).toBe(200)
     expect((await caller.ok('orders.getOrder', { id: body.orderId as string })).order.paymentStatus).toBe('PAID')
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
   })
 
   test('a provider that does not answer leaves the outcome unknown, and the order is placed once it answers', async () => {
     const { caller, checkoutId } = await buyer()
-    const stateOf = (who: Caller) => who.ok('payments.getCheckoutPayment', { checkoutId })
-    expect(await stateOf(caller)).toEqual({ state: 'NOT_PAID' })
+    const readState = (who: Caller) => who.ok('payments.getCheckoutPayment', { checkoutId })
+    expect(await readState(caller)).toEqual({ state: 'NOT_PAID' })
     const unknown = await pay(caller, checkoutId, '4000000000000267')
-    expect([unknown.status, codeOf(unknown)]).toEqual([409, 'PAYMENT_OUTCOME_UNKNOWN'])
-    expect(await stateOf(caller)).toEqual({ state: 'CHECKING' })
+    expect([unknown.status, getProblemCode(unknown)]).toEqual([409, 'PAYMENT_OUTCOME_UNKNOWN'])
+    expect(await readState(caller)).toEqual({ state: 'CHECKING' })
     const otherCaller = await site.visitor()
     expect(await otherCaller.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({
       code: 'NOT_FOUND',
@@ -166,12 +172,12 @@ describe('paying with a test card', () => {
     await query(`update payments set created_date = created_date - interval '6 seconds' where checkout_id = $1`, [
       checkoutId,
     ])
-    const placed = await stateOf(caller)
+    const placed = await readState(caller)
     expect(placed).toEqual({ state: 'PLACED', orderId: expect.any(String) })
     const again = await pay(caller, checkoutId, approvedCard)
     expect(again.body.orderId).toBe(placed.orderId)
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
-    expect(await ordersOf(checkoutId)).toHaveLength(1)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
+    expect(await listOrders(checkoutId)).toHaveLength(1)
   })
 
   test('a payment that requires 3-D Secure is reported as such', async () => {
@@ -215,7 +221,7 @@ describe('3-D Secure', () => {
       orderId,
       paymentStatus: 'PAID',
     })
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
   })
 
   test('a refusal releases everything, and another card can pay', async () => {
@@ -231,7 +237,7 @@ describe('3-D Secure', () => {
         data: { reason: 'AUTHENTICATION_FAILED' },
       })
     }
-    expect(await ordersOf(checkoutId)).toEqual([])
+    expect(await listOrders(checkoutId)).toEqual([])
     expect((await pay(caller, checkoutId, approvedCard)).status).toBe(200)
   })
 
@@ -240,8 +246,8 @@ describe('3-D Secure', () => {
     const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
     expect(orderId).not.toBe(first.orderId)
-    expect(await ordersOf(checkoutId)).toHaveLength(1)
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await listOrders(checkoutId)).toHaveLength(1)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
     const late = { paymentResponseToken: first.paymentResponseToken, outcome: 'APPROVE' }
     expect((await caller.call('payments.confirmPayment', late)).status).toBe(428)
   })
@@ -275,17 +281,19 @@ describe('payment tokens', () => {
     expect(await caller.problem('payments.createPaymentToken', { providerId: 'nobody' })).toMatchObject({
       code: 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
     })
-    expect(codeOf(await pay(caller, checkoutId, 'tok_unknown'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    expect(getProblemCode(await pay(caller, checkoutId, 'tok_unknown'))).toBe(
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+    )
     const missing = await caller.violations('checkout.createOrderAndCharge', { id: checkoutId })
     expect(missing).toMatchObject([{ field: 'paymentToken', violatedRule: 'REQUIRED_FIELD' }])
-    expect(await ordersOf(checkoutId)).toEqual([])
+    expect(await listOrders(checkoutId)).toEqual([])
   })
 
   test('a site without payment methods accepts no order, and one with real payments no test card', async () => {
     const own = await makeSite({ demo: true })
     const caller = await own.visitor()
     const [product] = await plainProducts(caller)
-    const { id } = await readyToPay(caller, [lineOf(product.id)])
+    const { id } = await readyToPay(caller, [buildLine(product.id)])
     const become = (status: string) =>
       query('update sites set status = $2, version = version + 1 where id = $1', [own.id, status])
     for (const status of ['DISABLED', 'PENDING']) {
@@ -305,23 +313,23 @@ describe('races', () => {
   test('concurrent payments of a checkout become one order with one charge', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
-    const { caller, checkoutId } = await buyer([lineOf(product.id)])
+    const { caller, checkoutId } = await buyer([buildLine(product.id)])
     const answers = await Promise.all(Array.from({ length: many }, () => pay(caller, checkoutId, approvedCard)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
-    expect(await ordersOf(checkoutId)).toHaveLength(1)
-    expect(await chargesOf(checkoutId)).toHaveLength(1)
-    expect(await stockOf(product.id)).toBe(99)
+    expect(await listOrders(checkoutId)).toHaveLength(1)
+    expect(await listCharges(checkoutId)).toHaveLength(1)
+    expect(await readStock(product.id)).toBe(99)
   })
 
   test('concurrent declined payments are one refusal and take nothing', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
-    const { caller, checkoutId } = await buyer([lineOf(product.id)])
+    const { caller, checkoutId } = await buyer([buildLine(product.id)])
     const answers = await Promise.all([1, 2, 3].map(() => pay(caller, checkoutId, '4000000000000002')))
-    expect(answers.map(codeOf)).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR', 'PAYMENT_ERROR'])
-    expect(await stockOf(product.id)).toBe(100)
-    expect(await ordersOf(checkoutId)).toEqual([])
+    expect(answers.map(getProblemCode)).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR', 'PAYMENT_ERROR'])
+    expect(await readStock(product.id)).toBe(100)
+    expect(await listOrders(checkoutId)).toEqual([])
   })
 
   test('a concurrent unpaid and paid order become one order', async () => {
@@ -331,22 +339,22 @@ describe('races', () => {
       caller.call('checkout.createOrder', { id: checkoutId }),
       pay(caller, checkoutId, approvedCard),
     ])
-    expect(await ordersOf(checkoutId)).toHaveLength(1)
-    expect((await chargesOf(checkoutId)).length).toBeLessThanOrEqual(1)
+    expect(await listOrders(checkoutId)).toHaveLength(1)
+    expect((await listCharges(checkoutId)).length).toBeLessThanOrEqual(1)
   })
 
   test('concurrent buyers of the last piece: exactly one gets it', async () => {
     const product = products[3]!
     await setStock(product.id, 1)
     const buyers = []
-    for (let i = 0; i < many; i++) buyers.push(await buyer([lineOf(product.id)]))
+    for (let i = 0; i < many; i++) buyers.push(await buyer([buildLine(product.id)]))
     const answers = await Promise.all(buyers.map(({ caller, checkoutId }) => pay(caller, checkoutId, approvedCard)))
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     const lost = answers.filter(({ status }) => status !== 200)
-    expect(new Set(lost.map(codeOf))).toEqual(new Set(['FULL_OUT_OF_STOCK']))
-    expect(await stockOf(product.id)).toBe(0)
-    const counts = await Promise.all(buyers.map(({ checkoutId }) => ordersOf(checkoutId)))
+    expect(new Set(lost.map(getProblemCode))).toEqual(new Set(['FULL_OUT_OF_STOCK']))
+    expect(await readStock(product.id)).toBe(0)
+    const counts = await Promise.all(buyers.map(({ checkoutId }) => listOrders(checkoutId)))
     expect(counts.flat()).toHaveLength(1)
   })
 
@@ -366,7 +374,7 @@ describe('finding orders', () => {
     const [one, other] = [await own.visitor(), await own.visitor()]
     const [product] = await plainProducts(one)
     const place = async (caller: Caller) => {
-      const { id } = await readyToPay(caller, [lineOf(product.id)])
+      const { id } = await readyToPay(caller, [buildLine(product.id)])
       return (await caller.ok('checkout.createOrder', { id })).orderId as string
     }
     const ids = [await place(one), await place(other), await place(one)]
@@ -413,9 +421,9 @@ describe('finding orders', () => {
         app.ok('orders.searchOrders', { search: { ...(cursor ? {} : asked), cursorPaging: { limit: 2, cursor } } })
       const first = await pageAt()
       const second = await pageAt(first.metadata.cursors.next)
-      const idsOf = (page: { orders: { id: string }[] }) => page.orders.map(({ id }) => id)
-      expect([idsOf(first), idsOf(second), second.metadata.hasNext]).toEqual([[ids[2], ids[1]], [ids[0]], false])
-      expect(idsOf(await pageAt(second.metadata.cursors.prev))).toEqual([ids[2], ids[1]])
+      const getIds = (page: { orders: { id: string }[] }) => page.orders.map(({ id }) => id)
+      expect([getIds(first), getIds(second), second.metadata.hasNext]).toEqual([[ids[2], ids[1]], [ids[0]], false])
+      expect(getIds(await pageAt(second.metadata.cursors.prev))).toEqual([ids[2], ids[1]])
     }
 
     const page = await app.ok('orders.searchOrders', { search: { cursorPaging: { limit: 2 } } })
@@ -442,10 +450,10 @@ describe('finding orders', () => {
 
   test('an order of a visitor stays readable with its token after signing in; a member sees orders of both', async () => {
     const visitor = await site.visitor()
-    const bought = await readyToPay(visitor, [lineOf(products[0]!.id)])
+    const bought = await readyToPay(visitor, [buildLine(products[0]!.id)])
     const { orderId } = await visitor.ok('checkout.createOrder', { id: bought.id })
     const member = await site.member()
-    const own = await readyToPay(member, [lineOf(products[0]!.id)])
+    const own = await readyToPay(member, [buildLine(products[0]!.id)])
     const placed = await member.ok('checkout.createOrder', { id: own.id })
     expect((await visitor.ok('orders.getOrder', { id: orderId })).order.id).toBe(orderId)
     expect((await member.call('orders.getOrder', { id: orderId })).status).toBe(404)

@@ -38,7 +38,7 @@ const sold = async (id = site.id) =>
 describe('an order that waits for approval', () => {
   const place = async (orderApprovalStrategy: string, more: object = {}) =>
     (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
-  const statusOf = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
+  const readStatus = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
 
   test.each(['DEFAULT', 'PAYMENT_RECEIVED'])('%s: is approved once it is paid, with one event', async (strategy) => {
     const order = await place(strategy)
@@ -53,7 +53,7 @@ describe('an order that waits for approval', () => {
       type('payment_status_updated'),
       type('transactions_updated'),
     ])
-    expect(await statusOf(order.id)).toBe('APPROVED')
+    expect(await readStatus(order.id)).toBe('APPROVED')
     await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
     expect(await site.eventTypes()).not.toContain(type('approved'))
   })
@@ -84,7 +84,7 @@ describe('an order that waits for approval', () => {
     const { id, status } = (await app.ok('orders.createOrder', { order: given })).order
     expect(status).toBe('PENDING')
     await app.ok('orders.updateOrderStatus', { orderId: id, status: 'APPROVED' })
-    expect(await statusOf(id)).toBe('APPROVED')
+    expect(await readStatus(id)).toBe('APPROVED')
   })
 })
 

@@ -15,7 +15,7 @@ import { getTaxSettings } from '../tax/api.ts'
 import { type ParsedOrder, parseImportedOrder } from './imported-order.ts'
 import * as placing from './order-insert.store.ts'
 import * as numbers from './order-numbers.store.ts'
-import { searchTextOf } from './orders.build.ts'
+import { buildSearchText } from './orders.build.ts'
 import { emitPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
 import { type AwaitedPayment, activity, type OrderRecord } from './orders.ts'
@@ -34,15 +34,15 @@ export async function createOrder(
 ): Reply<'createOrder'> {
   const read = await readOrder(unit, input)
   const id = newId()
-  const purchasedDate = purchasedOf(unit, input)
-  const payment = paymentOf(unit, id, read, purchasedDate)
-  const placed = await placedOf(unit, id, input, read, purchasedDate)
-  const { paymentStatus, activities } = paymentStateOf(read, purchasedDate)
+  const purchasedDate = readPurchasedDate(unit, input)
+  const payment = buildPayment(unit, id, read, purchasedDate)
+  const placed = await buildPlaced(unit, id, input, read, purchasedDate)
+  const { paymentStatus, activities } = toPaymentState(read, purchasedDate)
   const order = await placing.insertPlaced(unit, {
     ...placed,
     activities: [...placed.activities, ...activities],
     paymentStatus,
-    ...initialStatusOf(createSettings?.orderApprovalStrategy, read),
+    ...getInitialStatus(createSettings?.orderApprovalStrategy, read),
     terms: toTerms(createSettings),
   })
   if (payment) await savePayment(unit, payment)
@@ -52,7 +52,7 @@ export async function createOrder(
 }
 
 /** The payment status of an external payment. An order that costs nothing is paid. */
-function paymentStateOf({ paid, total }: ParsedOrder, now: Date): Pick<OrderRecord, 'paymentStatus' | 'activities'> {
+function toPaymentState({ paid, total }: ParsedOrder, now: Date): Pick<OrderRecord, 'paymentStatus' | 'activities'> {
   if (Number(paid) === 0) return { paymentStatus: Number(total) === 0 ? 'PAID' : 'NOT_PAID', activities: [] }
   const isWhole = paid === total
   const type = isWhole ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
@@ -75,7 +75,7 @@ export function toTerms(createSettings: OrderCreateSettings | undefined): OrderR
 }
 
 /** An order that costs nothing is approved at once unless a strategy says otherwise. */
-function initialStatusOf(
+function getInitialStatus(
   strategy: 'DEFAULT' | AwaitedPayment | null | undefined,
   { paid, total }: ParsedOrder,
 ): Pick<placing.NewPlaced, 'status' | 'awaits'> {
@@ -90,10 +90,10 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
   const read = await readOrder(unit, input)
   const id = input.id?.toLowerCase() ?? newId()
-  const purchasedDate = purchasedOf(unit, input)
+  const purchasedDate = readPurchasedDate(unit, input)
   const order = await insertImported(unit, {
-    ...(await placedOf(unit, id, input, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
-    number: numberOf(input) ?? before?.number ?? undefined,
+    ...(await buildPlaced(unit, id, input, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
+    number: parseNumber(input) ?? before?.number ?? undefined,
     status: input.status,
     paymentStatus: input.paymentStatus,
     fulfillmentStatus: input.fulfillmentStatus ?? before?.fulfillmentStatus ?? 'NOT_FULFILLED',
@@ -101,7 +101,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
     seen: input.seenByAHuman ?? before?.seen ?? false,
     createdDate: input.createdDate ? new Date(input.createdDate) : (before?.createdDate ?? purchasedDate),
   })
-  const payment = paymentOf(unit, id, read, purchasedDate)
+  const payment = buildPayment(unit, id, read, purchasedDate)
   if (payment) await savePayment(unit, payment)
   await recordRollup(unit, before, order)
   await unit.emit(toActionEvent('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
@@ -172,13 +172,13 @@ export function createdBy({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
   return actor.type === 'owner' ? { userId: actor.id } : {}
 }
 
-function purchasedOf(unit: Unit, { purchasedDate }: { purchasedDate?: string | null }): Date {
+function readPurchasedDate(unit: Unit, { purchasedDate }: { purchasedDate?: string | null }): Date {
   const date = purchasedDate ? new Date(purchasedDate) : unit.now
   if (date > unit.now) throw new Problem('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
   return date
 }
 
-async function placedOf(
+async function buildPlaced(
   unit: Unit,
   id: string,
   input: OrderInput | ImportedOrder,
@@ -198,7 +198,7 @@ async function placedOf(
     email: email ?? null,
     activities: [placed],
     doc,
-    searchText: searchTextOf(doc, email),
+    searchText: buildSearchText(doc, email),
     fulfillmentStatus: 'NOT_FULFILLED' as const,
     archived: input.archived ?? false,
     seen: input.seenByAHuman ?? false,
@@ -206,7 +206,7 @@ async function placedOf(
   }
 }
 
-function numberOf({ number }: ImportedOrder): string | undefined {
+function parseNumber({ number }: ImportedOrder): string | undefined {
   if (!number) return undefined
   if (!/^[1-9][0-9]*$/.test(number))
     throw invalid('order.number', 'must be a whole number above zero', 'MIN', { threshold: 1 })
@@ -214,7 +214,12 @@ function numberOf({ number }: ImportedOrder): string | undefined {
 }
 
 /** The external payment as a manual one. It has the id of its order. */
-function paymentOf(unit: Unit, id: string, { paid, refunded, currency }: ParsedOrder, at: Date): Payment | undefined {
+function buildPayment(
+  unit: Unit,
+  id: string,
+  { paid, refunded, currency }: ParsedOrder,
+  at: Date,
+): Payment | undefined {
   if (Number(paid) === 0) return undefined
   const isBack = Number(refunded) > 0
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -23,7 +23,7 @@ beforeEach(() => site.events())
 
 async function bought(paymentToken = approvedCard): Promise<string> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productId, 2)])
+  const checkout = await readyToPay(buyer, [buildLine(productId, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   await site.events()
   return orderId
@@ -36,15 +36,15 @@ async function waiting(status: 'PENDING' | 'REJECTED'): Promise<string> {
   return id
 }
 
-const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-const typesOf = (order: { activities: { activityType: string }[] }) =>
+const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const getTypes = (order: { activities: { activityType: string }[] }) =>
   order.activities.map(({ activityType }) => activityType)
 const stock = async () => (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
 
 describe('changing an order', () => {
   test('merges the given fields, or exactly those of the mask, and emits an event', async () => {
     const id = await bought()
-    const before = await orderOf(id)
+    const before = await readOrder(id)
     const contactDetails = { firstName: 'Bo', lastName: 'Buyer', phone: '+353 1 222 2222' }
     const { order } = await owner.ok('orders.updateOrder', {
       order: {
@@ -71,14 +71,14 @@ describe('changing an order', () => {
       recipientInfo: { contactDetails },
       priceSummary: before.priceSummary,
     })
-    expect(typesOf(order).at(-1)).toBe('EMAIL_EDITED')
+    expect(getTypes(order).at(-1)).toBe('EMAIL_EDITED')
     expect(await site.eventTypes()).toEqual([orderUpdated])
     const masked = await owner.ok('orders.updateOrder', {
       order: { id, archived: false, buyerNote: 'left alone' },
       fieldMask: 'archived',
     })
     expect(masked.order).toMatchObject({ archived: false, buyerNote: 'Ring twice' })
-    expect(await orderOf(id)).toEqual(masked.order)
+    expect(await readOrder(id)).toEqual(masked.order)
     // Omitting a required field does not clear it.
     const emptied = { id, weightUnit: null, attributionSource: null }
     const without = (await owner.ok('orders.updateOrder', { order: emptied })).order
@@ -106,14 +106,14 @@ describe('changing an order', () => {
 
   test('records a new address in the history', async () => {
     const id = await bought()
-    const { shippingInfo } = await orderOf(id)
+    const { shippingInfo } = await readOrder(id)
     shippingInfo.logistics.shippingDestination.address.city = 'Cork'
     const { order } = await owner.ok('orders.updateOrder', { order: { id, shippingInfo } })
     expect(order.shippingInfo).toMatchObject({
       logistics: { shippingDestination: { address: { city: 'Cork' } } },
       cost: shippingInfo.cost,
     })
-    expect(typesOf(order).at(-1)).toBe('SHIPPING_ADDRESS_EDITED')
+    expect(getTypes(order).at(-1)).toBe('SHIPPING_ADDRESS_EDITED')
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('changing an order', () => {
     const id = await waiting(status)
     const refused = await owner.problem('orders.updateOrder', { order: { id, buyerNote: 'no' } })
     expect(refused).toMatchObject({ code, status: 428 })
-    const [line] = (await orderOf(id)).lineItems
+    const [line] = (await readOrder(id)).lineItems
     const lineItem = { id: line.id, fulfillerId: nowhere }
     expect(await owner.problem('orders.updateOrderLineItem', { id, lineItem })).toMatchObject({ code })
     expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code })
@@ -161,7 +161,7 @@ describe('changing an order', () => {
       { itemMetadata: { id, success: true } },
       { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
     ])
-    expect((await orderOf(id)).tags).toEqual({ privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['eu'] } })
+    expect((await readOrder(id)).tags).toEqual({ privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['eu'] } })
     const has = async (tagIds: unknown) => {
       const filter = { id, 'tags.tags.tagIds': tagIds }
       return (await owner.ok('orders.searchOrders', { search: { filter } })).orders.length === 1
@@ -177,7 +177,7 @@ describe('changing an order', () => {
 
   test('line by line', async () => {
     const id = await bought()
-    const [line] = (await orderOf(id)).lineItems
+    const [line] = (await readOrder(id)).lineItems
     const lineItem = { id: line.id, fulfillerId: nowhere, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } }
     const { order } = await owner.ok('orders.updateOrderLineItem', { id, lineItem })
     expect(order.lineItems).toEqual([{ ...line, ...lineItem }])
@@ -220,7 +220,7 @@ describe('the history of an order', () => {
   test('names the manager who acted, and no one for other actors', async () => {
     const id = await bought()
     const authors = async () =>
-      (await orderOf(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [
+      (await readOrder(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [
         line.activityType,
         line.authorEmail,
       ])
@@ -237,7 +237,7 @@ describe('the history of an order', () => {
 
 test('hides internal notes from the buyer', async () => {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [lineOf(productId)])
+  const checkout = await readyToPay(buyer, [buildLine(productId)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken: approvedCard,
@@ -252,7 +252,7 @@ test('hides internal notes from the buyer', async () => {
   await owner.ok('orders.updateOrder', { order: { id, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } } })
   await owner.ok('orders.cancelOrder', { id })
   const { order } = await buyer.ok('orders.getOrder', { id })
-  expect(typesOf(order)).toEqual(['ORDER_PLACED', 'ORDER_PAID', 'ORDER_CANCELED'])
+  expect(getTypes(order)).toEqual(['ORDER_PLACED', 'ORDER_PAID', 'ORDER_CANCELED'])
   expect(JSON.stringify(order)).not.toContain(site.facts.ownerEmail)
   expect(order.tags).toEqual({ tags: { tagIds: ['gift'] } })
   expect(order).not.toHaveProperty('extendedFields')
@@ -266,7 +266,7 @@ describe('canceling an order', () => {
     expect(await stock()).toBe(before - 2)
     const { order } = await owner.ok('orders.cancelOrder', { id, restockAllItems: true, customMessage: 'Sorry' })
     expect(order.status).toBe('CANCELED')
-    expect(typesOf(order).at(-1)).toBe('ORDER_CANCELED')
+    expect(getTypes(order).at(-1)).toBe('ORDER_CANCELED')
     expect(order.lineItems[0]).toMatchObject({ quantity: 2, restockQuantity: 2 })
     expect(await site.eventTypes()).toEqual([stockChanged, orderUpdated, 'wix.ecom.v1.order_canceled'])
     expect(await stock()).toBe(before)
@@ -289,7 +289,7 @@ describe('canceling an order', () => {
     expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code, status: 428 })
     const moved = { orderId: id, status: 'CANCELED' }
     expect(await owner.problem('orders.updateOrderStatus', moved)).toMatchObject({ code })
-    expect((await orderOf(id)).status).toBe('APPROVED')
+    expect((await readOrder(id)).status).toBe('APPROVED')
   })
 })
 
@@ -337,7 +337,7 @@ test('the number of the next order can be set, and not lowered by accident', asy
   }
   const buyer = await own.visitor()
   const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('1')
 })
@@ -348,7 +348,7 @@ test('numbers continue above imported orders, and skip those that a lowered coun
   const [product] = await plainProducts(boss)
   const buy = async (): Promise<string> => {
     const buyer = await own.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     return (await boss.ok('orders.getOrder', { id: orderId })).order.number
   }

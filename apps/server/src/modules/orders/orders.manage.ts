@@ -3,7 +3,7 @@ import type { Order } from '@stoa/contract/order.entity'
 import { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import { applyTagChanges } from '../../kernel/tags.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
@@ -17,7 +17,7 @@ type OrderPatch = Input<'updateOrder'>['order']
 const writableOrder = contract.updateOrder.input.properties.order
 
 export async function updateOrder(unit: Unit, { order, fieldMask: paths }: Input<'updateOrder'>): Reply<'updateOrder'> {
-  return { order: toWire(await write(unit, order, fieldMask(paths, writableOrder))) }
+  return { order: toWire(await write(unit, order, readFieldMask(paths, writableOrder))) }
 }
 
 export async function bulkUpdateOrders(
@@ -28,7 +28,7 @@ export async function bulkUpdateOrders(
     orders,
     ({ order }) => order.id,
     async ({ order, fieldMask: paths }) => {
-      const mask = fieldMask(paths, writableOrder)
+      const mask = readFieldMask(paths, writableOrder)
       return toWire(await units.command((unit) => write(unit, order, mask)))
     },
   )
@@ -59,7 +59,7 @@ export async function updateOrderLineItem(
   { id, lineItem, fieldMask: paths }: Input<'updateOrderLineItem'>,
 ): Reply<'updateOrderLineItem'> {
   const { id: lineItemId, ...patch } = lineItem
-  const mask = fieldMask(paths, contract.updateOrderLineItem.input.properties.lineItem)
+  const mask = readFieldMask(paths, contract.updateOrderLineItem.input.properties.lineItem)
   const order = await changeOrder(unit, id, (before) => {
     assertOpen(before)
     const line = before.doc.lineItems.find((each) => each.id === lineItemId.toLowerCase())
@@ -77,11 +77,16 @@ function write(unit: Unit, { id, ...patch }: OrderPatch, mask: Mask | undefined)
   return changeOrder(unit, id, (before) => {
     const touched = mask ? mask.map(([first]) => first!) : Object.keys(patch)
     if (!touched.every((field) => deskFields.includes(field))) assertOpen(before)
-    return changeOf(unit, before, patch, mask)
+    return buildChange(unit, before, patch, mask)
   })
 }
 
-function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>, mask: Mask | undefined): OrderChange {
+function buildChange(
+  unit: Unit,
+  before: OrderRecord,
+  patch: Omit<OrderPatch, 'id'>,
+  mask: Mask | undefined,
+): OrderChange {
   const { archived, seen, email, contactId, doc } = before
   const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
@@ -128,12 +133,12 @@ function assertOpen({ status }: OrderRecord): void {
 /** One by one, each in its own transaction, so that a failure does not affect the others. */
 async function runEachInOwnUnit<Asked, Item>(
   requests: readonly Asked[],
-  idOf: (request: Asked) => string,
+  getId: (request: Asked) => string,
   act: (request: Asked) => Promise<Item | undefined>,
 ): Promise<Outcome<Item>[]> {
   const outcomes: Outcome<Item>[] = []
   for (const each of requests) {
-    const id = idOf(each)
+    const id = getId(each)
     try {
       const item = await act(each)
       outcomes.push({ id, ...(item !== undefined && { item }) })

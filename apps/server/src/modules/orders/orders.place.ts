@@ -16,7 +16,13 @@ import {
   paymentResponseToken,
   withTimeout,
 } from '../payments/api.ts'
-import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
+import {
+  createInProgress,
+  createOutcomeUnknown,
+  reportOutcome,
+  runAfterCharge,
+  toPaymentReply,
+} from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -30,7 +36,7 @@ export async function createOrder(
   { id, savePaymentMethod }: InputOf<Checkouts['createOrder']>,
 ): Promise<ReplyOf<Checkouts['createOrder']>> {
   const begun = await begin(unit, id, savePaymentMethod)
-  if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw inProgress()
+  if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw createInProgress()
   return { orderId: begun.order.id }
 }
 
@@ -74,7 +80,7 @@ async function awaitOutcome(
       lastCheck = Date.now()
     } else await sleep(pause)
   }
-  throw outcomeUnknown()
+  throw createOutcomeUnknown()
 }
 
 /** The card issuer asked for authentication: the same card continues, another one starts over. */
@@ -87,7 +93,7 @@ async function resumePayment(
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
-  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
   await conclude(units, payment, outcome)
   return createOrderAndCharge(units, input)
 }
@@ -126,8 +132,8 @@ export async function continuePayment(units: Units, payment: Payment, outcome: '
   const answered = await withTimeout(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
   ).catch(() => undefined)
-  if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()
-  return runAfterCharge(() => reportOutcome(units, payment, answered), inProgress)
+  if (!answered || answered.status === 'ACTION_REQUIRED') throw createInProgress()
+  return runAfterCharge(() => reportOutcome(units, payment, answered), createInProgress)
 }
 
 /** Asks the provider if the outcome is unknown here; buyers' pages poll this. */
@@ -135,15 +141,15 @@ export async function getCheckoutPayment(
   units: Units,
   { checkoutId }: InputOf<(typeof payments)['getCheckoutPayment']>,
 ): Promise<ReplyOf<(typeof payments)['getCheckoutPayment']>> {
-  const before = await units.read((unit) => paymentStateOf(unit, checkoutId))
+  const before = await units.read((unit) => readPaymentState(unit, checkoutId))
   if (before.state !== 'CHECKING' || !before.payment || isFresh(before.payment)) return toReply(units, before)
   await settle(units, before.payment.id).catch(() => {})
-  return toReply(units, await units.read((unit) => paymentStateOf(unit, checkoutId)))
+  return toReply(units, await units.read((unit) => readPaymentState(unit, checkoutId)))
 }
 
 type PaymentState = { state: 'NOT_PAID' | 'CHECKING'; payment?: Payment } | { state: 'PLACED'; orderId: string }
 
-async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentState> {
+async function readPaymentState(unit: Unit, checkoutId: string): Promise<PaymentState> {
   const order = await store.findOrderOfCheckout(unit, checkoutId)
   if (order && order.status !== 'INITIALIZED') return { state: 'PLACED', orderId: order.id }
   if (!order && !(await hasCheckout(unit, checkoutId))) throw new Problem('NOT_FOUND')

@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { rollupRows } from './sales-rollups.store.ts'
-import { dayOf } from './sales-rollups.ts'
+import { toDay } from './sales-rollups.ts'
 
 type Operation = (typeof contract)['getSales']
 
@@ -18,7 +18,7 @@ const maxSellers = 5
 
 export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { currency, locale, timeZone } = await currentSite(unit)
-  const to = input.to ?? dayOf(unit.now, timeZone)
+  const to = input.to ?? toDay(unit.now, timeZone)
   const from = input.from ?? daysAfter(to, 1 - defaultDays)
   const length = daysBetween(from, to) + 1
   if (length < 1) throw invalid('to', 'must not be before from', 'MIN')
@@ -26,23 +26,23 @@ export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<R
     throw invalid('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
   const found = (await unit.first(salesQuery(currency, from, to, daysAfter(from, -length))))!
   const write = writePrice(currency, locale)
-  const priceOf = (amount: string) => write(parseMinor(trimZeros(amount), currency))
+  const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
   const daysFrom = (first: string) =>
     Array.from({ length }, (_, at) => {
       const day = daysAfter(first, at)
       const { orders, total } = byDay.get(day) ?? none
-      return { day, orders, total: priceOf(total) }
+      return { day, orders, total: toPrice(total) }
     })
   return {
     sales: {
       currency,
       days: daysFrom(from),
-      sum: { orders: found.sum.orders, total: priceOf(found.sum.total) },
+      sum: { orders: found.sum.orders, total: toPrice(found.sum.total) },
       daysBefore: daysFrom(daysAfter(from, -length)),
-      before: { orders: found.before.orders, total: priceOf(found.before.total) },
-      bestSellers: found.items.map((each) => ({ ...each, total: priceOf(each.total) })),
+      before: { orders: found.before.orders, total: toPrice(found.before.total) },
+      bestSellers: found.items.map((each) => ({ ...each, total: toPrice(each.total) })),
       open: found.open,
     },
   }

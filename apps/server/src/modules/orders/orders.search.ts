@@ -133,20 +133,20 @@ async function chooseScanOrIndex(
 
 /** Counts the matches among the first orders of the list, up to a page. */
 async function countMatches(unit: Unit, page: Page, { among, matches }: SearchScope, first: number): Promise<number> {
-  const all = placed(...ownOrderConditions(unit), ...(among ? [among] : []))
+  const all = joinConditions(...ownOrderConditions(unit), ...(among ? [among] : []))
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), all)
   const near = db.selectFrom(inOrder.limit(sql.lit(first)).as('orders')).where(matches)
   const met = near.select('id').limit(page.limit + 1)
   return (await unit.first(db.selectFrom(met.as('met')).select(sql<number>`count(*)::int`.as('count'))))!.count
 }
 
-const placed = (...conditions: readonly Condition[]) =>
+const joinConditions = (...conditions: readonly Condition[]) =>
   conditions.reduce(
     (some, condition) => some.where(condition),
     db.selectFrom('orders').selectAll().where('number', 'is not', null),
   )
 const selectPlacedIds = (...conditions: readonly Condition[]) =>
-  placed(...conditions)
+  joinConditions(...conditions)
     .clearSelect()
     .select('id')
 
@@ -156,7 +156,7 @@ const selectPlacedIds = (...conditions: readonly Condition[]) =>
  */
 function pageFromIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
-  const found = placed(...ownOrderConditions(unit), ...start, ...conditions).offset(sql.lit(0))
+  const found = joinConditions(...ownOrderConditions(unit), ...start, ...conditions).offset(sql.lit(0))
   const ids = page.attach(db.selectFrom(found.as('orders')).select('id'), { filtered: true, placed: false })
   return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
 }
@@ -171,7 +171,7 @@ function pageFromMonthIndex(unit: Unit, page: Page, conditions: readonly Conditi
   })
   const [first, last] = page.orderBy[0]!.direction === 'desc' ? ['max', 'min'] : ['min', 'max']
   const end = (which: string) =>
-    placed()
+    joinConditions()
       .clearSelect()
       .select(sql<number>`order_month(${sql.raw(which)}(created_date))`.as('month'))
   return sql<SqlBool>`id = any(array(

@@ -12,14 +12,14 @@ import {
   actionSeconds,
   awaitAction,
   type ChargeOutcome,
+  calculateSums,
   claimUnsettled,
   decidePayment,
   findPayment,
   findProvider,
   lockMoney,
   type Payment,
-  pendingAmountsOf,
-  sumsOf,
+  sumPendingAmounts,
   withTimeout,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
@@ -33,13 +33,13 @@ import { takeDueStock, takeStockOfPaidOrder } from './orders.stock.ts'
 import * as store from './orders.store.ts'
 import {
   activity,
+  getPaymentStatus,
   type OrderRecord,
   type OrderResources,
   openAuthorization,
-  orderStatusOf,
   paymentActivity,
   paymentStatusAfter,
-  paymentStatusOf,
+  toOrderStatus,
 } from './orders.ts'
 import { recordRollup } from './sales-rollups.store.ts'
 
@@ -63,7 +63,7 @@ export function conclude(
   outcome: DecidedOutcome,
   begun?: BegunOrder,
 ): Promise<Payment | undefined> {
-  const isPlacing = begun?.head.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
+  const isPlacing = begun?.head.number === null && toOrderStatus(outcome.status) !== 'REJECTED'
   return units.command(async (unit) => {
     // Drawn in parallel with the decision: a number stays unused only if another call decided first.
     const [decided, number] = await Promise.all([
@@ -74,7 +74,7 @@ export function conclude(
     const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
-    else if (orderStatusOf(decided.status) === 'REJECTED') await releaseOrder(unit, payment, head)
+    else if (toOrderStatus(decided.status) === 'REJECTED') await releaseOrder(unit, payment, head)
     else await place(unit, { id: payment.orderId, sourceId: payment.checkoutId!, ...begun, head }, decided, number)
     return decided
   })
@@ -130,8 +130,8 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
     before = locked
     const { currency, locale, paymentStatus: waited } = locked
     const { payments } = await lockMoney(unit, locked.id)
-    const sums = sumsOf(payments, currency)
-    const known = waited === 'PENDING' ? paymentStatusOf(payment.status, '0', locked.total, currency) : waited
+    const sums = calculateSums(payments, currency)
+    const known = waited === 'PENDING' ? getPaymentStatus(payment.status, '0', locked.total, currency) : waited
     const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
     const entry = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
@@ -139,7 +139,7 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
-      pendingAmounts: pendingAmountsOf(payments, currency),
+      pendingAmounts: sumPendingAmounts(payments, currency),
       ...(entry && { activities: withActivities(locked, entry) }),
     }
   })
@@ -150,13 +150,13 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
 function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
   const { total, currency, locale } = head
   const { now } = unit
-  const status = payment ? orderStatusOf(payment.status) : 'APPROVED'
+  const status = payment ? toOrderStatus(payment.status) : 'APPROVED'
   // A gift card payment is restored when the order is rejected.
   const byGiftCard = status === 'REJECTED' ? 0n : parseMinor(head.giftCardPaid ?? '0', currency)
   const paid = formatMinor(parseMinor(payment?.captured ?? '0', currency) + byGiftCard, currency)
   const paymentStatus = payment
-    ? paymentStatusOf(payment.status, paid, total, currency)
-    : paymentStatusOf(byGiftCard > 0n || Number(total) === 0 ? 'APPROVED' : 'INITIATED', paid, total, currency)
+    ? getPaymentStatus(payment.status, paid, total, currency)
+    : getPaymentStatus(byGiftCard > 0n || Number(total) === 0 ? 'APPROVED' : 'INITIATED', paid, total, currency)
   const write = writePrice(currency, locale)
   const activities = [
     placed ? activity({ id: newId(), now, type: 'ORDER_PLACED' }) : undefined,
@@ -165,7 +165,7 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
   const authorized = payment ? openAuthorization(payment) : '0'
-  const pendingAmounts = payment ? pendingAmountsOf([payment], currency) : null
+  const pendingAmounts = payment ? sumPendingAmounts([payment], currency) : null
   return { status, paymentStatus, paid, authorized, pendingAmounts, activities }
 }
 

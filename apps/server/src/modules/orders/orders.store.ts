@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { searchTextOf } from './orders.build.ts'
+import { buildSearchText } from './orders.build.ts'
 import type { OrderDocument, OrderRecord, OrderResources } from './orders.ts'
 
 interface OrdersTable {
@@ -46,7 +46,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** The app that the buyer of an order came from. */
-export async function clientOfOrder(unit: Unit, id: string): Promise<string | undefined> {
+export async function findClientOfOrder(unit: Unit, id: string): Promise<string | undefined> {
   const row = await unit.first(
     db
       .selectFrom('orders as o')
@@ -169,7 +169,7 @@ export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promi
 /** Updates the search text of an order. */
 export function reindexOrder(unit: Unit, { id, doc, email }: Pick<OrderRecord, 'id' | 'doc' | 'email'>): void {
   unit.send(
-    raw(sql`update orders set search = to_tsvector('simple', unaccent(${searchTextOf(doc, email)}::text))
+    raw(sql`update orders set search = to_tsvector('simple', unaccent(${buildSearchText(doc, email)}::text))
         || to_tsvector('simple', number::text)
       where site_id = ${site} and id = ${id}`),
   )

@@ -5,20 +5,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../payments/api.ts'
 import { price, writeMultiCurrencyPrice, writePrice } from '../pricing/api.ts'
-import { buildOrder, searchTextOf } from './orders.build.ts'
+import { buildOrder, buildSearchText } from './orders.build.ts'
 import {
   findIllegalMove,
+  getPaymentStatus,
+  listOrderSources,
+  listPaymentSources,
   type OrderRecord,
   openAuthorization,
   orderMoves,
-  orderSourcesOf,
-  orderStatusOf,
   paymentActivity,
   paymentMoves,
-  paymentSourcesOf,
   paymentStatusAfter,
   paymentStatusAt,
-  paymentStatusOf,
+  toOrderStatus,
 } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
@@ -48,7 +48,7 @@ function decisions(at: MoneyOfOrder): MoneyOfOrder[] {
       .map((paid) => ({
         ...at,
         paid,
-        status: paymentStatusOf(answer, eur(paid), eur(at.total), 'EUR'),
+        status: getPaymentStatus(answer, eur(paid), eur(at.total), 'EUR'),
         counts: answer !== 'PENDING',
       })),
   )
@@ -78,16 +78,17 @@ function edits(at: MoneyOfOrder): MoneyOfOrder[] {
   })
 }
 
-const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
+const getKeys = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 
 describe('order and payment statuses', () => {
   test('sources are the reverse of moves, and final statuses stay final', () => {
-    for (const from of keysOf(orderMoves)) {
-      for (const to of keysOf(orderMoves)) expect(orderSourcesOf(to).includes(from)).toBe(orderMoves[from].includes(to))
+    for (const from of getKeys(orderMoves)) {
+      for (const to of getKeys(orderMoves))
+        expect(listOrderSources(to).includes(from)).toBe(orderMoves[from].includes(to))
     }
-    for (const from of keysOf(paymentMoves)) {
-      for (const to of keysOf(paymentMoves)) {
-        expect(paymentSourcesOf(to).includes(from)).toBe(paymentMoves[from].includes(to))
+    for (const from of getKeys(paymentMoves)) {
+      for (const to of getKeys(paymentMoves)) {
+        expect(listPaymentSources(to).includes(from)).toBe(paymentMoves[from].includes(to))
       }
     }
     expect(orderMoves.CANCELED).toEqual([])
@@ -95,7 +96,7 @@ describe('order and payment statuses', () => {
 
   test('no path leads back to INITIALIZED, nor from paid to unpaid', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...keysOf(orderMoves))), (wanted) => {
+      fc.property(fc.array(fc.constantFrom(...getKeys(orderMoves))), (wanted) => {
         let at: keyof typeof orderMoves = 'INITIALIZED'
         for (const to of wanted) if (orderMoves[at].includes(to)) at = to
         expect(at === 'INITIALIZED').toBe(!wanted.some((to) => orderMoves.INITIALIZED.includes(to)))
@@ -105,7 +106,7 @@ describe('order and payment statuses', () => {
       for (const to of ['PENDING', 'DECLINED', 'CANCELED'] as const) expect(paymentMoves[paid]).not.toContain(to)
     }
     // An order that cost nothing and became dearer is not paid.
-    expect(keysOf(paymentMoves).filter((from) => paymentMoves[from].includes('NOT_PAID'))).toEqual(['PENDING', 'PAID'])
+    expect(getKeys(paymentMoves).filter((from) => paymentMoves[from].includes('NOT_PAID'))).toEqual(['PENDING', 'PAID'])
   })
 
   test('every payment status that payments and edits can produce is in the table, and no other', () => {
@@ -120,7 +121,7 @@ describe('order and payment statuses', () => {
       }
     }
     for (const total of pieces) look({ status: 'NOT_PAID', total, paid: 0, refunded: 0, counts: false })
-    const table = keysOf(paymentMoves).flatMap((from) => paymentMoves[from].map((to) => `${from} → ${to}`))
+    const table = getKeys(paymentMoves).flatMap((from) => paymentMoves[from].map((to) => `${from} → ${to}`))
     expect([...seen].sort()).toEqual(table.sort())
   })
 
@@ -135,14 +136,14 @@ describe('order and payment statuses', () => {
   })
 
   test('the order status that follows from its payment', () => {
-    expect(paymentStatusOf('APPROVED', '10.00', '10', 'EUR')).toBe('PAID')
-    expect(paymentStatusOf('APPROVED', '4.00', '10.00', 'EUR')).toBe('PARTIALLY_PAID')
-    expect(paymentStatusOf('AUTHORIZED', '0', '10.00', 'EUR')).toBe('NOT_PAID')
-    expect(paymentStatusOf('PENDING_MERCHANT', '0', '10.00', 'EUR')).toBe('NOT_PAID')
-    expect(paymentStatusOf('PENDING', '0', '10.00', 'EUR')).toBe('PENDING')
-    expect(orderStatusOf('PENDING')).toBe('PENDING')
-    expect(orderStatusOf('DECLINED')).toBe('REJECTED')
-    expect(orderStatusOf('AUTHORIZED')).toBe('APPROVED')
+    expect(getPaymentStatus('APPROVED', '10.00', '10', 'EUR')).toBe('PAID')
+    expect(getPaymentStatus('APPROVED', '4.00', '10.00', 'EUR')).toBe('PARTIALLY_PAID')
+    expect(getPaymentStatus('AUTHORIZED', '0', '10.00', 'EUR')).toBe('NOT_PAID')
+    expect(getPaymentStatus('PENDING_MERCHANT', '0', '10.00', 'EUR')).toBe('NOT_PAID')
+    expect(getPaymentStatus('PENDING', '0', '10.00', 'EUR')).toBe('PENDING')
+    expect(toOrderStatus('PENDING')).toBe('PENDING')
+    expect(toOrderStatus('DECLINED')).toBe('REJECTED')
+    expect(toOrderStatus('AUTHORIZED')).toBe('APPROVED')
     expect(openAuthorization({ status: 'AUTHORIZED', authorized: '10' })).toBe('10')
     expect(openAuthorization({ status: 'APPROVED', authorized: '10' })).toBe('0')
   })
@@ -181,7 +182,7 @@ const basket = fc.record({
 })
 
 /** A checkout, as far as an order copies it, and its price. */
-function purchaseOf({
+function toPurchase({
   lines,
   shipping,
   couponPercent,
@@ -225,7 +226,7 @@ describe('the order of a checkout', () => {
   test('adds up: lines and shipping equal the total, and so do the parts of the summary', () => {
     fc.assert(
       fc.property(basket, (wanted) => {
-        const purchase = purchaseOf(wanted)
+        const purchase = toPurchase(wanted)
         const { lineItems, shippingInfo, priceSummary, taxInfo, appliedDiscounts, taxIncludedInPrices } = buildOrder(
           purchase,
           () => 'id',
@@ -250,9 +251,9 @@ describe('the order of a checkout', () => {
 
   test('is found by people and items, and shows the amount due', () => {
     const line = { quantity: 1, price: 1000n, paymentOption: 'FULL_PAYMENT_ONLINE' as const }
-    const purchase = purchaseOf({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
+    const purchase = toPurchase({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
     const doc = buildOrder(purchase, () => 'id')
-    expect(searchTextOf(doc, 'ada@example.com')).toBe(
+    expect(buildSearchText(doc, 'ada@example.com')).toBe(
       'ada@example.com ada example com Ada Byron Ada Byron Thing 0 sku-0',
     )
     const record = { total: '10.00', paid: '4.00', authorized: '1', refunded: '0', currency: 'EUR', locale: 'en', doc }
@@ -271,7 +272,7 @@ describe('the order of a checkout', () => {
 
   test('lines and prices that don’t match are refused', () => {
     const line = { quantity: 1, price: 1000n, paymentOption: 'FULL_PAYMENT_ONLINE' as const }
-    const purchase = purchaseOf({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
+    const purchase = toPurchase({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
     const other = { ...purchase.checkout, lineItems: [{ ...purchase.checkout.lineItems[0]!, id: 'other' }] }
     expect(() => buildOrder({ ...purchase, checkout: other }, () => 'id')).toThrow('other')
   })

@@ -57,10 +57,10 @@ export function findIllegalMove(before: Statuses, after: Statuses): string | und
   return undefined
 }
 
-export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
+export const listOrderSources = (to: OrderStatus): OrderStatus[] =>
   (Object.keys(orderMoves) as OrderStatus[]).filter((from) => orderMoves[from].includes(to))
 
-export const paymentSourcesOf = (to: PaymentStatus): PaymentStatus[] =>
+export const listPaymentSources = (to: PaymentStatus): PaymentStatus[] =>
   (Object.keys(paymentMoves) as PaymentStatus[]).filter((from) => paymentMoves[from].includes(to))
 
 /**
@@ -141,7 +141,7 @@ export interface OrderRecord {
 }
 
 /** The order's payment status after its payment reached a status. */
-export function paymentStatusOf(
+export function getPaymentStatus(
   status: TransactionStatus,
   captured: string,
   total: string,
@@ -162,7 +162,7 @@ export function paymentStatusOf(
 }
 
 /** A pending payment makes a pending order; a failed payment rejects it. */
-export function orderStatusOf(status: TransactionStatus): OrderStatus {
+export function toOrderStatus(status: TransactionStatus): OrderStatus {
   if (status === 'PENDING') return 'PENDING'
   return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
 }

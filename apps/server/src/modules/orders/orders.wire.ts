@@ -31,7 +31,7 @@ export function toWire(order: OrderRecord): Order {
     ...(checkoutId && { checkoutId }),
     ...doc,
     activities,
-    balanceSummary: balanceOf(order),
+    balanceSummary: toBalance(order),
   }
   return completeOrder(whole, order.locale)
 }
@@ -51,7 +51,7 @@ export function toBuyerWire(order: OrderRecord): Order {
 }
 
 /** The amount neither paid nor authorized. If an edit made it negative, later refunds are offset against it. */
-export function balanceOf({
+export function toBalance({
   total,
   paid,
   authorized,

@@ -5,7 +5,7 @@ import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
-import { dateFields, type TimeRange, wholeDaysOf } from './time-range.ts'
+import { dateFields, getWholeDays, type TimeRange } from './time-range.ts'
 
 /**
  * Records a change of an order for the rollups in the order's transaction. It inserts a row instead of updating sums,
@@ -57,7 +57,7 @@ export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
 export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>): RawBuilder<unknown> {
   const dateField = dateFields[between.field]
   const date = sql.ref(`${dateField}_date`)
-  const days = wholeDaysOf(between)
+  const days = getWholeDays(between)
   const periods = (period: 'day' | 'hour', from: Date | undefined, to: Date | undefined) => sql`
     select ${kind}, ${sums} from sales_rollups
     where site_id = ${site} and date_field = ${sql.lit(dateField)} and period = ${sql.lit(period)} and ${isWithin(sql`period_start`, from, to)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
+import { type Entries, type RollupSource, toDay, toRollupEntries } from './sales-rollups.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => (minor / 100).toFixed(2))
 
@@ -37,7 +37,7 @@ const order = fc
   )
 
 /** The rollups after these entries, without rows that are zero. */
-function rollupsOf(all: readonly Entries[]): Map<string, number[]> {
+function sumRollups(all: readonly Entries[]): Map<string, number[]> {
   const rollups = new Map<string, number[]>()
   const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, items }) => [
     ...kinds.map(
@@ -63,8 +63,8 @@ describe('sales rollups of orders', () => {
     fc.assert(
       fc.property(fc.array(order, { minLength: 1, maxLength: 6 }), (life) => {
         const steps = life.map((after, at) => toRollupEntries(life[at - 1], after, 'Europe/Berlin'))
-        expect(rollupsOf(steps)).toEqual(rollupsOf([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
-        expect(rollupsOf([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
+        expect(sumRollups(steps)).toEqual(sumRollups([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
+        expect(sumRollups([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
       }),
     )
   })
@@ -79,7 +79,7 @@ describe('sales rollups of orders', () => {
 
   test('use the day of the site’s time zone', () => {
     const late = new Date('2026-03-01T23:30:00Z')
-    expect(dayOf(late, 'Europe/Berlin')).toBe('2026-03-02')
-    expect(dayOf(late, 'America/New_York')).toBe('2026-03-01')
+    expect(toDay(late, 'Europe/Berlin')).toBe('2026-03-02')
+    expect(toDay(late, 'America/New_York')).toBe('2026-03-01')
   })
 })

@@ -63,24 +63,24 @@ export function toRollupEntries(
   after: RollupSource | undefined,
   timeZone: string,
 ): Entries {
-  const [was, is] = [before && countsOf(before, timeZone), after && countsOf(after, timeZone)]
+  const [was, is] = [before && buildEntries(before, timeZone), after && buildEntries(after, timeZone)]
   return {
-    kinds: diffEntries(was?.kinds, is?.kinds, kindOf),
+    kinds: diffEntries(was?.kinds, is?.kinds, buildKindKey),
     days: diffEntries(was?.days, is?.days, ({ currency, day }) => `${currency} ${day}`),
     items: diffEntries(was?.items, is?.items, ({ currency, day, item }) => `${currency} ${day} ${item}`),
   }
 }
 
-const kindOf = ({ orders: _, total: _t, paid: _p, authorized: _a, ...kind }: KindEntry): string =>
+const buildKindKey = ({ orders: _, total: _t, paid: _p, authorized: _a, ...kind }: KindEntry): string =>
   Object.values(kind).join(' ')
 
-function countsOf(order: RollupSource, timeZone: string): Entries {
+function buildEntries(order: RollupSource, timeZone: string): Entries {
   const { status, paymentStatus, fulfillmentStatus, archived, currency, total, paid, authorized, doc } = order
   const kind = { status, payment_status: paymentStatus, fulfillment_status: fulfillmentStatus, archived, currency }
-  const times = { created: hourOf(order.createdDate), purchased: order.purchasedDate && hourOf(order.purchasedDate) }
+  const times = { created: toHour(order.createdDate), purchased: order.purchasedDate && toHour(order.purchasedDate) }
   const kinds = [{ ...kind, channel: doc.channelInfo.type, ...times, orders: 1, total, paid, authorized }]
   if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], items: [] }
-  const day = dayOf(order.purchasedDate, timeZone)
+  const day = toDay(order.purchasedDate, timeZone)
   const items = doc.lineItems.map(({ catalogReference, productName, quantity, totalPriceAfterTax }) => ({
     currency,
     day,
@@ -99,11 +99,11 @@ type Amounts = { [Name in (typeof numbers)[number]]?: number } & { [Name in (typ
 function diffEntries<Entry extends Amounts>(
   before: readonly Entry[] = [],
   after: readonly Entry[] = [],
-  keyOf: (entry: Entry) => string,
+  buildKey: (entry: Entry) => string,
 ): Entry[] {
   const sums = new Map<string, Entry>()
   const add = (entry: Entry, times: 1 | -1) => {
-    const key = keyOf(entry)
+    const key = buildKey(entry)
     sums.set(key, { ...entry, ...addAmounts(sums.get(key), entry, times) })
   }
   for (const entry of before) add(entry, -1)
@@ -140,12 +140,12 @@ function fromScaled(scaled: bigint): string {
 }
 
 /** E.g. `2026-03-01T23:00:00.000Z`. */
-const hourOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000).toISOString()
+const toHour = (moment: Date): string => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The day in the site's time zone: `2026-03-01`. */
-export function dayOf(moment: Date, timeZone: string): string {
+export function toDay(moment: Date, timeZone: string): string {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
@@ -72,7 +72,7 @@ const minutesPass = (checkoutId: string, minutes: number) =>
 /** Pays up to a crash: the intent is committed, the outcome is not. */
 async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at = database) {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId, 2)])
+  const { id } = await readyToPay(buyer, [buildLine(productId, 2)])
   const [row] = await query<{ owner_id: string }>('select owner_id from checkouts where site_id = $1 and id = $2', [
     site.id,
     id,
@@ -216,19 +216,19 @@ describe('a payment that is decided after the owner has decided about the order'
 
   async function waiting(status: 'APPROVED' | 'CANCELED' | 'REJECTED') {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: pendingCard })
     await site.app().ok('orders.updateOrderStatus', { orderId, status })
     return orderId as string
   }
-  const orderOf = async (id: string) => (await site.app().ok('orders.getOrder', { id })).order
+  const readOrder = async (id: string) => (await site.app().ok('orders.getOrder', { id })).order
   test.each(['APPROVED', 'CANCELED', 'REJECTED'] as const)(
     '%s: is recorded, emitted, and can be refunded',
     async (status) => {
       const orderId = await waiting(status)
       const paymentId = await answered(orderId, 'APPROVED')
-      expect((await orderOf(orderId)).status).toBe(status)
-      const { paymentStatus, balanceSummary, priceSummary, activities } = await orderOf(orderId)
+      expect((await readOrder(orderId)).status).toBe(status)
+      const { paymentStatus, balanceSummary, priceSummary, activities } = await readOrder(orderId)
       expect([paymentStatus, balanceSummary.paid.amount]).toEqual(['PAID', priceSummary.total.amount])
       expect(activities.at(-1).type).toBe('ORDER_PAID')
       const owner = site.app()
@@ -237,14 +237,14 @@ describe('a payment that is decided after the owner has decided about the order'
         payments: [{ paymentId }],
       })
       expect(failedPaymentIds).toEqual([])
-      expect(await orderOf(orderId)).toMatchObject({ status, paymentStatus: 'FULLY_REFUNDED' })
+      expect(await readOrder(orderId)).toMatchObject({ status, paymentStatus: 'FULLY_REFUNDED' })
     },
   )
 
   test('that is declined leaves a manually approved order unpaid', async () => {
     const orderId = await waiting('APPROVED')
     await answered(orderId, 'DECLINED')
-    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
+    expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
     const { order } = await site.app().ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
     expect(order.paymentStatus).toBe('PAID')
   })

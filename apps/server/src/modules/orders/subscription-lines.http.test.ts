@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, lineOf } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
@@ -17,7 +17,7 @@ const terms = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustom
 
 it('a subscription line costs what its option says, from cart to order, and its card is saved', async () => {
   const buyer = await site.visitor()
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(offer.productId)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(offer.productId)] })
   const { productId, optionId, product } = offer
   const checkout = await readyToSubscribe(buyer, offer)
   expect(checkout.lineItems).toHaveLength(2)
@@ -55,7 +55,7 @@ it('a subscription line costs what its option says, from cart to order, and its 
   await refused('SUBSCRIPTION_WITH_GIFT_CARD')
   await buyer.ok('checkout.removeGiftCard', { id })
   const given = { price: '0', physicalProperties: { shippable: false } }
-  const free = { ...lineOf(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: given }
+  const free = { ...buildLine(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: given }
   const nothing = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: [free] })
   expect(nothing.checkout.violations).toMatchObject([{ severity: 'ERROR' }])
   await refused('SUBSCRIPTION_WITH_ZERO_TOTAL', { id: nothing.checkout.id })
@@ -77,7 +77,7 @@ it('a subscription line costs what its option says, from cart to order, and its 
 it('an option that is no longer offered can’t be bought, nor a subscription-only product without one', async () => {
   const own = await offerSubscription(site)
   const buyer = await site.visitor()
-  const add = { lineItems: [lineOf(own.productId, 1, { subscriptionOptionId: own.optionId })] }
+  const add = { lineItems: [buildLine(own.productId, 1, { subscriptionOptionId: own.optionId })] }
   await buyer.ok('currentCart.addToCurrentCart', add)
   await owner.ok('subscriptionOptions.deleteSubscriptionOption', { id: own.optionId })
   const { cart } = await buyer.ok('currentCart.getCurrentCart', {})
@@ -85,10 +85,10 @@ it('an option that is no longer offered can’t be bought, nor a subscription-on
   const problem = async (caller: Caller, input: Parameters<Caller['problem']>[1]) =>
     (await caller.problem('currentCart.addToCurrentCart', input)).code
   expect(await problem(await site.visitor(), add)).toBe('CATALOG_ITEM_NOT_FOUND')
-  const nonsense = { lineItems: [lineOf(own.productId, 1, { subscriptionOptionId: 'nonsense' })] }
+  const nonsense = { lineItems: [buildLine(own.productId, 1, { subscriptionOptionId: 'nonsense' })] }
   expect(await problem(await site.visitor(), nonsense)).toBe('CATALOG_ITEM_NOT_FOUND')
 
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: own.productId, allowed: false })
-  expect(await problem(await site.visitor(), { lineItems: [lineOf(own.productId)] })).toBe('CATALOG_ITEM_NOT_FOUND')
+  expect(await problem(await site.visitor(), { lineItems: [buildLine(own.productId)] })).toBe('CATALOG_ITEM_NOT_FOUND')
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: own.productId, allowed: true })
 })

@@ -11,7 +11,7 @@ const total = 'priceSummary.total.amount'
 const line = { productName: { original: 'Teapot' }, quantity: 1, itemType: { preset: 'PHYSICAL' } }
 
 /** Every twenty minutes of three days, including full hours and days. */
-const momentOf = (step: number) => new Date(Date.UTC(2026, 2, 1) + step * 1_200_000).toISOString()
+const buildMoment = (step: number) => new Date(Date.UTC(2026, 2, 1) + step * 1_200_000).toISOString()
 const step = fc.integer({ min: -3, max: 220 })
 
 const from = fc.constantFrom('$gt', '$gte')
@@ -35,8 +35,8 @@ test('counts in a time range equal those of the orders, whatever has been folded
       priceSummary: {},
       status: 'APPROVED',
       paymentStatus: at % 2 ? 'PAID' : 'NOT_PAID',
-      purchasedDate: momentOf(at * 11),
-      createdDate: momentOf(at * 11 + 4),
+      purchasedDate: buildMoment(at * 11),
+      createdDate: buildMoment(at * 11 + 4),
     }
     made.push((await app.ok('orders.importOrder', { order })).order.id)
   }
@@ -55,14 +55,14 @@ test('counts in a time range equal those of the orders, whatever has been folded
   const compare = async () => {
     const aggregation = { by: { $count: ['paymentStatus', 'channelInfo.type'] }, sum: { $sum: total } }
     const same = fc.asyncProperty(wanted, async ({ field, range, ends, also }) => {
-      const [after, before] = [{ [range.from]: momentOf(range.first) }, { [range.to]: momentOf(range.last) }]
+      const [after, before] = [{ [range.from]: buildMoment(range.first) }, { [range.to]: buildMoment(range.last) }]
       const filter =
         ends === 'apart'
           ? { $and: [{ [field]: after }, { ...also, [field]: before }] }
           : { ...also, [field]: { ...(ends !== 'last' && after), ...(ends !== 'first' && before) } }
       const { aggregates } = await app.ok('orders.aggregateOrders', { aggregation, filter })
       const matching = orders.filter((order) => {
-        const [time, first, last] = [order[field], momentOf(range.first), momentOf(range.last)]
+        const [time, first, last] = [order[field], buildMoment(range.first), buildMoment(range.last)]
         if (ends !== 'last' && (range.from === '$gt' ? time <= first : time < first)) return false
         if (ends !== 'first' && (range.to === '$lt' ? time >= last : time > last)) return false
         if ('archived' in also) return order.archived === also.archived

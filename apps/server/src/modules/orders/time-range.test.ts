@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseTimeRange, wholeDaysOf } from './time-range.ts'
+import { getWholeDays, parseTimeRange } from './time-range.ts'
 
 const at = (time: string) => `2026-03-${time}:00.000Z`
 const said = (filter: unknown) => {
   const between = parseTimeRange(filter)
   if (!between) return undefined
-  const days = wholeDaysOf(between)
+  const days = getWholeDays(between)
   return [between.field, ...[between, days].map((each) => each && [each.from?.toISOString(), each.to?.toISOString()])]
 }
 

@@ -50,7 +50,7 @@ export function parseTimeRange(filter: unknown): TimeRange | undefined {
 }
 
 /** Whole UTC days in the range; undefined if there are none. */
-export function wholeDaysOf({ from, to }: Pick<TimeRange, 'from' | 'to'>): Pick<TimeRange, 'from' | 'to'> | undefined {
+export function getWholeDays({ from, to }: Pick<TimeRange, 'from' | 'to'>): Pick<TimeRange, 'from' | 'to'> | undefined {
   const [first, end] = [from && Math.ceil(from.getTime() / day) * day, to && roundDown(to.getTime(), day)]
   if (first !== undefined && end !== undefined && first >= end) return undefined
   return { from: toDate(first), to: toDate(end) }

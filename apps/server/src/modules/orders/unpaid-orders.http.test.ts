@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -14,10 +14,10 @@ beforeAll(async () => {
 const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 const setManual = async (enabled: boolean) =>
   (await site.owner()).ok('payments.updateOfflineMethods', { methods: [{ id: 'manual', enabled, name: 'Cash' }] })
-const ordersOf = (checkoutId: string) => query('select 1 from orders where checkout_id = $1', [checkoutId])
+const listOrders = (checkoutId: string) => query('select 1 from orders where checkout_id = $1', [checkoutId])
 
 type Who = 'visitor' | 'member' | 'owner' | 'app'
-const callerOf = async (who: Who, buyer: Caller): Promise<Caller> => {
+const createCaller = async (who: Who, buyer: Caller): Promise<Caller> => {
   if (who === 'owner') return site.owner()
   return who === 'app' ? site.app() : buyer
 }
@@ -40,17 +40,17 @@ describe.each([
   )('$name by $who: order placed: $places', async ({ who, name, more, places }) => {
     await setManual(bySite)
     const buyer = who === 'member' ? await site.member() : await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
     const customSettings = { disabledManualPayment: true }
     if (!byCheckout) await site.app().ok('checkout.updateCheckout', { checkout: { id, customSettings } })
-    const caller = await callerOf(who, buyer)
+    const caller = await createCaller(who, buyer)
     if (places) {
       const { orderId } = await caller.ok(name, { id, ...more })
       const { order } = await site.app().ok('orders.getOrder', { id: orderId })
       expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
     } else {
       expect(await caller.problem(name, { id, ...more })).toMatchObject({ code: refused, status: 428 })
-      expect(await ordersOf(id)).toEqual([])
+      expect(await listOrders(id)).toEqual([])
     }
   })
 })
@@ -61,7 +61,7 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
     await setManual(false)
     const buyer = await site.visitor()
     const customLineItems = [{ price: '0', productName: { original: 'Sample' }, itemType: { preset: 'SERVICE' } }]
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
     const app = site.app()
     await app.ok('checkout.addToCheckout', { id, customLineItems })
     const { checkout } = await app.ok('checkout.getCheckout', { id })
@@ -79,8 +79,8 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
 test('a buyer can’t delay the capture, the site can', async () => {
   const paid = async (who: Who, delayCapture?: boolean) => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(productId)])
-    const caller = await callerOf(who, buyer)
+    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const caller = await createCaller(who, buyer)
     const asked = { id, paymentToken: approvedCard, delayCapture }
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', asked)
     return (await site.app().ok('orders.getOrder', { id: orderId })).order.paymentStatus

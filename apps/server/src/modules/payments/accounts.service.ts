@@ -36,7 +36,7 @@ const accountsOfSite = declareSnapshotPart<ReadonlyMap<string, OpenAccount>>('pa
 const none: OpenAccount = { enabled: false, publicKey: '' }
 
 /** A site's decrypted account with a provider. Costs no statement. */
-export async function paymentAccountOf(unit: Unit, providerId: string): Promise<OpenAccount> {
+export async function readPaymentAccount(unit: Unit, providerId: string): Promise<OpenAccount> {
   return (await unit.site()).get(accountsOfSite).get(providerId) ?? none
 }
 
@@ -44,16 +44,16 @@ export async function getPaymentAccount(
   unit: Unit,
   { providerId }: InputOf<Operations['getPaymentAccount']>,
 ): Promise<ReplyOf<Operations['getPaymentAccount']>> {
-  return { account: toWire(unit, providerId, await paymentAccountOf(unit, providerId)) }
+  return { account: toWire(unit, providerId, await readPaymentAccount(unit, providerId)) }
 }
 
 export async function updatePaymentAccount(
   unit: Unit,
   { providerId, account: change }: InputOf<Operations['updatePaymentAccount']>,
 ): Promise<ReplyOf<Operations['updatePaymentAccount']>> {
-  const held = await paymentAccountOf(unit, providerId)
-  const { enabled = held.enabled, publicKey = held.publicKey } = present(change)
-  const { secretKey = held.secretKey, webhookSecret = held.webhookSecret } = present(change)
+  const held = await readPaymentAccount(unit, providerId)
+  const { enabled = held.enabled, publicKey = held.publicKey } = pickPresent(change)
+  const { secretKey = held.secretKey, webhookSecret = held.webhookSecret } = pickPresent(change)
   const account = {
     enabled,
     publicKey: publicKey.trim(),
@@ -65,14 +65,15 @@ export async function updatePaymentAccount(
   const secrets = sealAtRest({ ...(key && { secretKey: key }), ...(hook && { webhookSecret: hook }) }, lock(unit))
   await store.saveAccount(unit, { providerId, enabled, publicKey: account.publicKey, secrets })
   await unit.touchSite()
-  const changed = Object.keys(present(change))
+  const changed = Object.keys(pickPresent(change))
   await audit(unit, { action: 'PAYMENT_ACCOUNT_CHANGED', data: { providerId, enabled, changed } })
   return { account: toWire(unit, providerId, account) }
 }
 
 /** Buyers are offered working methods only: without readable webhooks, payments would stay pending. */
 function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
-  const required = (field: string) => invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
+  const refuseMissing = (field: string) =>
+    invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
   if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))
     throw invalid('account.publicKey', 'must begin with pk_', 'FORMAT')
   if (secretKey && !/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
@@ -82,15 +83,15 @@ function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAc
     throw invalid('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
   }
   if (!enabled) return
-  if (!publicKey) throw required('publicKey')
-  if (!secretKey) throw required('secretKey')
-  if (!webhookSecret) throw required('webhookSecret')
+  if (!publicKey) throw refuseMissing('publicKey')
+  if (!secretKey) throw refuseMissing('secretKey')
+  if (!webhookSecret) throw refuseMissing('webhookSecret')
   if (publicKey.includes('_test_') !== secretKey.includes('_test_')) {
     throw invalid('account.secretKey', 'must have the mode of the other key: both test or both live')
   }
 }
 
-const present = <T extends object>(values: T) =>
+const pickPresent = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }

@@ -1,4 +1,4 @@
-export { type OpenAccount, paymentAccountOf } from './accounts.service.ts'
+export { type OpenAccount, readPaymentAccount } from './accounts.service.ts'
 export {
   claimOpenOperations,
   findRefund,
@@ -17,10 +17,10 @@ export {
 } from './money.store.ts'
 export {
   isOfflineToken,
-  offlinePaymentOf,
-  offlinePaymentOfOrder,
   offlineProviderId,
   offlineWays,
+  readOfflinePayment,
+  readOfflinePaymentOfOrder,
 } from './offline.service.ts'
 export {
   type Charge,
@@ -58,25 +58,25 @@ export {
   claimUnsettled,
   findPayment,
   findPaymentOfOrder,
-  giftCardsOfOrder,
+  listGiftCardsOfOrder,
   paymentInsert,
 } from './payments.store.ts'
 export {
   amountsAfter,
   type Card,
   type Chargeback,
-  heldOf,
+  calculateHeld,
+  calculateSums,
   mayMove,
   type OperationKind,
   type OperationStatus,
   type Payment,
   type PaymentOperation,
   type PendingAmounts,
-  pendingAmountsOf,
   type Refund,
   type RefundDoc,
   type Sums,
-  sumsOf,
+  sumPendingAmounts,
   type TransactionStatus,
 } from './payments.ts'
 export { open, seal } from './sealed.ts'

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
+  listOperationSources,
   type OperationStatus,
-  operationSourcesOf,
   type Payment,
   type PaymentOperation,
   type Refund,
@@ -99,7 +99,7 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
         order_id: each.orderId,
         checkout_id: each.checkoutId,
         provider_id: each.providerId,
-        ...amountsOf(each),
+        ...getAmounts(each),
         amount: each.amount,
         currency: each.currency,
         created_date: each.createdDate,
@@ -111,7 +111,7 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
 
 /** Inserts or overwrites a payment that was made elsewhere. */
 export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
-  const amounts = { ...amountsOf(payment), amount: payment.amount, currency: payment.currency }
+  const amounts = { ...getAmounts(payment), amount: payment.amount, currency: payment.currency }
   await unit.run(
     db
       .insertInto('payments')
@@ -137,10 +137,10 @@ export async function removePayments(unit: Unit, orderId: string): Promise<void>
 
 /** Writes the mutable columns of a locked payment. */
 export async function updatePayment(unit: Unit, payment: Payment): Promise<void> {
-  await unit.run(db.updateTable('payments').set(amountsOf(payment)).where('id', '=', payment.id))
+  await unit.run(db.updateTable('payments').set(getAmounts(payment)).where('id', '=', payment.id))
 }
 
-const amountsOf = (payment: Payment) => ({
+const getAmounts = (payment: Payment) => ({
   authorized: payment.authorized,
   captured: payment.captured,
   refunded: payment.refunded,
@@ -185,7 +185,7 @@ export async function moveOperation(
       .updateTable('payment_operations')
       .set({ status, reason, reference: sql`coalesce(${reference}, reference)`, updated_date: unit.now })
       .where('id', '=', id)
-      .where('status', 'in', operationSourcesOf(status)),
+      .where('status', 'in', listOperationSources(status)),
   )
   return changed > 0
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
-import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
+import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const transfer = { name: 'Bank transfer', instructions: 'To: Stoa\nIBAN: IE12 BOFI 9000 0112 3456 78' }
 const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 
-const ready = async (buyer: Caller) => (await readyToPay(buyer, [lineOf(productId)])).id as string
+const ready = async (buyer: Caller) => (await readyToPay(buyer, [buildLine(productId)])).id as string
 
 test('an owner edits, sorts and disables offline payment methods', async () => {
   const { methods: first } = await owner.ok('payments.getOfflineMethods', {})
@@ -54,10 +54,10 @@ test('a disabled, removed or unknown method is refused for every actor and opera
   })
   const buyer = await site.visitor()
   const id = await ready(buyer)
-  const codeOf = async (name: string, input: object) => (await buyer.problem(name, { ...input })).code
+  const readProblemCode = async (name: string, input: object) => (await buyer.problem(name, { ...input })).code
   for (const paymentToken of ['manual', 'manual:made-up', 'manual:']) {
-    expect(await codeOf('payments.createPaymentToken', { providerId: paymentToken })).toBe(refused)
-    expect(await codeOf('checkout.createOrderAndCharge', { id, paymentToken })).toBe(refused)
+    expect(await readProblemCode('payments.createPaymentToken', { providerId: paymentToken })).toBe(refused)
+    expect(await readProblemCode('checkout.createOrderAndCharge', { id, paymentToken })).toBe(refused)
   }
   await owner.ok('payments.updateOfflineMethods', { methods: [] })
   const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
@@ -94,7 +94,7 @@ test('the buyer sees the payment instructions with the order, by its link and in
   const guest = await site.visitor()
   const bought = await guest.ok('checkout.createOrderAndCharge', { id: await ready(guest), paymentToken })
   const { order } = await owner.ok('orders.getOrder', { id: bought.orderId })
-  const mail = await mailOf(site, 'bea@mail.example', 'order-placed', order.number)
+  const mail = await waitForMail(site, 'bea@mail.example', 'order-placed', order.number)
   expect(mail.text).toContain(transfer.instructions)
   expect(mail.text).toContain('Payment method: Bank transfer')
   const token = linkIn(mail, 'orders')

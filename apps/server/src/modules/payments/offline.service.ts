@@ -64,7 +64,7 @@ export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
   (await settings.get(unit)).methods.filter(({ enabled }) => enabled)
 
 /** The instructions of a pending offline payment, with the owner's current text. */
-export async function offlinePaymentOf(
+export async function readOfflinePayment(
   unit: Unit,
   payment: Payment | undefined,
 ): Promise<{ id?: string; name: string; instructions: string } | undefined> {
@@ -77,5 +77,5 @@ export async function offlinePaymentOf(
 }
 
 /** The same for the payment that placed an order. */
-export const offlinePaymentOfOrder = async (unit: Unit, orderId: string) =>
-  offlinePaymentOf(unit, await findPaymentOfOrder(unit, orderId))
+export const readOfflinePaymentOfOrder = async (unit: Unit, orderId: string) =>
+  readOfflinePayment(unit, await findPaymentOfOrder(unit, orderId))

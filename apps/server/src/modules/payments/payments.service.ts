@@ -11,7 +11,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { type ChargeOutcome, type OfflineWay, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
 import * as store from './payments.store.ts'
-import { amountsAfter, type Payment, type PaymentDetails, sourcesOf } from './payments.ts'
+import { amountsAfter, listSources, type Payment, type PaymentDetails } from './payments.ts'
 import { open, seal } from './sealed.ts'
 
 type Operations = typeof payments
@@ -138,7 +138,7 @@ export function newPayment(intent: Intent, now: Date): Payment {
     status: provider.type === 'OFFLINE' ? 'PENDING_MERCHANT' : 'INITIATED',
     reference: null,
     details: {
-      ...(!intent.savedMethod && { token: hashOf(intent.paymentToken) }),
+      ...(!intent.savedMethod && { token: hashToken(intent.paymentToken) }),
       ...(delayCapture && { delayCapture }),
       ...(delayCapture && intent.captureBeforeExpiry && { captureBeforeExpiry: true }),
       ...(way && { way: { id: way.id, instructions: way.instructions }, methodName: { custom: way.name } }),
@@ -148,10 +148,10 @@ export function newPayment(intent: Intent, now: Date): Payment {
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export const isPaidWith = (payment: Payment, paymentToken: string | null | undefined): boolean =>
-  Boolean(paymentToken) && payment.details.token === hashOf(paymentToken!)
+  Boolean(paymentToken) && payment.details.token === hashToken(paymentToken!)
 
 /** How long a provider may take before its answer counts as lost. */
 const providerTimeoutMs = 10_000
@@ -229,11 +229,11 @@ type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutcome): Promise<Payment | undefined> {
   return store.movePayment(unit, {
     id: payment.id,
-    from: sourcesOf(outcome.status),
+    from: listSources(outcome.status),
     to: outcome.status,
     ...amountsAfter(outcome.status, payment.amount),
     reference: outcome.reference ?? null,
-    details: detailsOf(outcome),
+    details: toDetails(outcome),
   })
 }
 
@@ -242,11 +242,11 @@ export async function awaitAction(units: Units, payment: Payment, outcome: Charg
   await store.updatePaymentDetails(units, {
     id: payment.id,
     reference: outcome.reference ?? null,
-    details: detailsOf(outcome),
+    details: toDetails(outcome),
   })
 }
 
-function detailsOf(outcome: ChargeOutcome): PaymentDetails {
+function toDetails(outcome: ChargeOutcome): PaymentDetails {
   return {
     ...(outcome.card && { card: outcome.card }),
     ...('reason' in outcome && { reason: outcome.reason }),

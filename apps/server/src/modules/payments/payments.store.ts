@@ -76,8 +76,10 @@ const findGiftCards = prepared<{ orderId: string }>()((p) =>
 )
 
 /** Gift card payments of an order; decimal strings. */
-export const giftCardsOfOrder = (unit: Unit, orderId: string): Promise<{ amount: string; obfuscatedCode: string }[]> =>
-  unit.all(findGiftCards({ orderId }))
+export const listGiftCardsOfOrder = (
+  unit: Unit,
+  orderId: string,
+): Promise<{ amount: string; obfuscatedCode: string }[]> => unit.all(findGiftCards({ orderId }))
 
 export interface Move {
   id: string

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   amountsAfter,
+  listSources,
   mayMove,
-  sourcesOf,
   type TransactionStatus,
   transactionMoves,
   transactionStatuses,
@@ -28,7 +28,7 @@ describe('transaction statuses', () => {
   })
 
   test('sources are the reverse of moves', () => {
-    fc.assert(fc.property(status, status, (from, to) => sourcesOf(to).includes(from) === mayMove(from, to)))
+    fc.assert(fc.property(status, status, (from, to) => listSources(to).includes(from) === mayMove(from, to)))
   })
 
   test('declined, canceled, voided and fully refunded payments are final', () => {

@@ -36,7 +36,7 @@ export const transactionMoves: Readonly<Record<TransactionStatus, readonly Trans
 export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => transactionMoves[from].includes(to)
 
 /** The statuses from which this one can be reached: the condition of an update. */
-export const sourcesOf = (to: TransactionStatus): TransactionStatus[] =>
+export const listSources = (to: TransactionStatus): TransactionStatus[] =>
   transactionStatuses.filter((from) => mayMove(from, to))
 
 /** The amounts after the provider's answer: decimal strings, 0 ≤ captured ≤ authorized ≤ amount. */
@@ -59,7 +59,7 @@ export const operationMoves: Readonly<Record<OperationStatus, readonly Operation
   FAILED: [],
 }
 
-export const operationSourcesOf = (to: OperationStatus): OperationStatus[] =>
+export const listOperationSources = (to: OperationStatus): OperationStatus[] =>
   operationStatuses.filter((from) => operationMoves[from].includes(to))
 
 /** A capture, a void, or one payment's part of a refund. */
@@ -87,12 +87,12 @@ export interface Sums {
 }
 
 /** Sums of an order's payments. */
-export function sumsOf(payments: readonly Payment[], currency: string): Sums {
-  const sum = (amountOf: (payment: Payment) => string) =>
-    payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
+export function calculateSums(payments: readonly Payment[], currency: string): Sums {
+  const sum = (getAmount: (payment: Payment) => string) =>
+    payments.reduce((total, each) => total + parseMinor(getAmount(each), currency), 0n)
   return {
     paid: sum(({ captured }) => captured),
-    authorized: payments.reduce((total, each) => total + heldOf(each), 0n),
+    authorized: payments.reduce((total, each) => total + calculateHeld(each), 0n),
     refunded: sum(({ refunded }) => refunded),
   }
 }
@@ -105,7 +105,7 @@ export interface PendingAmounts {
   chargebackReversal?: string
 }
 
-export function pendingAmountsOf(payments: readonly Payment[], currency: string): PendingAmounts | null {
+export function sumPendingAmounts(payments: readonly Payment[], currency: string): PendingAmounts | null {
   const chargebacks = payments.flatMap(({ details }) => details.chargebacks ?? [])
   const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + parseMinor(each, currency), 0n)
   const sums = {
@@ -119,7 +119,7 @@ export function pendingAmountsOf(payments: readonly Payment[], currency: string)
 }
 
 /** What is still authorized and can be captured. */
-export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
+export const calculateHeld = ({ status, authorized, captured, currency }: Payment): Minor =>
   status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
 
 /** What a refund was for, in the form of the API. */

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { secretKeyOf } from '../../kernel/keys.ts'
+import { getSecretKey } from '../../kernel/keys.ts'
 
 const cipher = 'aes-256-gcm'
 
 /** Encrypts and authenticates a value, for one site and a limited time. */
 export function seal(value: object, { key, siteId, expires }: { key: Buffer; siteId: string; expires: Date }): string {
   const nonce = randomBytes(12)
-  const sealing = createCipheriv(cipher, secretKeyOf(key), nonce).setAAD(Buffer.from(siteId))
+  const sealing = createCipheriv(cipher, getSecretKey(key), nonce).setAAD(Buffer.from(siteId))
   const text = Buffer.concat([sealing.update(JSON.stringify([expires.getTime(), value])), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), text]).toString('base64url')
 }
@@ -19,7 +19,7 @@ export function open<T>(
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= 28) return undefined
   try {
-    const opening = createDecipheriv(cipher, secretKeyOf(key), bytes.subarray(0, 12), { authTagLength: 16 })
+    const opening = createDecipheriv(cipher, getSecretKey(key), bytes.subarray(0, 12), { authTagLength: 16 })
       .setAAD(Buffer.from(siteId))
       .setAuthTag(bytes.subarray(12, 28))
     const text = Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString()

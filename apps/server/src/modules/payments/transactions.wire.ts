@@ -18,8 +18,8 @@ export function toTransactions({ id, currency, locale }: OrderOfMoney, money: Or
   const write: Write = (decimal) => price(parseMinor(decimal, currency))
   return {
     orderId: id,
-    payments: money.payments.map((payment) => paymentOf(payment, money.operations, write)),
-    refunds: money.refunds.map((refund) => refundOf(refund, money.operations, write, currency)),
+    payments: money.payments.map((payment) => toPayment(payment, money.operations, write)),
+    refunds: money.refunds.map((refund) => toRefund(refund, money.operations, write, currency)),
   }
 }
 
@@ -31,7 +31,7 @@ export const toWirePayment: Serializer<WirePayment> = (order, money, id) =>
 export const toWireRefund: Serializer<WireRefund> = (order, money, id) =>
   toTransactions(order, money).refunds.find((refund) => refund.id === id)!
 
-function paymentOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): WirePayment {
+function toPayment(payment: Payment, operations: readonly PaymentOperation[], write: Write): WirePayment {
   const { id, details } = payment
   const own = operations.filter(({ paymentId }) => paymentId === id)
   return {
@@ -42,11 +42,11 @@ function paymentOf(payment: Payment, operations: readonly PaymentOperation[], wr
     status: payment.status === 'INITIATED' ? 'PENDING' : payment.status,
     refundDisabled: details.refundDisabled ?? false,
     ...(details.correlationId && { chargeCorrelationId: details.correlationId }),
-    ...wayOf(payment, own, write),
+    ...toWay(payment, own, write),
   }
 }
 
-function wayOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
+function toWay(payment: Payment, operations: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
   const { elsewhere } = payment.details
   const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
   const membership = payment.details.membership ?? elsewhere?.membership
@@ -71,17 +71,17 @@ function wayOf(payment: Payment, operations: readonly PaymentOperation[], write:
     }
     return { membershipPaymentDetails: { ...facts, providerAppId } }
   }
-  return { regularPaymentDetails: regularOf(payment, operations, write) }
+  return { regularPaymentDetails: toRegularDetails(payment, operations, write) }
 }
 
-function regularOf(
+function toRegularDetails(
   payment: Payment,
   operations: readonly PaymentOperation[],
   write: Write,
 ): WirePayment['regularPaymentDetails'] {
   const { id, status, providerId, reference, details } = payment
   const { brand, last4: lastFourDigits } = details.card ?? {}
-  const authorization = authorizationOf(payment, operations, write)
+  const authorization = toAuthorization(payment, operations, write)
   return {
     status: status === 'INITIATED' ? 'PENDING' : status,
     offlinePayment: providerId === 'manual',
@@ -103,7 +103,7 @@ function regularOf(
 }
 
 /** Of an authorized payment: what was captured or released. */
-function authorizationOf(payment: Payment, operations: readonly PaymentOperation[], write: Write) {
+function toAuthorization(payment: Payment, operations: readonly PaymentOperation[], write: Write) {
   const captures = operations.filter(({ kind }) => kind === 'CAPTURE')
   const released = operations.findLast(({ kind }) => kind === 'VOID')
   if (
@@ -118,17 +118,17 @@ function authorizationOf(payment: Payment, operations: readonly PaymentOperation
     authorizedDate: payment.createdDate.toISOString(),
     captures: captures.map((capture) => ({
       id: capture.id,
-      status: statusOf(capture),
+      status: toStatus(capture),
       amount: write(capture.amount),
       createdDate: capture.createdDate.toISOString(),
-      ...failureOf(capture),
+      ...toFailure(capture),
     })),
     ...(released && {
       void: {
-        status: statusOf(released),
+        status: toStatus(released),
         ...(released.status === 'SUCCEEDED' && { voidedDate: released.updatedDate.toISOString() }),
         reason: released.reason === 'SCHEDULED' ? ('SCHEDULED' as const) : ('MANUAL' as const),
-        ...failureOf(released),
+        ...toFailure(released),
       },
     }),
     ...(payment.dueAction &&
@@ -138,11 +138,11 @@ function authorizationOf(payment: Payment, operations: readonly PaymentOperation
   }
 }
 
-const statusOf = ({ status }: PaymentOperation) => (status === 'STARTED' ? 'PENDING' : status)
-const failureOf = ({ status, reason }: PaymentOperation) =>
+const toStatus = ({ status }: PaymentOperation) => (status === 'STARTED' ? 'PENDING' : status)
+const toFailure = ({ status, reason }: PaymentOperation) =>
   status === 'FAILED' && reason ? { failureDetails: { failureCode: reason } } : {}
 
-function refundOf(
+function toRefund(
   { id, doc, createdDate }: Refund,
   operations: readonly PaymentOperation[],
   write: Write,

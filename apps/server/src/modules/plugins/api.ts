@@ -1,6 +1,6 @@
 export {
   activePlugins,
-  outcomesOf,
+  listOutcomes,
   type PluginQuestion,
   questionFor,
   questionsFor,

@@ -38,14 +38,14 @@ export const questionsFor = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
-  faultOf?: CallOf<C>['faultOf'],
+  findFault?: CallOf<C>['findFault'],
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    questionFor({ plugin, call, request, ...(faultOf && { faultOf }) }),
+    questionFor({ plugin, call, request, ...(findFault && { findFault }) }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */
-export function outcomesOf<C extends PluginCall>(
+export function listOutcomes<C extends PluginCall>(
   unit: Unit,
   questions: readonly PluginQuestion<C>[],
 ): { plugin: Plugin; outcome: Outcome<C> }[] {

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
-import { localeOf } from '@stoa/messages'
+import { getLocale } from '@stoa/messages'
 import { SignJWT } from 'jose'
 import type { Actor } from '../../kernel/actor.ts'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
@@ -9,7 +9,7 @@ import type { Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
-import { addressOf, callLimits, type Failure, type Plugin, stateOf } from './plugins.ts'
+import { buildAddress, callLimits, type Failure, getState, type Plugin } from './plugins.ts'
 
 /**
  * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
@@ -28,7 +28,7 @@ export interface CallOf<C extends PluginCall> {
   readonly plugin: Plugin
   readonly call: C
   readonly request: object
-  readonly faultOf?: FaultOf<C>
+  readonly findFault?: FaultOf<C>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function callPlugin<C extends PluginCall>(
   const without = (unsupportedCalls.get(plugin)?.get(call) ?? 0) > Date.now()
   if (without) return { kind: 'refused', code: NOT_OFFERED, status: 404, milliseconds: 0, tries: 0 }
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
-  const state = stateOf(circuit, new Date())
+  const state = getState(circuit, new Date())
   if (state === 'OPEN' || (state === 'HALF_OPEN' && !(await store.claimTry(units, plugin.id, call, new Date())))) {
     return {
       kind: 'failed',
@@ -78,13 +78,13 @@ export async function tryCall<C extends PluginCall>(
 ): Promise<Outcome<C>> {
   const began = performance.now()
   const body = await signRequest(units, asking)
-  const spent = () => Math.round(performance.now() - began)
+  const measureSpent = () => Math.round(performance.now() - began)
   for (let attempt = 1; ; attempt++) {
-    const seconds = Math.min(callLimits.seconds, (milliseconds - spent()) / 1000)
+    const seconds = Math.min(callLimits.seconds, (milliseconds - measureSpent()) / 1000)
     const { outcome, transient } = await ask(units, asking, body, seconds)
-    const isLast = attempt === callLimits.tries || spent() >= milliseconds
+    const isLast = attempt === callLimits.tries || measureSpent() >= milliseconds
     if (outcome.kind !== 'failed' || !transient || isLast) {
-      return { ...outcome, milliseconds: spent(), tries: attempt } as Outcome<C>
+      return { ...outcome, milliseconds: measureSpent(), tries: attempt } as Outcome<C>
     }
   }
 }
@@ -101,7 +101,7 @@ async function ask<C extends PluginCall>(
 ): Promise<{ outcome: CallResult<C>; transient: boolean }> {
   try {
     const answer = await units.use(egressPort).send({
-      url: addressOf(asking.plugin.baseUrl, pluginCalls[asking.call].path),
+      url: buildAddress(asking.plugin.baseUrl, pluginCalls[asking.call].path),
       method: 'POST',
       headers: { 'content-type': 'text/plain', accept: 'application/json' },
       body,
@@ -118,8 +118,8 @@ async function ask<C extends PluginCall>(
   }
 }
 
-function parseReply<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: number, text: string): CallResult<C> {
-  const failed = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
+function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status: number, text: string): CallResult<C> {
+  const failWith = (reason: string) => ({ kind: 'failed', reason, status }) as CallResult<C>
   const body = parse(text)
   if (status !== 200) {
     const { code, data } = (body as { applicationError?: { code?: unknown; data?: unknown } })?.applicationError ?? {}
@@ -128,16 +128,16 @@ function parseReply<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: 
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as CallResult<C>
     if ('optional' in pluginCalls[call] && status !== 429)
       return { kind: 'refused', code: NOT_OFFERED, status } as CallResult<C>
-    return failed(`It answered with status ${status}.`)
+    return failWith(`It answered with status ${status}.`)
   }
-  if (body === undefined) return failed('Its answer is no JSON.')
+  if (body === undefined) return failWith('Its answer is no JSON.')
   const read = validateAnswer(pluginCalls[call].reply, body)
   if ('faults' in read) {
     const [first] = read.faults
-    return failed(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
+    return failWith(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
   }
-  const fault = faultOf?.(read.value as PluginReply<C>)
-  return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
+  const fault = findFault?.(read.value as PluginReply<C>)
+  return fault ? failWith(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
 }
 
 function parse(text: string): unknown {
@@ -163,8 +163,8 @@ async function signRequest<C extends PluginCall>(units: Units, { plugin, call, r
     requestId: units.requestId,
     instanceId: units.siteId,
     currency,
-    languages: [language ? localeOf(language, locale) : locale],
-    identity: identityOf(units.actor),
+    languages: [language ? getLocale(language, locale) : locale],
+    identity: toIdentity(units.actor),
   }
   return new SignJWT({ data: { request, metadata } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -175,7 +175,7 @@ async function signRequest<C extends PluginCall>(units: Units, { plugin, call, r
     .sign(key)
 }
 
-function identityOf(actor: Actor) {
+function toIdentity(actor: Actor) {
   switch (actor.type) {
     case 'visitor':
       return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }

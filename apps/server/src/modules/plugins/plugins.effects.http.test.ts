@@ -6,7 +6,7 @@ import {
   advanceOneMinute,
   code,
   declinedCard,
-  effectsOf,
+  listEffects,
   orders,
   paid,
   pay,
@@ -45,7 +45,7 @@ describe('a gift card of a plugin', () => {
       Boolean(giftcardPaymentDetails),
     ])
     expect(payments).toContainEqual(['5.00', expect.any(String), true])
-    expect(await effectsOf(shop)).toEqual([{ status: 'TAKEN' }])
+    expect(await listEffects(shop)).toEqual([{ status: 'TAKEN' }])
     for (const table of ['checkouts', 'plugin_effects', 'orders', 'payments']) {
       const rows = await query(`select * from ${table} where site_id = $1`, [shop.site.id])
       expect(JSON.stringify(rows)).not.toContain(code)
@@ -71,7 +71,7 @@ describe('a gift card of a plugin', () => {
     bank.next('redeem', refuse(428, 'INSUFFICIENT_FUNDS'))
     expect(await shop.buyer.problem('checkout.createOrder', { id: shop.checkout.id })).toMatchObject(refused)
     expect(await orders(shop)).toEqual([])
-    expect(await effectsOf(shop)).toEqual([{ status: 'REFUSED' }, { status: 'REFUSED' }])
+    expect(await listEffects(shop)).toEqual([{ status: 'REFUSED' }, { status: 'REFUSED' }])
     await shop.buyer.ok('checkout.removeGiftCard', { id: shop.checkout.id })
     await paid(shop)
     expect(bank.cards.get(code)!.balance).toBe(5)
@@ -161,7 +161,7 @@ describe('a gift card of a plugin', () => {
       return bank.redeem(request)
     })
     expect((await refusal(shop)).code).toMatch(/OUT_OF_STOCK/)
-    expect(await effectsOf(shop)).toEqual([{ status: 'DONE' }])
+    expect(await listEffects(shop)).toEqual([{ status: 'DONE' }])
     await advanceOneMinute(shop)
     await waitUntilSettled(shop, 'RETURNED')
     expect(bank.cards.get(code)!.balance).toBe(5)
@@ -177,7 +177,7 @@ describe('a gift card of a plugin', () => {
     ])
     await advanceOneMinute(shop)
     const rows = await until(async () => {
-      const found = await effectsOf(shop)
+      const found = await listEffects(shop)
       return found[0]!.status !== 'STARTED' && found[0]!.status !== 'RETURNING' && found
     })
     // The request was deleted with the outcome, so it can't be retried: the owner is notified.
@@ -250,14 +250,14 @@ describe('a gift card of a plugin', () => {
     expect((await shop.buyer.problem('checkout.updateCheckout', without)).code).toBe('GIFT_CARD_NOT_FOUND')
     await shop.buyer.ok('checkout.updateCheckout', { ...without, giftCardPin: '4711' })
     const { orderId } = await paid(shop)
-    expect(shop.service.requestsOf('redeem')).toMatchObject([{ code, pin: '4711', locationId, orderId }])
+    expect(shop.service.getRequests('redeem')).toMatchObject([{ code, pin: '4711', locationId, orderId }])
     for (const table of ['checkouts', 'plugin_effects', 'orders', 'payments']) {
       const rows = await query(`select * from ${table} where site_id = $1`, [shop.site.id])
       expect(JSON.stringify(rows)).not.toContain('4711')
     }
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
     await waitUntilSettled(shop, 'RETURNED')
-    expect(shop.service.requestsOf('_void')).toEqual([{ transactionId: 't-1', locationId }])
+    expect(shop.service.getRequests('_void')).toEqual([{ transactionId: 't-1', locationId }])
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
@@ -275,7 +275,7 @@ describe('a gift card of a plugin', () => {
     const { transactionId } = await app.ok('giftVouchers.redeemGiftCard', spending)
     await app.ok('giftVouchers.voidTransaction', { transactionId, appId, ...at('till 2') })
     await waitUntilSettled(shop, 'RETURNED')
-    const lastRequest = (call: 'getBalance' | 'redeem' | '_void') => shop.service.requestsOf(call).at(-1)
+    const lastRequest = (call: 'getBalance' | 'redeem' | '_void') => shop.service.getRequests(call).at(-1)
     expect(lastRequest('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
     expect(lastRequest('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
     expect(lastRequest('_void')).toMatchObject({ locationId: 'till 2' })

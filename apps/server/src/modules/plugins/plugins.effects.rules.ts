@@ -47,7 +47,7 @@ export function toSpent(kind: EffectKind, outcome: Answer): Spent {
     case 'refused': {
       const isOwn = outcome.code === effects[kind].already && outcome.tries > 1
       return isOwn
-        ? { status: 'DONE', transactionId: transactionIn(outcome.data) }
+        ? { status: 'DONE', transactionId: findTransaction(outcome.data) }
         : { status: 'REFUSED', reason: outcome.code, code: outcome.code }
     }
     case 'failed':
@@ -56,7 +56,7 @@ export function toSpent(kind: EffectKind, outcome: Answer): Spent {
 }
 
 /** Some plugins name the existing transaction. */
-export function transactionIn(data: unknown): string | undefined {
+export function findTransaction(data: unknown): string | undefined {
   const id = (data as { transactionId?: unknown } | null | undefined)?.transactionId
   return typeof id === 'string' && id.length > 0 && id.length <= 100 ? id : undefined
 }

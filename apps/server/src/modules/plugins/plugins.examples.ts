@@ -61,4 +61,4 @@ const examples: Partial<Record<PluginCall, object>> = {
 }
 
 /** Example requests for testing a plugin: of no real order, and without effects. */
-export const exampleOf = (call: PluginCall): object => examples[call] ?? {}
+export const getExample = (call: PluginCall): object => examples[call] ?? {}

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { type Behaviour, PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -222,10 +222,10 @@ describe('a call to a plugin', () => {
 })
 
 /** The totals of a cart with one item, delivered to Ireland. */
-async function cartOf(site: TestSite) {
+async function createCart(site: TestSite) {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
-  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, 2)] })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, 2)] })
   const estimate = (input: object = {}) =>
     buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: { country: 'IE', city: 'Cork' }, ...input })
   return { buyer, product, estimate }
@@ -239,14 +239,14 @@ describe('shipping options of a plugin', () => {
     const own = await (await service({ getShippingRates: rates() })).register(await site.owner(), [
       'ECOM_SHIPPING_RATES',
     ])
-    const { buyer, estimate } = await cartOf(site)
+    const { buyer, estimate } = await createCart(site)
     const { appId } = own.plugin
     expect(carriersIn(await estimate())).toContain(appId)
     const selectedShippingOption = { code: 'bike', carrierId: appId }
     const chosen = await estimate({ selectedShippingOption })
     expect(chosen.priceSummary.shipping.amount).toBe('7.50')
     expect(chosen.violations).toEqual([])
-    const [request] = own.requestsOf('getShippingRates')
+    const [request] = own.getRequests('getShippingRates')
     expect(request).toMatchObject({
       shippingDestination: { country: 'IE' },
       lineItems: [{ quantity: 2 }],
@@ -277,7 +277,7 @@ describe('shipping options of a plugin', () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const own = await (await service({ getShippingRates: hang })).register(owner, ['ECOM_SHIPPING_RATES'])
-    const { estimate, buyer, product } = await cartOf(site)
+    const { estimate, buyer, product } = await createCart(site)
     const began = performance.now()
     const totals = await estimate()
     expect(performance.now() - began).toBeLessThan(30_000)
@@ -286,7 +286,7 @@ describe('shipping options of a plugin', () => {
       { severity: 'WARNING', description: expect.stringContaining('did not answer') },
     ])
     expect(totals.calculationErrors.carrierErrors.errors).toMatchObject([{ carrierId: own.plugin.appId }])
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     expect(checkout.violations).toMatchObject([{ severity: 'WARNING' }])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     expect(own.arrived).toBeGreaterThan(0)
@@ -299,7 +299,7 @@ describe('a plugin that never answers', () => {
     const all = { getShippingRates: hang, calculateAdditionalFees: hang, getValidationViolations: hang }
     const interfaces = ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS']
     await (await service(all)).register(await site.owner(), interfaces)
-    const { estimate } = await cartOf(site)
+    const { estimate } = await createCart(site)
     const totals = await estimate()
     expect(totals.violations).toHaveLength(3)
     expect(Number(totals.priceSummary.total.amount)).toBeGreaterThan(0)
@@ -320,7 +320,7 @@ describe('a plugin as a carrier', () => {
       await service({ getShippingRates: { shippingRates: [{ ...bike.shippingRates[0], cost }] } })
     ).register(owner, ['ECOM_SHIPPING_RATES'])
     const { appId } = own.plugin
-    const { buyer, product, estimate } = await cartOf(site)
+    const { buyer, product, estimate } = await createCart(site)
 
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', {})
     const [profile] = deliveryProfiles as Any[]
@@ -366,7 +366,7 @@ describe('a plugin as a carrier', () => {
     expect((await solve()).deliverySolutions).toContainEqual(
       expect.objectContaining({ code: 'bike', deliveryReference: { code: 'bike', appId } }),
     )
-    expect(own.requestsOf('getShippingRates').at(-1)).toMatchObject({
+    expect(own.getRequests('getShippingRates').at(-1)).toMatchObject({
       lineItems: [{ quantity: 2, price: '20.00', totalPrice: '40.00' }],
       shippingDestination: { country: 'IE' },
     })
@@ -378,7 +378,7 @@ describe('a plugin as a carrier', () => {
     expect(backup).toMatchObject({ title: 'Parcel', cost: { price: '11.00' } })
     expect(failing.errors).toMatchObject([{ appId }])
     expect(await explain()).toMatchObject([{ title: 'Parcel', reason: expect.stringContaining('did not answer') }])
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     const { carrierServiceOptions } = checkout.shippingInfo
     const { shippingOptions } = carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
     expect(shippingOptions).toMatchObject([{ title: 'Parcel', cost: { price: { amount: '9.00' } } }])
@@ -399,7 +399,7 @@ describe('the circuit breaker', () => {
     const owner = await site.owner()
     const fails = does((response) => response.writeHead(404).end())
     const own = await (await service({ getShippingRates: fails })).register(owner, ['ECOM_SHIPPING_RATES'])
-    const { estimate } = await cartOf(site)
+    const { estimate } = await createCart(site)
     const health = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: own.plugin.id })).health
     for (let n = 0; n < 5; n++) await estimate()
     expect(own.arrived).toBe(3)
@@ -428,7 +428,7 @@ describe('fees of a plugin', () => {
       await site.owner(),
       ['ECOM_ADDITIONAL_FEES'],
     )
-    const { estimate } = await cartOf(site)
+    const { estimate } = await createCart(site)
     const totals = await estimate()
     expect(totals.additionalFees).toMatchObject([
       {
@@ -453,7 +453,7 @@ describe('discounts of a plugin', () => {
   it('apply to the order, a line or shipping', async () => {
     const site = await makeSite({ demo: true })
     const own = await (await service()).register(await site.owner(), ['ECOM_DISCOUNTS'])
-    const { estimate } = await cartOf(site)
+    const { estimate } = await createCart(site)
     const before = Number((await estimate()).priceSummary.subtotal.amount)
     own.behaviour.getEligibleDiscounts = (request: Any) => ({
       discounts: [
@@ -505,10 +505,10 @@ describe('discounts of a plugin', () => {
         },
       },
     })
-    const { estimate } = await cartOf(site)
+    const { estimate } = await createCart(site)
     const names = (totals: Any) => totals.appliedDiscounts.map(({ discountRule }: Any) => discountRule?.name.original)
     expect(names(await estimate())).not.toContain('On sunny days')
-    expect(own.requestsOf('getEligibleTriggers')[0].triggers).toMatchObject([{ customTrigger: { id: triggerId } }])
+    expect(own.getRequests('getEligibleTriggers')[0].triggers).toMatchObject([{ customTrigger: { id: triggerId } }])
     own.behaviour.getEligibleTriggers = { eligibleTriggers: [{ customTriggerId: triggerId }] }
     expect(names(await estimate())).toContain('On sunny days')
   })
@@ -525,9 +525,9 @@ describe('validations of a plugin', () => {
     ])
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     expect(checkout.violations).toMatchObject([{ severity: 'WARNING', description: 'Not on Sundays.' }])
-    const last = own.requestsOf('getValidationViolations').at(-1)
+    const last = own.getRequests('getValidationViolations').at(-1)
     expect(last).toMatchObject({
       sourceInfo: { source: 'CHECKOUT' },
       validationInfo: { buyerDetails: { email: 'bea@mail.example' }, shippingAddress: { address: { country: 'IE' } } },
@@ -558,17 +558,17 @@ describe('a checkout made of items', () => {
     const [product] = await plainProducts(buyer)
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
-      lineItems: [lineOf(product.id)],
+      lineItems: [buildLine(product.id)],
     })
-    const asked = own.requestsOf('getEligibleDiscounts')
+    const asked = own.getRequests('getEligibleDiscounts')
     expect(asked).toHaveLength(1)
     expect(asked[0].lineItems[0].id).toBe(checkout.lineItems[0].id)
-    expect(own.requestsOf('getValidationViolations')).toHaveLength(1)
+    expect(own.getRequests('getValidationViolations')).toHaveLength(1)
   })
 })
 
 describe('taxes of a plugin', () => {
-  const regionOf = async (owner: Caller, appId: string) => {
+  const readRegion = async (owner: Caller, appId: string) => {
     const { taxRegions } = await owner.ok('taxRegions.queryTaxRegions', { query: {} })
     const region = taxRegions.find(({ country }: Any) => country === 'IE')
     if (region) await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId: region.id })
@@ -598,10 +598,10 @@ describe('taxes of a plugin', () => {
     const { appId } = own.plugin
     const { taxCalculatorDetails } = await owner.ok('taxCalculation.listTaxCalculators', {})
     expect(taxCalculatorDetails).toContainEqual({ appId, displayName: 'Own service', unsupportedCountries: [] })
-    await regionOf(owner, appId)
-    const { buyer, product, estimate } = await cartOf(site)
+    await readRegion(owner, appId)
+    const { buyer, product, estimate } = await createCart(site)
     const totals = await estimate()
-    const request = own.requestsOf('calculateTax').at(-1)
+    const request = own.getRequests('calculateTax').at(-1)
     const asked = request.lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
     expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(asked / 10, 1)
     expect(totals.taxSummary.calculationDetails.rateType).toBe('AUTO_RATE')
@@ -643,7 +643,7 @@ describe('taxes of a plugin', () => {
       autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED', error: { data: { appId } } },
     }
     expect((await estimate()).taxSummary.calculationDetails).toMatchObject(details)
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
       id: checkout.id,
       paymentToken: approvedCard,
@@ -661,14 +661,14 @@ describe('payment settings of a plugin', () => {
     ).register(await site.owner(), ['ECOM_PAYMENT_SETTINGS'])
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     const asked = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.requires3dSecure
     expect(await asked()).toBe(false)
     own.behaviour.getPaymentSettings = does((response) => response.writeHead(403).end())
     expect(await asked()).toBe(true)
     own.behaviour.getPaymentSettings = { paymentSettings: { requires3dSecure: true } }
     expect(await asked()).toBe(true)
-    expect(own.requestsOf('getPaymentSettings')[0].order).toMatchObject({
+    expect(own.getRequests('getPaymentSettings')[0].order).toMatchObject({
       checkoutId: id,
       lineItems: [{ quantity: 1 }],
     })

@@ -3,7 +3,7 @@ import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { type CallOf, callPlugin } from './plugins.client.ts'
-import { effects, maxAttempts, retryDelaySeconds, toSpent, transactionIn } from './plugins.effects.rules.ts'
+import { effects, findTransaction, maxAttempts, retryDelaySeconds, toSpent } from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import * as pluginStore from './plugins.store.ts'
 import { callLimits, type Plugin } from './plugins.ts'
@@ -94,7 +94,7 @@ async function recoverTransaction(
   const outcome = await callPlugin(units, { plugin, call, request }, milliseconds)
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   const isKnown = outcome.kind === 'refused' && outcome.code === effects[kind].already
-  const transactionId = isKnown ? transactionIn(outcome.data) : toSpent(kind, outcome).transactionId
+  const transactionId = isKnown ? findTransaction(outcome.data) : toSpent(kind, outcome).transactionId
   if (!transactionId) {
     return isKnown
       ? { status: 'STUCK', reason: outcome.code }

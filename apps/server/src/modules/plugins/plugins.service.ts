@@ -11,10 +11,10 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { tryCall } from './plugins.client.ts'
 import { listOpen } from './plugins.effects.store.ts'
-import { exampleOf } from './plugins.examples.ts'
+import { getExample } from './plugins.examples.ts'
 import { makeSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
-import { callLimits, type PluginDoc, stateOf } from './plugins.ts'
+import { callLimits, getState, type PluginDoc } from './plugins.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -72,8 +72,8 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
   await units.use(limitsPort).count(testLimit, units.siteId)
   const plugin = await units.read((unit) => store.plugins.find(unit, pluginId))
   if (!plugin) throw new Problem('NOT_FOUND')
-  const call = firstCallOf(of)
-  const asking = { plugin, call, request: exampleOf(call) }
+  const call = getFirstCall(of)
+  const asking = { plugin, call, request: getExample(call) }
   const outcome = await tryCall(units, asking, callLimits.seconds * callLimits.tries * 1000)
   const { milliseconds } = outcome
   switch (outcome.kind) {
@@ -92,7 +92,7 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
 }
 
 /** Each interface is tested with a call without effects. */
-function firstCallOf(of: PluginInterface): PluginCall {
+function getFirstCall(of: PluginInterface): PluginCall {
   const names = Object.keys(pluginCalls) as PluginCall[]
   return names.find((name) => pluginCalls[name].interface === of)!
 }
@@ -102,7 +102,7 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
   if (circuits.length === 0 && !(await store.plugins.find(unit, pluginId))) throw new Problem('NOT_FOUND')
   return {
     health: circuits.map((circuit) => {
-      const isOpen = stateOf(circuit, unit.now) === 'OPEN'
+      const isOpen = getState(circuit, unit.now) === 'OPEN'
       return {
         call: circuit.call,
         state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),

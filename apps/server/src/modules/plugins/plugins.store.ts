@@ -21,14 +21,15 @@ declare module '../../kernel/sql.ts' {
 
 export const plugins = new EntityStore<PluginDoc>('plugins')
 
-const circuitsOf = (pluginId: string) => db.selectFrom('plugin_circuits').selectAll().where('plugin_id', '=', pluginId)
+const selectCircuits = (pluginId: string) =>
+  db.selectFrom('plugin_circuits').selectAll().where('plugin_id', '=', pluginId)
 
 export async function listCircuits(unit: Unit, pluginId: string): Promise<Circuit[]> {
-  return (await unit.all(circuitsOf(pluginId).orderBy('call'))).map(toCircuit)
+  return (await unit.all(selectCircuits(pluginId).orderBy('call'))).map(toCircuit)
 }
 
 export async function findCircuit(unit: Unit, pluginId: string, call: string): Promise<Circuit | undefined> {
-  const row = await unit.first(circuitsOf(pluginId).where('call', '=', call))
+  const row = await unit.first(selectCircuits(pluginId).where('call', '=', call))
   return row && toCircuit(row)
 }
 

@@ -38,10 +38,10 @@ export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 
-export function stateOf(circuit: Pick<Circuit, 'openUntil'> | undefined, now: Date): CircuitState {
+export function getState(circuit: Pick<Circuit, 'openUntil'> | undefined, now: Date): CircuitState {
   if (!circuit?.openUntil) return 'CLOSED'
   return now < circuit.openUntil ? 'OPEN' : 'HALF_OPEN'
 }
 
 /** The URL of a call: the path is appended to the base URL. */
-export const addressOf = (baseUrl: string, path: string): string => baseUrl.replace(/\/{1,20}$/, '') + path
+export const buildAddress = (baseUrl: string, path: string): string => baseUrl.replace(/\/{1,20}$/, '') + path

@@ -3,7 +3,7 @@ import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
 import { customTriggers, triggerKey } from '../discounts/api.ts'
 import {
-  existingQuestions,
+  buildExistingQuestions,
   membershipQuestions,
   planQuestions,
   readDefaults,
@@ -13,8 +13,8 @@ import {
 } from '../memberships/api.ts'
 import {
   activePlugins,
+  listOutcomes,
   type Outcome,
-  outcomesOf,
   type Plugin,
   type PluginQuestion,
   questionFor,
@@ -23,7 +23,7 @@ import {
 } from '../plugins/api.ts'
 import { backupsFor, ratesFault, readRates } from '../shipping/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { readCalculatedTaxes, type TaxableItem, taxedAt, taxFault, toTaxRequest } from '../tax/api.ts'
+import { findTaxRegion, readCalculatedTaxes, type TaxableItem, taxFault, toTaxRequest } from '../tax/api.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
@@ -64,7 +64,7 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
   const questions = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
-  const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
+  const existing = memberId ? buildExistingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: the first unanswered question ends the unit for all of them.
   unit.external(
@@ -72,14 +72,14 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   )
 
   const omitted: OmittedService[] = []
-  const answers = memberId ? outcomesOf(unit, questions).map(retryWithoutSelection(unit, memberId, lines)) : []
-  const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
+  const answers = memberId ? listOutcomes(unit, questions).map(retryWithoutSelection(unit, memberId, lines)) : []
+  const owned = selectAnswers('listExistingMemberships', listOutcomes(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
   // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
-  const theirs = answered('listEligibleMemberships', heard, omitted)
+  const theirs = selectAnswers('listEligibleMemberships', heard, omitted)
   const eligible = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
-  const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
+  const plans = selectAnswers('listPurchasablePlans', listOutcomes(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
   const chosen = selectedMemberships?.map(
     (one): Selection => (refused.has(one.appId) ? { ...one, standing: 'REFUSED' } : one),
@@ -111,7 +111,7 @@ const retryWithoutSelection =
   (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
     if (outcome.kind !== 'refused') return { plugin, outcome }
-    const [answer] = outcomesOf(unit, membershipQuestions([plugin], memberId, lines, []))
+    const [answer] = listOutcomes(unit, membershipQuestions([plugin], memberId, lines, []))
     return { plugin, outcome: answer!.outcome, isRefused: true }
   }
 
@@ -141,7 +141,8 @@ const askOffers: Stage = (unit, plugins, asking) => {
     call: C,
     questions: readonly PluginQuestion<C>[],
     toFacts: Reading<C, T>,
-  ): T[] => answered(call, outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  ): T[] =>
+    selectAnswers(call, listOutcomes(unit, questions), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
   const failed = omitted.flatMap((one) =>
@@ -182,8 +183,8 @@ const askFees: Stage = (unit, plugins, asking) => {
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered('calculateAdditionalFees', outcomesOf(unit, questions), omitted).flatMap(({ plugin, reply }) =>
-    readFees(plugin, reply, currency, known),
+  const fees = selectAnswers('calculateAdditionalFees', listOutcomes(unit, questions), omitted).flatMap(
+    ({ plugin, reply }) => readFees(plugin, reply, currency, known),
   )
   return { ...calculation.serviceAnswers, fees, omitted }
 }
@@ -193,18 +194,18 @@ const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
   const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
   if (calculators.length === 0 || basket.withTax === false) return undefined
-  const things = taxedThings(asking)
+  const things = listTaxedThings(asking)
   const questions = calculators.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     if (own.length === 0) return []
     const { currency } = rules
-    const faultOf = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
-    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
+    const findFault = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
+    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), findFault })]
   })
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const before = omitted.length
-  const answers = answered('calculateTax', outcomesOf(unit, questions), omitted)
+  const answers = selectAnswers('calculateTax', listOutcomes(unit, questions), omitted)
   const failed = omitted[before]
   const { name, appId } = questions[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
@@ -217,7 +218,7 @@ const askTax: Stage = (unit, plugins, asking) => {
 }
 
 /** Everything taxable at its price after discounts, with the calculator of its region. */
-function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { calculatorId?: string })[] {
+function listTaxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { calculatorId?: string })[] {
   const { items, priced, fees } = calculation
   const included = priced.taxIncludedInPrices
   const addresses = {
@@ -226,7 +227,7 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { c
     business: rules.businessAddress,
   }
   const thing = (id: string, type: TaxableAddressType, taxed: Taxed, facts: { name?: string; taxGroupId?: string }) => {
-    const at = taxedAt(rules.tax, addresses, type)
+    const at = findTaxRegion(rules.tax, addresses, type)
     if (!at) return []
     const { place, region } = at
     const amount = included ? taxed.totalPriceAfterTax : taxed.totalPriceBeforeTax
@@ -234,9 +235,9 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { c
   }
   return [
     ...items.flatMap(({ line, productName, itemType, taxGroupId }, index) => {
-      const priceOf = priced.lines[index]!
+      const pricedLine = priced.lines[index]!
       if (itemType === 'GIFT_CARD') return []
-      return thing(line.id, priceOf.taxableAddressType, priceOf, { name: productName.original, taxGroupId })
+      return thing(line.id, pricedLine.taxableAddressType, pricedLine, { name: productName.original, taxGroupId })
     }),
     ...(priced.shipping
       ? thing(SHIPPING, 'SHIPPING', priced.shipping, { name: calculation.selected?.quote.title })
@@ -252,12 +253,12 @@ const askValidations: Stage = (unit, plugins, asking) => {
   if (questions.length === 0) return undefined
   const { serviceAnswers } = asking.calculation
   const omitted: OmittedService[] = [...serviceAnswers.omitted]
-  const answers = answered('getValidationViolations', outcomesOf(unit, questions), omitted)
+  const answers = selectAnswers('getValidationViolations', listOutcomes(unit, questions), omitted)
   return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), omitted }
 }
 
 /** The successful answers; other plugins are omitted. */
-const answered = <C extends PluginCall>(
+const selectAnswers = <C extends PluginCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
   omitted: OmittedService[],

@@ -127,7 +127,7 @@ export function calculate(
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
 
-  const offered = shippingOf(basket, rules, now)
+  const offered = findShipping(basket, rules, now)
   const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...serviceAnswers.quotes] } : offered
   const chosen = selectShipping(shipping.quotes, basket.shippingOption)
   const selected = chosen?.requested || basket.mode === 'estimate' ? chosen : undefined
@@ -174,13 +174,13 @@ export function calculate(
     fees,
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
-    taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
+    taxedBy: listTaxed(rules, addresses, table ? listTaxedTypes(items, priced, fees) : []),
     serviceAnswers: serviceAnswers,
   }
 }
 
 /** The address types that the basket's taxes depend on. */
-const taxedTypes = (
+const listTaxedTypes = (
   items: readonly Item[],
   { lines, shipping }: Priced,
   fees: readonly Fee[],
@@ -192,7 +192,7 @@ const taxedTypes = (
   ...fees.flatMap(({ taxable, taxableAddressType }) => (taxable ? [taxableAddressType] : [])),
 ]
 
-function taxedBy(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
+function listTaxed(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
   const calculators = calculatorsFor(rules.tax, addresses, types)
   return { calculators, deactivated: [...calculators].filter((id) => !rules.taxCalculators.has(id)) }
 }
@@ -219,7 +219,7 @@ const giftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, c
 
 const nothing: ShippingQuotes = { required: false, quotes: [] }
 
-function shippingOf(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
+function findShipping(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
   if (basket.withShipping === false) return nothing
   const lines = basket.items.map(({ line, itemType, price, weight, shippable, deliveryProfileId }) => ({
     id: line.id,

@@ -5,12 +5,12 @@ import type {
   AdditionalFee as WireFee,
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
-import { percentageOfRate } from '@stoa/money'
+import { toPercentage } from '@stoa/money'
 import { ownGiftCards } from '../gift-cards/api.ts'
 import { type Membership, ownMemberships } from '../memberships/api.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/api.ts'
 import type { Calculation } from './calculate.ts'
-import { type Item, type Line, translated } from './line.ts'
+import { type Item, type Line, toTranslated } from './line.ts'
 import type { Discount } from './price.input.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
@@ -66,7 +66,7 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
 /** Custom line fields that don't affect the price. */
 function customLineFields(custom: NonNullable<Line['custom']>) {
   const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
-  const priceDescription = translated(custom.priceDescription)
+  const priceDescription = toTranslated(custom.priceDescription)
   return {
     ...(priceDescription && { priceDescription }),
     ...(rootCatalogItemId && { rootCatalogItemId }),
@@ -181,21 +181,21 @@ function toCalculationDetails({
 
 export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney): WireDiscount[] =>
   calculation.priced.appliedDiscounts.map((applied) => ({
-    ...sourceOf(applied, calculation, write),
+    ...toSource(applied, calculation, write),
     discountType: applied.scope,
     lineItemIds: applied.lines.map(({ id }) => id),
   }))
 
 /** The percentage of a discount that was given as one. */
-export function percentageOf(id: string, merchantDiscounts: readonly Discount[]) {
+export function getPercentage(id: string, merchantDiscounts: readonly Discount[]) {
   const effect = merchantDiscounts.find((discount) => discount.id === id)?.effect
-  return effect?.type === 'PERCENTAGE' ? { percentage: percentageOfRate(effect.rate) } : {}
+  return effect?.type === 'PERCENTAGE' ? { percentage: toPercentage(effect.rate) } : {}
 }
 
-function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
+function toSource({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
   const { coupon, discountRules, serviceAnswers } = calculation
   if (source === 'MERCHANT') {
-    return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
+    return { merchantDiscount: { amount: write(amount), ...getPercentage(id, calculation.merchantDiscounts) } }
   }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
@@ -255,7 +255,7 @@ export function toMembershipOptions({
       membership: toMembership(membership, lineIds),
       reason,
     })),
-    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appOf(one), lineItemIds })),
+    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: getAppId(one), lineItemIds })),
     ...(plans.purchasable.length > 0 && {
       purchasablePlans: [...plans.purchasable],
       coverages: [...plans.coverages],
@@ -263,11 +263,11 @@ export function toMembershipOptions({
   }
 }
 
-const appOf = ({ remote }: Membership): string => remote?.appId ?? ownMemberships
+const getAppId = ({ remote }: Membership): string => remote?.appId ?? ownMemberships
 
 const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
   id: membership.id,
-  appId: appOf(membership),
+  appId: getAppId(membership),
   name: { original: membership.name },
   lineItemIds: [...lineItemIds],
   ...(membership.creditsTotal !== null && {

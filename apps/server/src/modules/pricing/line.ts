@@ -129,18 +129,18 @@ function catalogItem(line: Line, offer: Offer, requested: number, currency: stri
   return {
     ...offer,
     line,
-    productName: translated(override.productName) ?? { original: offer.name },
+    productName: toTranslated(override.productName) ?? { original: offer.name },
     price,
-    fullPrice: fullPriceOf(override, override.price == null ? offer.fullPrice : price, currency),
+    fullPrice: getFullPrice(override, override.price == null ? offer.fullPrice : price, currency),
     wireItemType: { preset: offer.itemType },
     weight: override.physicalProperties?.weight ?? offer.weight,
     sku: override.physicalProperties?.sku ?? offer.sku,
     shippable: override.physicalProperties?.shippable ?? offer.itemType === 'PHYSICAL',
-    image: imageOf(override.image) ?? offer.image,
+    image: toImage(override.image) ?? offer.image,
     descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
-    availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : availabilityOf(offer.available, requested),
-    paymentOption: paymentOptionOf(override.paymentOption?.value),
-    ...depositOf(override.depositAmount, currency),
+    availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : getAvailability(offer.available, requested),
+    paymentOption: getPaymentOption(override.paymentOption?.value),
+    ...toDeposit(override.depositAmount, currency),
     ...((override.savePaymentMethod || offer.subscription) && { savePaymentMethod: true }),
   }
 }
@@ -167,67 +167,67 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
   const itemType = preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
   return {
     line,
-    productName: translated(custom.productName) ?? { original: line.name },
+    productName: toTranslated(custom.productName) ?? { original: line.name },
     price,
-    fullPrice: fullPriceOf(custom, price, currency),
+    fullPrice: getFullPrice(custom, price, currency),
     itemType,
     wireItemType: { ...(preset && { preset }), ...(custom.itemType.custom && { custom: custom.itemType.custom }) },
     weight: custom.physicalProperties?.weight ?? undefined,
     sku: custom.physicalProperties?.sku ?? undefined,
     shippable: custom.physicalProperties?.shippable ?? itemType === 'PHYSICAL',
     url: { relativePath: custom.url?.relativePath ?? '', url: custom.url?.url ?? '' },
-    image: imageOf(custom.media),
+    image: toImage(custom.media),
     descriptionLines: (custom.descriptionLines ?? []).map(descriptionLine),
     collectionIds: [],
     taxGroupId: custom.taxGroupId ?? undefined,
     deliveryProfileId: custom.deliveryProfileId ?? undefined,
-    availability: availabilityOf(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
-    paymentOption: paymentOptionOf(custom.paymentOption),
-    ...depositOf(custom.depositAmount, currency),
+    availability: getAvailability(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
+    paymentOption: getPaymentOption(custom.paymentOption),
+    ...toDeposit(custom.depositAmount, currency),
     ...(custom.savePaymentMethod && { savePaymentMethod: true }),
-    ...(custom.modifierGroups?.length && { modifierGroups: custom.modifierGroups.map(modifiersOf(currency)) }),
+    ...(custom.modifierGroups?.length && { modifierGroups: custom.modifierGroups.map(toModifiers(currency)) }),
   }
 }
 
-const modifiersOf =
+const toModifiers =
   (currency: string) =>
   ({ id, name, modifiers }: NonNullable<CustomLineItemToAdd['modifierGroups']>[number]): ModifierGroup => ({
     id,
-    name: translated(name),
+    name: toTranslated(name),
     modifiers: modifiers.map(({ id, quantity, label, details, price }) => ({
       id,
       ...(quantity != null && { quantity }),
-      label: translated(label),
-      details: translated(details),
+      label: toTranslated(label),
+      details: toTranslated(details),
       ...(price != null && { price: roundToMinor(price, currency) }),
     })),
   })
 
-function fullPriceOf({ fullPrice }: { fullPrice?: string | null }, otherwise: Minor, currency: string): Minor {
+function getFullPrice({ fullPrice }: { fullPrice?: string | null }, otherwise: Minor, currency: string): Minor {
   return fullPrice == null ? otherwise : roundToMinor(fullPrice, currency)
 }
 
-function availabilityOf(available: number, requested: number): ItemAvailability {
+function getAvailability(available: number, requested: number): ItemAvailability {
   if (available === Number.POSITIVE_INFINITY) return { status: 'AVAILABLE' }
   const status = available >= requested ? 'AVAILABLE' : available > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
   return { status, quantityAvailable: available }
 }
 
-const paymentOptionOf = (option: PaymentOption | null | undefined): PaymentOption => option ?? 'FULL_PAYMENT_ONLINE'
+const getPaymentOption = (option: PaymentOption | null | undefined): PaymentOption => option ?? 'FULL_PAYMENT_ONLINE'
 
-const depositOf = (amount: string | null | undefined, currency: string) =>
+const toDeposit = (amount: string | null | undefined, currency: string) =>
   amount == null ? {} : { deposit: roundToMinor(amount, currency) }
 
 type TranslatedInput = { original: string; translated?: string | null }
 
-export const translated = (text: TranslatedInput | null | undefined): Translated | undefined =>
+export const toTranslated = (text: TranslatedInput | null | undefined): Translated | undefined =>
   text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
 
 function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
   const color = line.colorInfo
-  const plainText = translated(line.plainText)
+  const plainText = toTranslated(line.plainText)
   return {
-    name: translated(line.name) ?? { original: '' },
+    name: toTranslated(line.name) ?? { original: '' },
     ...(plainText && { plainText }),
     ...(color && {
       colorInfo: {
@@ -241,7 +241,7 @@ function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['de
 
 type ImageInput = NonNullable<CatalogOverrideFields['image']>
 
-function imageOf(image: ImageInput | null | undefined): Image | undefined {
+function toImage(image: ImageInput | null | undefined): Image | undefined {
   if (!image?.url && !image?.id) return undefined
   const { id, url, width, height, altText, filename } = image
   return {

@@ -3,7 +3,7 @@ import type { Sellable } from '../catalog/api.ts'
 import type { Offer } from './line.ts'
 
 /** Limits gift cards per line: each is listed in one email. */
-const maxQuantityOf = (itemType: Sellable['itemType']): number =>
+const getMaxQuantity = (itemType: Sellable['itemType']): number =>
   itemType === 'GIFT_CARD' ? 100 : Number.POSITIVE_INFINITY
 
 /** Catalog data as the price calculation needs it; undefined for hidden products. */
@@ -27,13 +27,13 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
       name: { original: name },
       ...(colorCode ? { colorInfo: { original: text, code: colorCode } } : { plainText: { original: text } }),
     })),
-    ...(sellable.subscription && { subscription: termsOf(sellable.subscription) }),
+    ...(sellable.subscription && { subscription: buildTerms(sellable.subscription) }),
     ...(sellable.preorder && { preorder: true }),
-    available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, maxQuantityOf(itemType)) : 0,
+    available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, getMaxQuantity(itemType)) : 0,
   }
 }
 
-function termsOf({ title, description, subscriptionSettings }: NonNullable<Sellable['subscription']>) {
+function buildTerms({ title, description, subscriptionSettings }: NonNullable<Sellable['subscription']>) {
   const { interval = 1, enableCustomerCancellation = true } = subscriptionSettings
   return {
     title: { original: title },

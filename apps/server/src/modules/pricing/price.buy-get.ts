@@ -21,20 +21,25 @@ export function countGotPieces(
   const [x, y] = [assertWhole(buy), assertWhole(get)]
   const got = groups.map(() => 0n)
   const counted = groups.map((_, index) => index).filter((index) => groups[index]!.price > 0n)
-  const countOf = (fits: (pieces: Pieces) => boolean) =>
+  const countPieces = (fits: (pieces: Pieces) => boolean) =>
     counted.reduce((sum, index) => (fits(groups[index]!) ? sum + groups[index]!.count : sum), 0n)
 
-  const bought = countOf(({ buys }) => buys)
-  const gettable = countOf(({ gets }) => gets)
-  const all = countOf(({ buys, gets }) => buys || gets)
-  const sets = smallest(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [assertWhole(limit)]))
+  const bought = countPieces(({ buys }) => buys)
+  const gettable = countPieces(({ gets }) => gets)
+  const all = countPieces(({ buys, gets }) => buys || gets)
+  const sets = chooseSmallest(
+    bought / x,
+    gettable / y,
+    all / (x + y),
+    ...(limit === undefined ? [] : [assertWhole(limit)]),
+  )
 
   let missing = sets * y
   /** Of pieces that can be either, as many count as bought as the sets need. */
   let spare = bought - sets * x
   for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
     const { count, buys } = groups[index]!
-    const taken = buys ? smallest(count, missing, spare) : smallest(count, missing)
+    const taken = buys ? chooseSmallest(count, missing, spare) : chooseSmallest(count, missing)
     got[index] = taken
     missing -= taken
     if (buys) spare -= taken
@@ -47,7 +52,7 @@ function assertWhole(count: number): bigint {
   return BigInt(count)
 }
 
-const smallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
+const chooseSmallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
 
 const byPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
   const [one, other] = [groups[a]!.price, groups[b]!.price]

@@ -1,4 +1,4 @@
-import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
+import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
 import { assertNotNegative, linesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
@@ -27,14 +27,14 @@ export function discountOrder(
 
 /** The saving per line, at most its remaining price. */
 function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
-  if (effect.type === 'BUY_X_GET_Y') return savingsOfGot(effect, lines)
+  if (effect.type === 'BUY_X_GET_Y') return calculateGotSavings(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
     const price = assertNotNegative(effect.price, 'a discount')
     return lines.map((line) => clampToZero(line.left - price * line.quantity))
   }
   if (effect.type === 'FIXED_AMOUNT' && effect.per === 'ITEM') {
     const amount = assertNotNegative(effect.amount, 'a discount')
-    return lines.map((line) => lesser(amount * line.quantity, line.left))
+    return lines.map((line) => minimum(amount * line.quantity, line.left))
   }
   const left = lines.map((line) => line.left)
   const base = left.reduce((sum, amount) => sum + amount, 0n)
@@ -42,7 +42,7 @@ function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): M
 }
 
 /** The remaining price of a line is spread over its pieces; odd cents make some of them one minor unit dearer. */
-function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
+function calculateGotSavings(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
   const pieces = lines.flatMap(({ left, quantity }) => {
     const [price, dearer] = [left / quantity, left % quantity]
     const both = { buys: true, gets: true }
@@ -66,8 +66,8 @@ function discountShipping(effect: Discount['effect'], shipping: WorkingShipping 
 
 /** The saving on one amount, at most the amount. */
 function savingOn(effect: DiscountEffect, base: Minor): Minor {
-  if (effect.type === 'PERCENTAGE') return lesser(multiplyByRate(base, effect.rate), base)
-  if (effect.type === 'FIXED_AMOUNT') return lesser(assertNotNegative(effect.amount, 'a discount'), base)
+  if (effect.type === 'PERCENTAGE') return minimum(multiplyByRate(base, effect.rate), base)
+  if (effect.type === 'FIXED_AMOUNT') return minimum(assertNotNegative(effect.amount, 'a discount'), base)
   return clampToZero(base - assertNotNegative(effect.price, 'a discount'))
 }
 

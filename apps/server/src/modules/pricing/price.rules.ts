@@ -1,4 +1,4 @@
-import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
+import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
 import { assertNotNegative, linesInScope, type WorkingLine } from './price.working.ts'
@@ -65,11 +65,11 @@ function savingsOn(
         ? savingsPerPiece(lines, savingOnPiece(effect))
         : spreadOnce(lines, assertNotNegative(effect.amount, 'a discount'))
     case 'QUANTITY_BASED':
-      return savingsInSets(lines, effect)
+      return calculateSetSavings(lines, effect)
     case 'BUY_X_GET_Y': {
       const { buyLineIds: lineIds } = effect
       const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
-      return savingsOfGot(lines, bought, effect)
+      return calculateGotSavings(lines, bought, effect)
     }
   }
 }
@@ -89,18 +89,22 @@ function savingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor)
   return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
 
-const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : lesser(saving, price))
+const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : minimum(saving, price))
 
 function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
   const weights = lines.map((line) => line.base)
   const base = weights.reduce((sum, weight) => sum + weight, 0n)
-  return base === 0n ? weights : shareByWeight(lesser(amount, base), weights)
+  return base === 0n ? weights : shareByWeight(minimum(amount, base), weights)
 }
 
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
 
 /** `lines` can be got; a piece of a line that is in both lists counts once. */
-function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
+function calculateGotSavings(
+  lines: readonly WorkingLine[],
+  bought: readonly WorkingLine[],
+  effect: RuleBuyXGetY,
+): Minor[] {
   const [gets, buys] = [new Set(lines), new Set(bought)]
   const groups = [...lines, ...bought.filter((line) => !gets.has(line))]
   const got = countGotPieces(
@@ -114,7 +118,7 @@ function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLin
 type Part = { readonly index: number; amount: Minor }
 
 /** Iterates over lines, most expensive first, whole sets at once. */
-function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
+function calculateSetSavings(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('A set needs a whole quantity from 1 up.')
   assertNotNegative(price, 'a set')
   const size = BigInt(quantity)
@@ -132,7 +136,7 @@ function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: Quant
   let missing = size
   for (const index of dearestFirst) {
     const { piece, quantity: pieces } = lines[index]!
-    const filling = missing < size ? lesser(pieces, missing) : 0n
+    const filling = missing < size ? minimum(pieces, missing) : 0n
     if (filling > 0n) {
       open.push({ index, amount: piece * filling })
       missing -= filling

@@ -1,4 +1,4 @@
-import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, sumRates, taxOfRates } from '@stoa/money'
+import { divideRounded, type Minor, minimum, multiplyByRate, type Rate, shareTaxByRate, sumRates } from '@stoa/money'
 import {
   type AdditionalFee,
   type CalculatedTax,
@@ -17,7 +17,7 @@ const NONE: readonly TaxRate[] = []
 export function priceLines(lines: readonly WorkingLine[], table: TaxTable | undefined): PricedLine[] {
   return lines.map(({ line, quantity, piece, base, left, lineItemPrice }) => {
     const taxableAddressType = line.taxableAddressType ?? 'SHIPPING'
-    const rates = line.itemType === 'GIFT_CARD' ? NONE : ratesOf(table, taxableAddressType, line.taxGroupId)
+    const rates = line.itemType === 'GIFT_CARD' ? NONE : findRates(table, taxableAddressType, line.taxGroupId)
     return {
       id: line.id,
       quantity: line.quantity,
@@ -37,7 +37,7 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
 function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
   if (paymentOption !== 'DEPOSIT_ONLINE') return of
   const lineDeposit = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
-  return { ...of, deposit: lesser(lineDeposit, of.totalPriceAfterTax) }
+  return { ...of, deposit: minimum(lineDeposit, of.totalPriceAfterTax) }
 }
 
 /** Taxed at the destination, like fees without another address. */
@@ -67,10 +67,10 @@ export function priceTip(tip: Tip | undefined, lines: readonly WorkingLine[]): P
 type Charge = Pick<AdditionalFee, 'taxable' | 'taxGroupId' | 'taxableAddressType'>
 
 function chargeRates({ taxable, taxGroupId, taxableAddressType = 'SHIPPING' }: Charge, table: TaxTable | undefined) {
-  return taxable === false ? NONE : ratesOf(table, taxableAddressType, taxGroupId)
+  return taxable === false ? NONE : findRates(table, taxableAddressType, taxGroupId)
 }
 
-function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGroupId: string | undefined) {
+function findRates(table: TaxTable | undefined, address: TaxableAddressType, taxGroupId: string | undefined) {
   const region = table?.regions[address]
   if (!region) return NONE
   return (taxGroupId === undefined ? undefined : region.byTaxGroup.get(taxGroupId)) ?? region.otherwise
@@ -79,9 +79,9 @@ function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGr
 function addTax(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined, id?: string): Taxed {
   const reckoned = id === undefined ? undefined : table?.calculated?.get(id)
   if (reckoned) return applyCalculatedTax(amount, reckoned, table?.includedInPrices ?? false)
-  const { beforeTax, tax, afterTax, rate, parts } = taxOfRates(
+  const { beforeTax, tax, afterTax, rate, parts } = shareTaxByRate(
     amount,
-    ratesOfList(rates),
+    getListRates(rates),
     table?.includedInPrices ?? false,
   )
   const taxableAmount = rates.length === 0 ? 0n : beforeTax
@@ -113,7 +113,7 @@ function applyCalculatedTax(amount: Minor, parts: CalculatedTax, included: boole
 const ratesByList = new WeakMap<readonly TaxRate[], Rate[]>()
 
 /** Returns the same array for the same rates, so that their sum is cached. */
-function ratesOfList(rates: readonly TaxRate[]): Rate[] {
+function getListRates(rates: readonly TaxRate[]): Rate[] {
   const known = ratesByList.get(rates)
   if (known) return known
   const made = rates.map(({ rate }) => rate)

@@ -21,11 +21,11 @@ export function summarize(
     payLater: emptySummary(),
     payAfterFreeTrial: emptySummary(),
   }
-  const partById = new Map(lines.map((line) => [line.id, partOf(line)]))
-  const ofOrder = partOfAll([...partById.values()])
+  const partById = new Map(lines.map((line) => [line.id, getPart(line)]))
+  const ofOrder = joinParts([...partById.values()])
 
   for (const line of lines) {
-    const part = partOf(line)
+    const part = getPart(line)
     addLine(parts[part], part === 'payNow' ? parts.payLater : parts[part], line)
   }
   if (shipping) {
@@ -35,17 +35,17 @@ export function summarize(
   }
   for (const [i, fee] of fees.entries()) {
     const causes = (input.additionalFees?.[i]?.lineIds ?? []).map((id) => partById.get(id) ?? 'payNow')
-    const part = parts[causes.length > 0 && !causes.includes('payNow') ? partOfAll(causes) : ofOrder]
+    const part = parts[causes.length > 0 && !causes.includes('payNow') ? joinParts(causes) : ofOrder]
     part.additionalFees += fee.price
     addTaxed(part, fee)
   }
   return { ...parts, summary: addSummaries(addSummaries(parts.payNow, parts.payLater), parts.payAfterFreeTrial) }
 }
 
-const partOf = (line: PricedLine): Part =>
+const getPart = (line: PricedLine): Part =>
   line.afterTrial ? 'payAfterFreeTrial' : isPaidLater(line) ? 'payLater' : 'payNow'
 
-function partOfAll(parts: readonly Part[]): Part {
+function joinParts(parts: readonly Part[]): Part {
   if (parts.length === 0 || parts.includes('payNow')) return 'payNow'
   return parts.includes('payLater') ? 'payLater' : 'payAfterFreeTrial'
 }
@@ -79,7 +79,7 @@ const isPaidLater = ({ paymentOption }: PricedLine): boolean =>
 function addLine(part: RunningSummary, rest: RunningSummary, line: PricedLine): void {
   const subtotal = line.priceBeforeDiscounts * BigInt(line.quantity)
   const whole = { subtotal, discount: line.discount, tax: line.tax, total: line.totalPriceAfterTax }
-  const now = line.deposit === undefined ? whole : depositOf(line.deposit, whole)
+  const now = line.deposit === undefined ? whole : calculateDeposit(line.deposit, whole)
   for (const field of lineFields) {
     part[field] += now[field]
     rest[field] += whole[field] - now[field]
@@ -89,7 +89,7 @@ function addLine(part: RunningSummary, rest: RunningSummary, line: PricedLine): 
 const lineFields = ['subtotal', 'discount', 'tax', 'total'] as const
 type LineAmounts = { readonly [K in (typeof lineFields)[number]]: Minor }
 
-function depositOf(deposit: Minor, whole: LineAmounts): LineAmounts {
+function calculateDeposit(deposit: Minor, whole: LineAmounts): LineAmounts {
   const share = (amount: Minor) => (whole.total === 0n ? 0n : divideRounded(amount * deposit, whole.total))
   const tax = share(whole.tax)
   const isTaxOnTop = whole.subtotal - whole.discount + whole.tax === whole.total

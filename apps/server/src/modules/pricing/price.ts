@@ -1,4 +1,4 @@
-import { lesser, withinLimit } from '@stoa/money'
+import { minimum, withinLimit } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import { discountOrder } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
@@ -55,5 +55,5 @@ function giftCardPays({ giftCard }: PriceInput, due: bigint): bigint {
   if (!giftCard) return 0n
   const { balance, requested = balance } = giftCard
   if (balance < 0n || requested < 0n) throw new RangeError('A gift card has no negative amounts.')
-  return lesser(lesser(requested, balance), due)
+  return minimum(minimum(requested, balance), due)
 }

@@ -1,6 +1,6 @@
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
-import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import { fromPercentage, roundToMinor } from '@stoa/money'
 import type { Fee } from '../fees/api.ts'
 import type { Plugin } from '../plugins/api.ts'
 import type { DiscountEffect } from './price.input.ts'
@@ -32,8 +32,8 @@ export function readFees(
 
 type Rate = { type?: string | null; fixedAmountValue?: string | null; percentageValue?: string | null }
 
-function effectOf(rate: Rate | null | undefined, currency: string): DiscountEffect | undefined {
-  if (rate?.percentageValue != null) return { type: 'PERCENTAGE', rate: rateOfPercentage(rate.percentageValue) }
+function toEffect(rate: Rate | null | undefined, currency: string): DiscountEffect | undefined {
+  if (rate?.percentageValue != null) return { type: 'PERCENTAGE', rate: fromPercentage(rate.percentageValue) }
   if (rate?.fixedAmountValue == null) return undefined
   return { type: 'FIXED_AMOUNT', amount: roundToMinor(rate.fixedAmountValue, currency), per: 'ORDER' }
 }
@@ -53,7 +53,7 @@ export function readDiscounts(
         ? (one.lineItemsDiscounts?.lineItems ?? []).map(({ id, rate }) => ({ lineIds: [id], rate }))
         : [{ rate: (targetType === 'GLOBAL' ? one.globalDiscounts : one.shippingDiscounts)?.rate }]
     return targets.flatMap(({ rate, ...target }) => {
-      const effect = effectOf(rate, currency)
+      const effect = toEffect(rate, currency)
       if (!effect) return []
       return {
         discount: { id: `${plugin.id}-${index}`, scope: scopes[targetType], ...target, effect },

@@ -75,13 +75,13 @@ export const toTriggersRequest = (asking: Asking, ids: readonly string[]): objec
   lineItems: lines(asking),
   triggers: ids.map((id) => ({ customTrigger: { id }, identifier: id })),
   shippingInfo: {
-    ...(asking.basket.shippingAddress && { address: placeOf(asking.basket.shippingAddress) }),
+    ...(asking.basket.shippingAddress && { address: toPlace(asking.basket.shippingAddress) }),
     ...(asking.basket.shippingOption && { preferredShippingOptionCode: asking.basket.shippingOption.code }),
   },
   ...purchaseDetails(asking),
 })
 
-const placeOf = ({ country, subdivision, city }: NonNullable<Basket['shippingAddress']>) => ({
+const toPlace = ({ country, subdivision, city }: NonNullable<Basket['shippingAddress']>) => ({
   country,
   subdivision,
   city,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
-import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -34,7 +34,7 @@ async function walk(): Promise<Record<string, number>> {
     counts[name] = app.database.statements - before
     return reply
   }
-  const lineItems = productIds.slice(0, 2).map((id) => lineOf(id))
+  const lineItems = productIds.slice(0, 2).map((id) => buildLine(id))
   await step('add', 'currentCart.addToCurrentCart', { lineItems })
   await step('look', 'currentCart.getCurrentCart', {})
   await step('totals', 'currentCart.estimateCurrentCartTotals', { shippingAddress: address })

@@ -1,6 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import type { Direction } from '@stoa/messages'
-import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/api.ts'
+import { type FontSet, fontSetFor, mirrorStyle, type Style, Typesetter } from '../invoices/api.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -82,21 +82,21 @@ export class PageWriter {
   write(text: string, style: Style & { width?: number } = {}): void {
     const width = style.width ?? this.right - this.left
     this.cell(text, this.left, width, style)
-    this.y += this.heightOf(text, width, style) + 1
+    this.y += this.measureHeight(text, width, style) + 1
   }
 
   cell(text: string, x: number, width: number, style: Style = {}): void {
     if (this.direction === 'ltr') this.#typesetter.draw(text, x, this.y, width, style)
-    else this.#typesetter.draw(text, this.left + this.right - x - width, this.y, width, mirrored(style))
+    else this.#typesetter.draw(text, this.left + this.right - x - width, this.y, width, mirrorStyle(style))
   }
 
-  heightOf(text: string, width: number, style: Style = {}): number {
-    return this.#typesetter.heightOf(text, width, style)
+  measureHeight(text: string, width: number, style: Style = {}): number {
+    return this.#typesetter.measureHeight(text, width, style)
   }
 
   /** Whether each word fits on a line. */
   canFit(words: string, width: number, style: Style = {}): boolean {
-    return words.split(/\s+/).every((word) => this.#typesetter.widthOf(word, style) <= width)
+    return words.split(/\s+/).every((word) => this.#typesetter.measureWidth(word, style) <= width)
   }
 
   rule(): void {

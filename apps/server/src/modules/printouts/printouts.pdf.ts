@@ -1,7 +1,7 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { directionOf, type Language, localeOf, withoutIsolates } from '@stoa/messages'
+import { getDirection, getLocale, type Language, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
-import { languageOf } from '../mail/api.ts'
+import { chooseLanguage } from '../mail/api.ts'
 import { code128, isBarcode } from './code-128.ts'
 import { labelsIn } from './labels.ts'
 import { grey, PageWriter } from './page-writer.ts'
@@ -12,13 +12,13 @@ interface Sender {
   address: readonly string[]
 }
 
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
+const listTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts)
 
-const numbersOf = (sheets: readonly Sheet[]): readonly string[] => [...new Set(sheets.map(({ number }) => number))]
+const listNumbers = (sheets: readonly Sheet[]): readonly string[] => [...new Set(sheets.map(({ number }) => number))]
 
-const labelTextsOf = (sheets: readonly { language: Language }[]): string[] =>
-  [...new Set(sheets.map(({ language }) => language))].flatMap((language) => textsOf(labelsIn(translateTo(language))))
+const listLabelTexts = (sheets: readonly { language: Language }[]): string[] =>
+  [...new Set(sheets.map(({ language }) => language))].flatMap((language) => listTexts(labelsIn(translateTo(language))))
 
 /** A4, one order after the other. */
 export async function drawSlips(
@@ -26,21 +26,21 @@ export async function drawSlips(
   sender: Sender,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): Promise<InvoicePdf> {
-  const t = translateTo(sheets[0]?.language ?? languageOf(locale))
-  const [number = '', ...others] = numbersOf(sheets)
-  const title = withoutIsolates(
+  const t = translateTo(sheets[0]?.language ?? chooseLanguage(locale))
+  const [number = '', ...others] = listNumbers(sheets)
+  const title = stripIsolates(
     others.length > 0
       ? t('documents:slip.titleOfMany', { count: others.length + 1 })
       : t('documents:slip.titleOf', { number }),
   )
   const dated = sheets.map((sheet) => {
     // The site's regional format if it has the language: dates differ between Dublin and Boston.
-    const date = new Intl.DateTimeFormat(localeOf(sheet.language, locale), { dateStyle: 'long', timeZone }).format(
+    const date = new Intl.DateTimeFormat(getLocale(sheet.language, locale), { dateStyle: 'long', timeZone }).format(
       sheet.date,
     )
     return { ...sheet, date }
   })
-  const texts = [title, ...textsOf(dated), ...textsOf(sender), ...labelTextsOf(sheets)]
+  const texts = [title, ...listTexts(dated), ...listTexts(sender), ...listLabelTexts(sheets)]
   const pages = await PageWriter.of('A4', { margin: 56, title, texts })
   for (const sheet of dated) drawSlip(pages, sheet, sender)
   return pages.done(title)
@@ -51,7 +51,7 @@ type Dated = Omit<Sheet, 'date'> & { date: string }
 function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   const t = translateTo(sheet.language)
   const labels = labelsIn(t)
-  pages.direction = directionOf(sheet.language)
+  pages.direction = getDirection(sheet.language)
   const first = pages.addPage()
   pages.write(sender.name, { bold: true, size: 13 })
   for (const line of sender.address) pages.write(line, { size: 9, color: grey })
@@ -61,10 +61,10 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   for (const line of sheet.to) pages.write(line, { width: 250 })
   const below = pages.y
   pages.y = top
-  for (const [name, value] of factsOf(sheet)) {
+  for (const [name, value] of buildFacts(sheet)) {
     pages.cell(name, 310, 80, { size: 9, color: grey, oneLine: true })
     pages.cell(value, 395, pages.right - 395, { align: 'right' })
-    pages.y += Math.max(15, pages.heightOf(value, pages.right - 395) + 3)
+    pages.y += Math.max(15, pages.measureHeight(value, pages.right - 395) + 3)
   }
   pages.y = Math.max(pages.y, below) + 28
   pages.write(labels.title, { bold: true, size: 20 })
@@ -72,7 +72,7 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   pages.y += 14
   drawLines(pages, sheet)
   if (sheet.note) {
-    pages.ensureSpace(pages.heightOf(sheet.note, pages.right - pages.left) + 40)
+    pages.ensureSpace(pages.measureHeight(sheet.note, pages.right - pages.left) + 40)
     pages.y += 18
     pages.write(labels.note, { size: 9, color: grey })
     pages.write(sheet.note)
@@ -80,7 +80,7 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   pages.number(first, t('documents:slip.titleOf', { number: sheet.number }))
 }
 
-function factsOf({ language, number, date, parcel, carrier, tracking }: Dated): [string, string][] {
+function buildFacts({ language, number, date, parcel, carrier, tracking }: Dated): [string, string][] {
   const labels = labelsIn(translateTo(language))
   return [
     [labels.order, number],
@@ -104,8 +104,8 @@ function drawLines(pages: PageWriter, { language, lines }: Dated): void {
   }
   headings()
   for (const { name, detail, sku, quantity } of lines) {
-    const below = detail ? pages.heightOf(detail, 260, { size: 8.5 }) : 0
-    const height = Math.max(pages.heightOf(name, 260) + below, pages.heightOf(sku, 130))
+    const below = detail ? pages.measureHeight(detail, 260, { size: 8.5 }) : 0
+    const height = Math.max(pages.measureHeight(name, 260) + below, pages.measureHeight(sku, 130))
     if (pages.ensureSpace(height + 12)) headings()
     const top = pages.y
     pages.cell(sku, columns.sku, 130)
@@ -130,14 +130,14 @@ export async function drawLabels(
   sender: Sender,
   { locale }: { locale: string },
 ): Promise<InvoicePdf> {
-  const t = translateTo(sheets[0]?.language ?? languageOf(locale))
-  const [number = '', ...others] = numbersOf(sheets)
-  const title = withoutIsolates(
+  const t = translateTo(sheets[0]?.language ?? chooseLanguage(locale))
+  const [number = '', ...others] = listNumbers(sheets)
+  const title = stripIsolates(
     others.length > 0
       ? t('documents:label.titleOfMany', { count: others.length + 1 })
       : t('documents:label.titleOf', { number }),
   )
-  const texts = [...textsOf(sheets), ...textsOf(sender), ...labelTextsOf(sheets)]
+  const texts = [...listTexts(sheets), ...listTexts(sender), ...listLabelTexts(sheets)]
   const pages = await PageWriter.of([100 * millimetre, 150 * millimetre], { margin: 18, title, texts })
   for (const sheet of sheets) drawLabel(pages, sheet, sender)
   return pages.done(title)
@@ -145,7 +145,7 @@ export async function drawLabels(
 
 function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
   const t = translateTo(sheet.language)
-  pages.direction = directionOf(sheet.language)
+  pages.direction = getDirection(sheet.language)
   pages.addPage()
   const from = t('documents:label.from', { sender: [sender.name, ...sender.address].join(', ') })
   pages.write(from, { size: 8, color: grey, oneLine: from.length > 150 })
@@ -180,7 +180,7 @@ function drawAddress(pages: PageWriter, [name = '', ...address]: readonly string
   const fits = (scale: number) => {
     const [head, rest] = styles(scale)
     const lines = [[name, head] as const, ...address.map((line) => [line, rest] as const)]
-    const tall = lines.reduce((sum, [line, style]) => sum + pages.heightOf(line, width, style) + 1, 0)
+    const tall = lines.reduce((sum, [line, style]) => sum + pages.measureHeight(line, width, style) + 1, 0)
     return tall <= height && (scale <= 0.6 || lines.every(([line, style]) => pages.canFit(line, width, style)))
   }
   const scale = [1, 0.9, 0.8, 0.7, 0.6, 0.5].find(fits) ?? 0.4

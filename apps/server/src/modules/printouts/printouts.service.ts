@@ -3,12 +3,12 @@ import type { printouts as contract } from '@stoa/contract/printouts'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { languageForAccount } from '../identity/api.ts'
-import { sellerOf } from '../invoices/api.ts'
-import { type Language, languageOf } from '../mail/api.ts'
+import { readSeller } from '../invoices/api.ts'
+import { chooseLanguage, type Language } from '../mail/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { drawLabels, drawSlips } from './printouts.pdf.ts'
 import { listPacked } from './printouts.store.ts'
-import { labelsOf, type Packed, type Sheet, slipOf } from './printouts.ts'
+import { buildLabels, buildSlip, type Packed, type Sheet } from './printouts.ts'
 
 type Operations = typeof contract
 
@@ -16,32 +16,32 @@ export async function getPackingSlips(
   unit: Unit,
   { orderIds, fulfillmentId }: InputOf<Operations['getPackingSlips']>,
 ): Promise<ReplyOf<Operations['getPackingSlips']>> {
-  const sheets = await sheetsOf(unit, orderIds, (order, language) => {
-    const slip = slipOf(order, language, fulfillmentId)
+  const sheets = await buildSheets(unit, orderIds, (order, language) => {
+    const slip = buildSlip(order, language, fulfillmentId)
     return slip && [slip]
   })
   const site = await currentSite(unit)
-  return { pdf: await drawSlips(sheets, await sellerOf(unit), site) }
+  return { pdf: await drawSlips(sheets, await readSeller(unit), site) }
 }
 
 export async function getShippingLabels(
   unit: Unit,
   { orderIds, fulfillmentId }: InputOf<Operations['getShippingLabels']>,
 ): Promise<ReplyOf<Operations['getShippingLabels']>> {
-  const sheets = await sheetsOf(unit, orderIds, (order, language) => labelsOf(order, language, fulfillmentId))
+  const sheets = await buildSheets(unit, orderIds, (order, language) => buildLabels(order, language, fulfillmentId))
   if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
-  return { pdf: await drawLabels(sheets, await sellerOf(unit), await currentSite(unit)) }
+  return { pdf: await drawLabels(sheets, await readSeller(unit), await currentSite(unit)) }
 }
 
 /** In the language of the person who packs: the owner's, else the site's. */
-async function sheetsOf(
+async function buildSheets(
   unit: Unit,
   orderIds: readonly string[],
   of: (order: Packed, language: Language) => Sheet[] | undefined,
 ) {
   const found = await listPacked(unit, orderIds)
   const ownerId = unit.actor.type === 'owner' ? unit.actor.id : undefined
-  const language = languageOf(await languageForAccount(unit, ownerId), (await currentSite(unit)).locale)
+  const language = chooseLanguage(await languageForAccount(unit, ownerId), (await currentSite(unit)).locale)
   return orderIds.flatMap((orderId) => {
     const order = found.get(orderId.toLowerCase())
     if (!order) throw new Problem('ORDER_NOT_FOUND', { data: { orderId } })

@@ -29,28 +29,28 @@ export interface Sheet {
 }
 
 /** The content of a parcel, or of the whole order without a fulfillment id. */
-export function slipOf(order: Packed, language: Language, fulfillmentId?: string | null): Sheet | undefined {
-  if (!fulfillmentId) return sheetOf(order, language)
+export function buildSlip(order: Packed, language: Language, fulfillmentId?: string | null): Sheet | undefined {
+  if (!fulfillmentId) return buildSheet(order, language)
   const at = order.fulfillments.findIndex(({ id }) => id === fulfillmentId.toLowerCase())
-  return at < 0 ? undefined : sheetOf(order, language, at)
+  return at < 0 ? undefined : buildSheet(order, language, at)
 }
 
 /** One label per parcel, or one for an unfulfilled order; undefined if nothing is shipped. */
-export function labelsOf(order: Packed, language: Language, fulfillmentId?: string | null): Sheet[] | undefined {
+export function buildLabels(order: Packed, language: Language, fulfillmentId?: string | null): Sheet[] | undefined {
   if (fulfillmentId) {
-    const one = slipOf(order, language, fulfillmentId)
+    const one = buildSlip(order, language, fulfillmentId)
     return one && [one].filter(isSent)
   }
   const parcels =
     order.fulfillments.length > 0
-      ? order.fulfillments.map((_, at) => sheetOf(order, language, at))
-      : [sheetOf(order, language)]
+      ? order.fulfillments.map((_, at) => buildSheet(order, language, at))
+      : [buildSheet(order, language)]
   return parcels.filter(isSent)
 }
 
 const isSent = ({ to, isPickup }: Sheet) => to.length > 0 && !isPickup
 
-function sheetOf({ number, purchasedDate, doc, fulfillments }: Packed, language: Language, at?: number): Sheet {
+function buildSheet({ number, purchasedDate, doc, fulfillments }: Packed, language: Language, at?: number): Sheet {
   const parcel = at === undefined ? undefined : fulfillments[at]
   const { shippingDestination, pickupDetails } = doc.shippingInfo?.logistics ?? {}
   const isPickup = pickupDetails?.address !== undefined
@@ -69,12 +69,12 @@ function sheetOf({ number, purchasedDate, doc, fulfillments }: Packed, language:
     to: addressLines(destination, language),
     isPickup,
     ...(doc.shippingInfo && { delivery: doc.shippingInfo.title }),
-    lines: linesOf(doc.lineItems, parcel),
+    lines: toLines(doc.lineItems, parcel),
     ...(doc.buyerNote && { note: doc.buyerNote }),
   }
 }
 
-function linesOf(lines: Order['lineItems'], parcel: Fulfillment | undefined): Sheet['lines'] {
+function toLines(lines: Order['lineItems'], parcel: Fulfillment | undefined): Sheet['lines'] {
   const inside = parcel && new Map(parcel.lineItems.map(({ id, quantity }) => [id, quantity]))
   return lines.flatMap((line) => {
     const quantity = inside ? (inside.has(line.id) ? (inside.get(line.id) ?? line.quantity) : 0) : line.quantity

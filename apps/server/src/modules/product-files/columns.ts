@@ -1,7 +1,7 @@
 /** Number of option and section columns. */
 export const places = { options: 6, sections: 6 }
 
-const numberedColumns = (count: number, ...names: string[]) =>
+const listNumberedColumns = (count: number, ...names: string[]) =>
   Array.from({ length: count }, (_, index) => names.map((name) => `${name}${index + 1}`)).flat()
 
 /** The columns of the file, as exported by shops on the platform, so that their files can be imported unchanged. */
@@ -24,8 +24,8 @@ export const columns: readonly string[] = [
   'cost',
   'brand',
   'productType',
-  ...numberedColumns(places.options, 'productOptionName', 'productOptionType', 'productOptionDescription'),
-  ...numberedColumns(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
+  ...listNumberedColumns(places.options, 'productOptionName', 'productOptionType', 'productOptionDescription'),
+  ...listNumberedColumns(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
 ]
 
 /** Column names of other systems. */
@@ -45,7 +45,7 @@ const synonyms: Record<string, string> = {
 const columnNames = new Map(columns.map((name) => [name.toLowerCase(), name]))
 
 /** The canonical name of a column; undefined for one that is not read. */
-export function columnOf(header: string): string | undefined {
+export function findColumn(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]
 }

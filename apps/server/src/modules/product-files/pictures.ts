@@ -20,14 +20,14 @@ const maxBytes = 20 * 1024 * 1024
 export async function fetchNext(units: Units, importId: string): Promise<boolean> {
   const listed = await units.read((unit) => store.listPictures(unit, importId, step.products))
   if (listed.length === 0) return false
-  const next = firstStepOf(listed)
+  const next = takeFirstStep(listed)
   const pictures = await fetchAll(units, [...new Set(next.flatMap(({ sources }) => sources))])
   await units.command((unit) => attachPictures(unit, importId, next, pictures))
   return next.length < listed.length || listed.length === step.products
 }
 
 /** The products of one step, at least one. */
-function firstStepOf(listed: readonly store.Pictures[]): readonly store.Pictures[] {
+function takeFirstStep(listed: readonly store.Pictures[]): readonly store.Pictures[] {
   let pictures = 0
   const end = listed.findIndex(({ sources }, at) => {
     pictures += sources.length
@@ -40,13 +40,14 @@ type FetchResult = MediaFile | FetchedMedia | Reason
 
 async function fetchAll(units: Units, sources: readonly string[]): Promise<ReadonlyMap<string, FetchResult>> {
   const { origin } = units.use(settingsPort)
-  const idOf = (source: string) => readMediaAddress(source, origin) ?? source
-  const here = await units.read((unit) => findMediaFiles(unit, sources.map(idOf)))
+  const parseMediaId = (source: string) => readMediaAddress(source, origin) ?? source
+  const here = await units.read((unit) => findMediaFiles(unit, sources.map(parseMediaId)))
   const existing = new Map(here.map((file) => [file.id, file]))
   const fetched = new Map<string, FetchResult>()
   const left = sources.values()
   const work = async () => {
-    for (const source of left) fetched.set(source, existing.get(idOf(source)) ?? (await fetchOne(units, source)))
+    for (const source of left)
+      fetched.set(source, existing.get(parseMediaId(source)) ?? (await fetchOne(units, source)))
   }
   await Promise.all(Array.from({ length: maxConcurrentFetches }, work))
   return fetched

@@ -45,7 +45,7 @@ const shirt = [
   'linen-shirt,Variant,,,,,5.50,false,OutOfStock,LS-M-W,,,,,M,,,White,,',
 ].join('\r\n')
 
-async function productOf(site: TestSite, slug: string): Promise<Any> {
+async function readProduct(site: TestSite, slug: string): Promise<Any> {
   const { products } = await site.app().ok('products.queryProducts', {
     query: { filter: { slug } },
     includeVariants: true,
@@ -70,10 +70,13 @@ describe('a product import', () => {
       'sock,Product,Sock,Shirts,8',
     ]
     await importCsv(site, lines.join('\r\n'))
-    const collectionsOf = async (slug: string) => (await productOf(site, slug)).collectionIds.slice(1)
-    expect([await collectionsOf('shirt'), await collectionsOf('sock')]).toEqual([[ids.Shirts], [ids.Shirts, ids.Cheap]])
+    const readCollections = async (slug: string) => (await readProduct(site, slug)).collectionIds.slice(1)
+    expect([await readCollections('shirt'), await readCollections('sock')]).toEqual([
+      [ids.Shirts],
+      [ids.Shirts, ids.Cheap],
+    ])
     await importCsv(site, (await exported(site)).replaceAll(',80', ',40'))
-    expect(await collectionsOf('shirt')).toEqual([ids.Shirts, ids.Cheap])
+    expect(await readCollections('shirt')).toEqual([ids.Shirts, ids.Cheap])
   })
 
   it('creates products with options, variants, prices, stock and collections', async () => {
@@ -82,7 +85,7 @@ describe('a product import', () => {
     const work = await importCsv(site, `${shirt}\r\nmug,Product,Mug,,,12,,true,7,M-1,,,,,,,,,,`)
     expect(work).toMatchObject({ dryRun: false, total: 4, succeeded: 4, failed: 0, created: 2, updated: 0 })
     expect((await site.eventTypes()).sort()).toEqual([collectionCreated, collectionCreated, created, created].sort())
-    const product = await productOf(site, 'linen-shirt')
+    const product = await readProduct(site, 'linen-shirt')
     expect(product).toMatchObject({
       name: 'Linen shirt',
       description: '<p>Light, and "cool"</p>',
@@ -109,7 +112,7 @@ describe('a product import', () => {
       variant: { sku: 'LS-M-W', priceData: { price: 85.5 }, visible: false },
       stock: { trackQuantity: false, inStock: false },
     })
-    expect(await productOf(site, 'mug')).toMatchObject({ sku: 'M-1', stock: { trackInventory: true, quantity: 7 } })
+    expect(await readProduct(site, 'mug')).toMatchObject({ sku: 'M-1', stock: { trackInventory: true, quantity: 7 } })
   })
 
   it('accepts an export, and applies its changes', async () => {
@@ -169,7 +172,7 @@ describe('a product import', () => {
     expect(await finished(app, work.id)).toMatchObject({ dryRun: false, succeeded: 1, failed: 8, created: 1 })
     expect(await site.eventTypes()).toEqual([created])
     const all = await app.ok('productFiles.listProductImportLines', { importId: work.id })
-    expect(all.lines[0]).toMatchObject({ line: 2, handle: 'good', productId: (await productOf(site, 'good')).id })
+    expect(all.lines[0]).toMatchObject({ line: 2, handle: 'good', productId: (await readProduct(site, 'good')).id })
     expect(await app.problem('productFiles.startProductImport', { importId: work.id })).toMatchObject({
       code: 'IMPORT_IS_EMPTY',
       status: 428,
@@ -181,13 +184,13 @@ describe('a product import', () => {
     const app = site.app()
     const first = 'handleId,name,price,inventory,ribbon,collection\ncup,Cup,5,10,New,Table\nplate,Plate,8,4,,Table\n'
     await importCsv(site, first)
-    const [cup, plate] = [await productOf(site, 'cup'), await productOf(site, 'plate')]
+    const [cup, plate] = [await readProduct(site, 'cup'), await readProduct(site, 'plate')]
     const work = await importCsv(
       site,
       'handleId,name,price,inventory,ribbon,collection\ncup,Mug,6,20,Old,Bar\nplate,Dish,9,4,,Table\nbowl,Bowl,7,3,,Bar\nlamp,Lamp,30,1,,Bar\n',
     )
     expect(work).toMatchObject({ created: 2, updated: 2, canBeUndone: true })
-    const lamp = await productOf(site, 'lamp')
+    const lamp = await readProduct(site, 'lamp')
     await app.ok('inventory.decrementInventory', {
       decrementData: [{ productId: cup.id, variantId: onlyVariant, decrementBy: 3 }],
     })
@@ -207,13 +210,13 @@ describe('a product import', () => {
         reasons: [{ column: 'handleId', description: 'was changed since the import' }],
       },
     ])
-    const after = await productOf(site, 'cup')
+    const after = await readProduct(site, 'cup')
     expect(after).toMatchObject({ name: 'Cup', ribbon: 'New', priceData: { price: 5 }, stock: { quantity: 7 } })
     expect(after.collectionIds).toEqual(cup.collectionIds)
     const { lastUpdated: _, ...same } = plate
-    expect(await productOf(site, 'plate')).toMatchObject(same)
-    expect(await productOf(site, 'bowl')).toBeUndefined()
-    expect((await productOf(site, 'lamp')).name).toBe('Lantern')
+    expect(await readProduct(site, 'plate')).toMatchObject(same)
+    expect(await readProduct(site, 'bowl')).toBeUndefined()
+    expect((await readProduct(site, 'lamp')).name).toBe('Lantern')
     expect(await site.eventTypes()).toContain('com.wix.ecommerce.catalog.api.v1.ProductDeleted')
     expect((await app.problem('productFiles.undoProductImport', { importId: work.id })).code).toBe(
       'IMPORT_CANNOT_BE_UNDONE',
@@ -253,11 +256,11 @@ describe('a product import', () => {
         .app()
         .ok('productFiles.listProductImportLines', { importId: work.id, failuresOnly: true })
       expect(lines[0].reasons.map(({ description }: Any) => description.split(': ')[0])).toEqual(urls.slice(1))
-      const { media } = await productOf(site, 'red')
+      const { media } = await readProduct(site, 'red')
       expect(media.items).toMatchObject([{ image: { width: 40, height: 30 } }])
       const again = await importCsv(site, await exported(site))
       expect(again).toMatchObject({ updated: 1, failed: 0 })
-      expect((await productOf(site, 'red')).media.items.map(({ id }: Any) => id)).toEqual([media.items[0].id])
+      expect((await readProduct(site, 'red')).media.items.map(({ id }: Any) => id)).toEqual([media.items[0].id])
     } finally {
       server.close()
     }

@@ -9,7 +9,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { listCollectionNames, listProductsAfter, toSlug } from '../catalog/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { columnOf, columns } from './columns.ts'
+import { columns, findColumn } from './columns.ts'
 import { continueImport } from './product-files.jobs.ts'
 import { addresses } from './product-files.service.ts'
 import * as store from './product-files.store.ts'
@@ -48,7 +48,7 @@ async function openImport(unit: Unit, importId: string): Promise<store.ProductIm
 async function storeLines(units: Units, importId: string, file: NodeJS.ReadableStream): Promise<number> {
   let total = 0
   let head: store.FileLine | undefined
-  for await (const read of readCsv(file, { findColumn: columnOf, required: ['handleId'] })) {
+  for await (const read of readCsv(file, { findColumn: findColumn, required: ['handleId'] })) {
     const lines = read.map((each) => {
       const line = toFileLine(each, head)
       head = line.line === line.head ? line : head

@@ -4,7 +4,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/api.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
-import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
+import { type Reason, type Row, readProduct, toReason } from './read-product.ts'
 
 /** Products imported together. */
 const stepSize = 100
@@ -42,7 +42,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
     if ('faults' in outcome) {
       for (const fault of outcome.faults) {
         const row = fault.variant === undefined ? group.rows[0]! : group.rows[fault.variant + 1]!
-        row.reasons.push(reasonOf(fault))
+        row.reasons.push(toReason(fault))
       }
     } else {
       group.productId = outcome.productId
@@ -53,11 +53,11 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
     }
   }
   const input = groups.filter(({ productId }) => productId !== undefined)
-  const pictures = work.dryRun ? [] : input.flatMap(picturesOf)
+  const pictures = work.dryRun ? [] : input.flatMap(listPictures)
   await store.updateLines(
     unit,
     importId,
-    groups.flatMap((group) => outcomesOf(group, work.dryRun)),
+    groups.flatMap((group) => listOutcomes(group, work.dryRun)),
   )
   await store.insertPictures(unit, importId, pictures)
   const succeeded = input.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -105,7 +105,7 @@ function parseGroup(lines: store.CheckedLine[]): Group {
 const isValid = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>
   group.read !== undefined && group.rows.every(({ reasons }) => reasons.length === 0)
 
-function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): store.LineOutcome[] {
+function listOutcomes({ head, rows, productId, origin }: Group, dryRun: boolean): store.LineOutcome[] {
   const made = (!dryRun && productId) || null
   return rows.flatMap(({ line, reasons }) => {
     if (reasons.length === 0 && !made) return []
@@ -115,7 +115,7 @@ function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): 
 }
 
 /** An empty cell removes the pictures of an existing product. */
-const picturesOf = ({ head, read, productId, isNew }: Group): store.Pictures[] =>
+const listPictures = ({ head, read, productId, isNew }: Group): store.Pictures[] =>
   read?.pictures && (read.pictures.length > 0 || !isNew)
     ? [{ line: head, productId: productId!, sources: read.pictures }]
     : []

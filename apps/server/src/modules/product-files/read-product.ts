@@ -30,36 +30,36 @@ type Option = NonNullable<NonNullable<ProductUpsert['change']['productOptions']>
 
 /** The first row is the product's own, the others are its variants'. */
 export function readProduct(slug: string, [head, ...variants]: readonly [Row, ...Row[]]): Read {
-  const cells = cellsOf(head)
-  const options = optionsOf(cells)
+  const cells = createCellReader(head)
+  const options = readOptions(cells)
   const isManaged = variants.length > 0
   const change = Object.fromEntries(
     Object.entries({
       name: cells.text('name') || undefined,
-      ...typeOf(cells),
+      ...readType(cells),
       description: cells.text('description'),
       sku: cells.text('sku'),
       ribbon: cells.text('ribbon'),
       brand: cells.text('brand'),
       weight: cells.amount('weight'),
       visible: cells.flag('visible'),
-      priceData: priceOf(cells),
-      discount: discountOf(cells),
-      costAndProfitData: costOf(cells),
-      additionalInfoSections: sectionsOf(cells),
+      priceData: readPrice(cells),
+      discount: readDiscount(cells),
+      costAndProfitData: readCost(cells),
+      additionalInfoSections: readSections(cells),
       productOptions: options,
       ...(options && { manageVariants: isManaged }),
     }).filter(([, value]) => value !== undefined),
   )
-  const pictures = listOf(cells.text('productImageUrl'))
+  const pictures = parseList(cells.text('productImageUrl'))
   if (pictures && pictures.length > MAX_PICTURES) cells.refuse('productImageUrl', `must be at most ${MAX_PICTURES}`)
   return {
     input: {
       slug,
       change,
-      variants: variants.map((row) => variantOf(row, options ?? [])),
-      ...(!isManaged && { stock: stockOf(cells) }),
-      collections: listOf(cells.text('collection')),
+      variants: variants.map((row) => readVariant(row, options ?? [])),
+      ...(!isManaged && { stock: readStock(cells) }),
+      collections: parseList(cells.text('collection')),
     },
     pictures,
   }
@@ -74,7 +74,7 @@ interface Reader {
   refuse(column: string, description: string): void
 }
 
-function cellsOf({ cells, reasons }: Row): Reader {
+function createCellReader({ cells, reasons }: Row): Reader {
   const text = (column: string) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
   const refuse = (column: string, description: string) => void reasons.push({ column, description })
   return {
@@ -98,13 +98,13 @@ function cellsOf({ cells, reasons }: Row): Reader {
 }
 
 /** Several values in one cell, separated by semicolons. */
-function listOf(text: string | undefined): string[] | undefined {
+function parseList(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const parts = text.split(';').map((part) => part.trim())
   return [...new Set(parts.filter(Boolean))]
 }
 
-function typeOf(cells: Reader) {
+function readType(cells: Reader) {
   const type = cells.text('productType')?.toLowerCase()
   if (!type) return {}
   if (type === 'physical' || type === 'digital') return { productType: type, giftCard: false }
@@ -113,17 +113,17 @@ function typeOf(cells: Reader) {
   return {}
 }
 
-function priceOf(cells: Reader) {
+function readPrice(cells: Reader) {
   const price = cells.amount('price')
   return typeof price === 'number' ? { price } : undefined
 }
 
-function costOf(cells: Reader) {
+function readCost(cells: Reader) {
   const cost = cells.amount('cost')
   return cost === undefined ? undefined : { itemCost: cost }
 }
 
-function discountOf(cells: Reader) {
+function readDiscount(cells: Reader) {
   const mode = cells.text('discountMode')?.toUpperCase()
   if (mode === undefined) return undefined
   const value = cells.amount('discountValue') ?? 0
@@ -133,7 +133,7 @@ function discountOf(cells: Reader) {
   return undefined
 }
 
-function stockOf(cells: Reader): Stock | undefined {
+function readStock(cells: Reader): Stock | undefined {
   const cellText = cells.text('inventory')
   if (!cellText) return undefined
   const plain = cellText.toLowerCase().replace(/[\s_]/g, '')
@@ -144,11 +144,11 @@ function stockOf(cells: Reader): Stock | undefined {
   return undefined
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-function sectionsOf(cells: Reader) {
+function readSections(cells: Reader) {
   if (cells.text('additionalInfoTitle1') === undefined) return undefined
-  return numbered(places.sections).flatMap((place) => {
+  return listNumbers(places.sections).flatMap((place) => {
     const title = cells.text(`additionalInfoTitle${place}`) ?? ''
     const description = cells.text(`additionalInfoDescription${place}`) ?? ''
     return title || description ? [{ title, description }] : []
@@ -156,34 +156,34 @@ function sectionsOf(cells: Reader) {
 }
 
 /** Undefined where the file has no such column; an empty list where its cells are empty. */
-function optionsOf(cells: Reader): Option[] | undefined {
+function readOptions(cells: Reader): Option[] | undefined {
   if (cells.text('productOptionName1') === undefined) return undefined
-  return numbered(places.options).flatMap((place): Option[] => {
+  return listNumbers(places.options).flatMap((place): Option[] => {
     const name = cells.text(`productOptionName${place}`)
     if (!name) return []
     const isColor = cells.text(`productOptionType${place}`)?.toUpperCase() === 'COLOR'
     const column = `productOptionDescription${place}`
-    const choices = listOf(cells.text(column)) ?? []
+    const choices = parseList(cells.text(column)) ?? []
     if (choices.length === 0) cells.refuse(column, 'must list the choices, with a semicolon between them')
     return [
-      { name, optionType: isColor ? 'color' : 'drop_down', choices: choices.map((each) => choiceOf(each, isColor)) },
+      { name, optionType: isColor ? 'color' : 'drop_down', choices: choices.map((each) => parseChoice(each, isColor)) },
     ]
   })
 }
 
 /** A color contains its code: `#1f2a44:Navy`. */
-function choiceOf(text: string, isColor: boolean): { value: string; description: string } {
+function parseChoice(text: string, isColor: boolean): { value: string; description: string } {
   const [code = '', ...name] = text.split(':')
   const isCoded = isColor && name.length > 0 && /^(#|rgb)/i.test(code)
   return isCoded ? { value: code, description: name.join(':') } : { value: text, description: text }
 }
 
-function variantOf(row: Row, options: readonly Option[]): VariantChange {
-  const cells = cellsOf(row)
+function readVariant(row: Row, options: readonly Option[]): VariantChange {
+  const cells = createCellReader(row)
   const choices: Record<string, string> = {}
   for (const [index, { name, optionType }] of options.entries()) {
     const cellText = cells.text(`productOptionDescription${index + 1}`)
-    if (cellText) choices[name] = choiceOf(cellText, optionType === 'color').description
+    if (cellText) choices[name] = parseChoice(cellText, optionType === 'color').description
   }
   const sku = cells.text('sku')
   if (sku && sku.length > 40) cells.refuse('sku', 'must have at most 40 characters')
@@ -194,12 +194,12 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
     weight: cells.amount('weight'),
     sku,
     visible: cells.flag('visible'),
-    stock: stockOf(cells),
+    stock: readStock(cells),
   }
 }
 
 /** The column of a product field. */
-export function reasonOf({ variant, field, ...details }: ProductFault): Reason {
+export function toReason({ variant, field, ...details }: ProductFault): Reason {
   if (variant !== undefined) {
     const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
     return { column, ...details }

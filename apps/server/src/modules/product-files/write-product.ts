@@ -39,7 +39,7 @@ function productCells(product: Product, { origin, collectionNames }: ExportConte
     visible: String(product.visible),
     discountMode: discount.type === 'NONE' ? '' : discount.type,
     discountValue: discount.type === 'NONE' ? '' : discount.value,
-    inventory: manageVariants || !variants[0] ? '' : stockOf(variants[0]),
+    inventory: manageVariants || !variants[0] ? '' : writeStock(variants[0]),
     weight: product.weight === null ? '' : String(product.weight),
     cost: product.cost ?? '',
     brand: product.brand ?? '',
@@ -82,7 +82,7 @@ function variantCells(product: Product, variant: Variant, { currency }: ExportCo
     sku: variant.sku,
     surcharge,
     visible: String(variant.visible),
-    inventory: stockOf(variant),
+    inventory: writeStock(variant),
     weight: variant.weight === null ? '' : String(variant.weight),
     cost: variant.cost ?? '',
   }
@@ -92,5 +92,5 @@ function variantCells(product: Product, variant: Variant, { currency }: ExportCo
   return cells
 }
 
-const stockOf = (variant: Variant): string =>
+const writeStock = (variant: Variant): string =>
   variant.tracked ? String(Math.max(0, variant.quantity)) : isAvailable(variant) ? 'InStock' : 'OutOfStock'

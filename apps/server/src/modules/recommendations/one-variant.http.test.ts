@@ -39,8 +39,8 @@ describe('the id of the one variant of a product without options', () => {
       ['products.queryProductVariants', { id: productId, variantIds: [zeros] }, ({ variants }) => variants],
       ['products.queryProductVariants', { id: productId, choices: {} }, ({ variants }) => variants],
     ]
-    for (const [name, input, variantsOf] of read) {
-      expect(variantsOf(await buyer.ok(name, { ...input }))).toMatchObject([variant])
+    for (const [name, input, getVariants] of read) {
+      expect(getVariants(await buyer.ok(name, { ...input }))).toMatchObject([variant])
     }
     const { variants } = await buyer.ok('products.queryStoreVariants', { query: { filter: { variantId: zeros } } })
     expect(variants).toMatchObject([{ productId, variantId: zeros, choices: {} }])

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const make = async (name: string, more: object = {}): Promise<Any> =>
   (await app.ok('products.createProduct', { product: { name, priceData: { price: 10 }, ...more } })).product
 
-const lineOf = (product: Any) => ({
+const buildLine = (product: Any) => ({
   productName: { original: product.name },
   catalogReference: item(product),
   quantity: 1,
@@ -42,7 +42,7 @@ const lineOf = (product: Any) => ({
 async function buy(products: Any[], more: object = {}): Promise<string> {
   const { order } = await app.ok('orders.createOrder', {
     order: {
-      lineItems: products.map(lineOf),
+      lineItems: products.map(buildLine),
       channelInfo: { type: 'EBAY' },
       priceSummary: {},
       paymentStatus: 'PAID',
@@ -84,7 +84,7 @@ describe('related products', () => {
 
   it('include imported orders until these are deleted', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
-    const lineItems = [tea, pot].map(lineOf)
+    const lineItems = [tea, pot].map(buildLine)
     const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }
     const { order } = await app.ok('orders.importOrder', { order: { ...imported, status: 'APPROVED' } })
     await learned(order.id, true)
@@ -174,7 +174,12 @@ describe('an order', () => {
   it('costs no job of its own: orders within the delay are counted by one', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const order = {
-      ...{ lineItems: [tea, pot].map(lineOf), channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
+      ...{
+        lineItems: [tea, pot].map(buildLine),
+        channelInfo: { type: 'EBAY' },
+        priceSummary: {},
+        paymentStatus: 'PAID',
+      },
     }
     const placed = await Promise.all(Array.from({ length: 12 }, () => app.ok('orders.createOrder', { order })))
     const open = 'select 1 from recommendation_baskets where site_id = $1 and not counted'

@@ -3,20 +3,20 @@ import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { cancelBasket, insertBasket } from './learn.store.ts'
 import { enqueueLearning } from './learn.ts'
-import { productIdsOf } from './recommendations.ts'
+import { getProductIds } from './recommendations.ts'
 
-const orderOf = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
+const getOrder = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
 
 /** The part of an order that is counted. */
 function carries(event: Event): Event['body'] {
-  const { id, status, lineItems, purchasedDate } = orderOf(event)
+  const { id, status, lineItems, purchasedDate } = getOrder(event)
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference }))
   return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
 }
 
 async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { id, lineItems, purchasedDate } = orderOf(event)
-  const items = productIdsOf(lineItems.map(({ catalogReference }) => catalogReference))
+  const { id, lineItems, purchasedDate } = getOrder(event)
+  const items = getProductIds(lineItems.map(({ catalogReference }) => catalogReference))
   if (items.length === 0) return
   const soldDate = purchasedDate ? new Date(purchasedDate) : unit.now
   if (await insertBasket(unit, { orderId: id, items, soldDate })) await enqueueLearning(unit)
@@ -24,7 +24,7 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
 
 /** Imported orders count like those placed here. */
 const onImported = (unit: Unit, event: DeliveredEvent): Promise<void> =>
-  (orderOf(event).status === 'APPROVED' ? onApproved : onCanceled)(unit, event)
+  (getOrder(event).status === 'APPROVED' ? onApproved : onCanceled)(unit, event)
 
 async function onCanceled(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   await cancelBasket(unit, entityId)

@@ -5,7 +5,7 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import { listRecommended } from './recommendations.store.ts'
-import { availableAlgorithms, productIdsOf, providerAppId, type Way, wanted, wayOf } from './recommendations.ts'
+import { availableAlgorithms, findWay, getProductIds, providerAppId, readWanted, type Way } from './recommendations.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -21,10 +21,10 @@ export async function getRecommendation(
   { items, algorithms, minimumRecommendedItems }: Input<'getRecommendation'>,
 ): Reply<'getRecommendation'> {
   const references = items ?? []
-  const { ways, skipped } = waysOf(algorithms)
+  const { ways, skipped } = resolveWays(algorithms)
   assertOurs(references, algorithms)
-  const itemIds = productIdsOf(references)
-  const { least, limit } = wanted(minimumRecommendedItems)
+  const itemIds = getProductIds(references)
+  const { least, limit } = readWanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const [way, algorithm] of ways) {
     const found = await listRecommended(unit, way, { items: itemIds, limit: limit })
@@ -37,16 +37,16 @@ export async function getRecommendation(
  * Each once, in the requested order. Apps request several at once and use the known ones; the request is refused only
  * where none is known.
  */
-function waysOf(algorithms: readonly Algorithm[]): { ways: Map<Way, Algorithm>; skipped: Algorithm[] } {
+function resolveWays(algorithms: readonly Algorithm[]): { ways: Map<Way, Algorithm>; skipped: Algorithm[] } {
   const ours = algorithms.filter(({ appId }) => CATALOG_APP_IDS.has(appId))
   if (ours.length === 0) throw new Problem('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
   const ways = new Map<Way, Algorithm>()
   for (const algorithm of ours) {
-    const way = wayOf(algorithm.id)
+    const way = findWay(algorithm.id)
     if (way && !ways.has(way)) ways.set(way, algorithm)
   }
   if (ways.size === 0) throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms: algorithms } })
-  return { ways, skipped: algorithms.filter(({ appId, id }) => !CATALOG_APP_IDS.has(appId) || !wayOf(id)) }
+  return { ways, skipped: algorithms.filter(({ appId, id }) => !CATALOG_APP_IDS.has(appId) || !findWay(id)) }
 }
 
 function assertOurs(references: readonly CatalogReference[], algorithms: readonly Algorithm[]): void {

@@ -35,7 +35,7 @@ const sameCategories = prepared<Question>()<{ id: string }>(
       select coalesce(array_agg(distinct c.id), '{}') as ids from products s cross join unnest(s.collection_ids) as c (id)
       where s.site_id = ${site} and s.id = any(${p.items}::uuid[]) and c.id <> ${sql.lit(ALL_PRODUCTS.id)}
     ), found as (
-      select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
+      select p.id from (${selectHottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
       where p.collection_ids && (select ids from shared)
       union
       (select p.id from products p where p.site_id = ${site} and p.collection_ids && (select ids from shared)
@@ -62,12 +62,12 @@ const similarText = prepared<Question>()<{ id: string }>(
 
 const bestSellers = prepared<Question>()<{ id: string }>(
   (p) => sql`
-    select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
+    select p.id from (${selectHottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}
     order by hot.popularity desc, p.id limit ${p.limit}::int`,
 )
 
-function hottest() {
+function selectHottest() {
   return sql`select item_id, popularity from recommendation_items where site_id = ${site} and orders > 0
     order by popularity desc, item_id limit ${CANDIDATE_LIMIT}`
 }

@@ -15,7 +15,7 @@ export const algorithmIds: Readonly<Record<Way, string>> = {
 
 const ways = new Map(Object.entries(algorithmIds).map(([way, id]) => [id, way as Way]))
 
-export const wayOf = (algorithmId: string): Way | undefined => ways.get(algorithmId.toLowerCase())
+export const findWay = (algorithmId: string): Way | undefined => ways.get(algorithmId.toLowerCase())
 
 const configs: Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>>> = {
   boughtTogether: {
@@ -54,13 +54,13 @@ export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId,
 const DEFAULT_LIMIT = 20
 
 /** An algorithm without results has recommended nothing, so the minimum is at least one. */
-export function wanted(minimum: number | null | undefined): { least: number; limit: number } {
+export function readWanted(minimum: number | null | undefined): { least: number; limit: number } {
   const least = Math.max(minimum ?? 1, 1)
   return { least, limit: Math.max(least, DEFAULT_LIMIT) }
 }
 
 /** The products of this shop's catalog among references, each once. */
-export const productIdsOf = (references: readonly (CatalogReference | undefined)[]): string[] => [
+export const getProductIds = (references: readonly (CatalogReference | undefined)[]): string[] => [
   ...new Set(
     references.flatMap((reference) =>
       reference && CATALOG_APP_IDS.has(reference.appId) && isId(reference.catalogItemId)

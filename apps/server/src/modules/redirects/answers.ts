@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid, type Problem } from '@stoa/contract/problem'
-import { directionOf, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
+import { getDirection, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
-import { type AllowedTargets, unregistered } from '../../kernel/gate.ts'
+import { type AllowedTargets, describeUnregistered } from '../../kernel/gate.ts'
 import type { Authorization, Outcome } from './redirects.ts'
 
 interface Page {
@@ -23,7 +23,7 @@ const page = ({ statusCode, policy, body, language = sourceLanguage, headers = {
     'cache-control': 'no-store',
     ...headers,
   }).map(([key, value]) => ({ key, value })),
-  body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">${body}</html>`,
+  body: `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><meta charset="utf-8">${body}</html>`,
 })
 
 /** The address may hold a code, so the next page gets no referrer. */
@@ -48,10 +48,10 @@ interface RefusalTexts {
 }
 
 /** A request that names no known app or URL must lead nowhere but to our own home page. */
-export const refusal = (title: PlainKey, text: PlainKey): Refused => refusalIn(sourceLanguage, { title, text })
+export const refusal = (title: PlainKey, text: PlainKey): Refused => toRefused(sourceLanguage, { title, text })
 
 /** The same page in the language of its reader. */
-export function refusalIn(language: Language, texts: RefusalTexts): Refused {
+export function toRefused(language: Language, texts: RefusalTexts): Refused {
   const t = translateTo(language)
   const [title, text, home] = [t(texts.title), t(texts.text), t('errors:refused.home')].map(escapeHtml)
   const body = `<title>${title}</title><meta name="viewport" content="width=device-width">
@@ -107,7 +107,7 @@ export function unregisteredOriginProblem(
 ): Problem | undefined {
   const from = asking.flatMap((address) => (address && URL.canParse(address) ? new URL(address).origin : []))[0]
   if (!from || from === own || origins.includes(from)) return undefined
-  return invalid('origin', 'is not registered for this app', 'VALIDATION', unregistered('ORIGIN', from))
+  return invalid('origin', 'is not registered for this app', 'VALIDATION', describeUnregistered('ORIGIN', from))
 }
 
 function loopbackOrigin(address: string | undefined): string | undefined {

@@ -1,10 +1,10 @@
 export { sealCheckoutSession } from './checkout-session.ts'
-export { siteOfPage } from './pages.ts'
+export { findPageSite } from './pages.ts'
 export { findCallbacksOfCheckout } from './redirects.store.ts'
 export {
-  callbacksOf,
   completeSignIn,
   describeRedirectSession,
   describeSignIn,
+  findCallbacks,
   findRedirectSession,
 } from './sign-in.service.ts'

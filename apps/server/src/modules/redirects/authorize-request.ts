@@ -6,12 +6,12 @@ import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient } from '../sites/api.ts'
-import { readIdToken, scopesOf } from '../tokens/api.ts'
+import { parseScopes, readIdToken } from '../tokens/api.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { validateAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 /** Raw: a repeated parameter is a list. */
 export type AuthorizeParameters = Readonly<Record<string, unknown>>
@@ -57,13 +57,13 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
   try {
     const text = await siteUnits.command(async (unit) => {
       const authorization = {
-        ...(await validateAuthorization(unit, requestOf(clientId, parameters), parameters.prompt || null)),
+        ...(await validateAuthorization(unit, toRequest(clientId, parameters), parameters.prompt || null)),
         issuer: unit.use(settingsPort).origin,
         ...(parameters.login_hint && { loginHint: parameters.login_hint.slice(0, 254) }),
         ...(parameters.max_age && { maxAge: Number(parameters.max_age) }),
         ...(hint && { expectedMemberId: hint.memberId }),
       }
-      const made = newSessionText(siteId)
+      const made = createSessionText(siteId)
       unit.send(
         store.insertSession(made, {
           id: newId(),
@@ -86,7 +86,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
   }
 }
 
-const requestOf = (clientId: string, parameters: Parameters) => ({
+const toRequest = (clientId: string, parameters: Parameters) => ({
   clientId,
   responseType: parameters.response_type ?? '',
   redirectUri: parameters.redirect_uri || null,
@@ -95,7 +95,7 @@ const requestOf = (clientId: string, parameters: Parameters) => ({
   codeChallenge: parameters.code_challenge || null,
   codeChallengeMethod: parameters.code_challenge_method || null,
   // Unknown scopes are ignored.
-  scope: supportedScopes.filter((scope) => scopesOf(parameters.scope).includes(scope)).join(' ') || null,
+  scope: supportedScopes.filter((scope) => parseScopes(parameters.scope).includes(scope)).join(' ') || null,
   nonce: parameters.nonce || null,
 })
 

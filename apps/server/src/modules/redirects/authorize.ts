@@ -7,15 +7,15 @@ import {
   announceSignIn,
   burnSessionToken,
   hashSessionToken,
+  readTargets,
   redeemSessionToken,
   type SignedIn,
-  targetsOf,
 } from '../identity/api.ts'
 import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
-  addressOf,
+  buildAddress,
   consentRequired,
   isExpected,
   isFreshEnough,
@@ -23,8 +23,8 @@ import {
   type Outcome,
   type RedirectSession,
 } from './redirects.ts'
-import { newSessionText, siteOfSession } from './session-text.ts'
-import { authorizationOf, codeFor, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
+import { createSessionText, readSessionSiteId } from './session-text.ts'
+import { codeFor, getVisitorId, hostedPage, proceed, requireAuthorization } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
   refusal('errors:refused.signInExpired', 'errors:refused.signInExpiredText')
@@ -38,7 +38,7 @@ export interface Visit {
 
 /** The authorization endpoint: a code at once, a sign-in page, or the error that a sign-in is required. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
-  const siteId = siteOfSession(text)
+  const siteId = readSessionSiteId(text)
   if (!siteId) return unknownSession()
   try {
     return await units.at(siteId).command(async (unit) => {
@@ -52,13 +52,13 @@ export async function authorizeVisit(units: Units, text: string, visit: Visit): 
 }
 
 async function decide(unit: Unit, session: RedirectSession, text: string, visit: Visit): Promise<HttpAnswer> {
-  const authorization = authorizationOf(session)
+  const authorization = requireAuthorization(session)
   const { prompt, maxAge } = authorization
   const proven = session.sessionTokenHash && (await burnSessionToken(unit, session.sessionTokenHash))
   if (proven) {
     const continuing = continueProven(unit, session, text, proven, visit)
     continuing.catch(() => {})
-    await announceSignIn(unit, proven.memberId, visitorOf(session))
+    await announceSignIn(unit, proven.memberId, getVisitorId(session))
     return continuing
   }
   if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', session, text))
@@ -79,7 +79,7 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     }
     return deliver(unit, session, { code: await issueCodeFor(unit, session, member) }, visit)
   }
-  await announceSignIn(unit, member.memberId, visitorOf(session))
+  await announceSignIn(unit, member.memberId, getVisitorId(session))
   return redirectTo(await proceed(unit, session, text, member))
 }
 
@@ -91,7 +91,7 @@ async function continueProven(
   proven: SignedIn,
   visit: Visit,
 ): Promise<HttpAnswer> {
-  const authorization = authorizationOf(session)
+  const authorization = requireAuthorization(session)
   if (await needsConsent(unit, authorization, proven.memberId)) {
     if (authorization.prompt === 'none') return deliver(unit, session, consentRequired, visit)
     await store.recordSignedIn(unit, session, proven, true)
@@ -102,7 +102,7 @@ async function continueProven(
 
 /** The original text is not stored, so a new one replaces it. */
 async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string> {
-  const text = newSessionText(unit.siteId)
+  const text = createSessionText(unit.siteId)
   await store.replaceSessionHash(unit, id, text)
   return text
 }
@@ -111,15 +111,15 @@ async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string
 async function issueCodeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
   const pendingCode = codeFor(unit, session, signedIn)
   pendingCode.catch(() => {})
-  await announceSignIn(unit, signedIn.memberId, visitorOf(session))
+  await announceSignIn(unit, signedIn.memberId, getVisitorId(session))
   return pendingCode
 }
 
 /** Sends the outcome to the app in the requested response mode, if its addresses are still registered. */
 async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, visit: Visit): Promise<Refused> {
-  const authorization = authorizationOf(session)
-  if (authorization.responseMode !== 'web_message') return redirectTo(addressOf(authorization, outcome))
-  const targets = await targetsOf(unit, authorization.clientId)
+  const authorization = requireAuthorization(session)
+  if (authorization.responseMode !== 'web_message') return redirectTo(buildAddress(authorization, outcome))
+  const targets = await readTargets(unit, authorization.clientId)
   const asking = [authorization.origin, visit.referer, authorization.redirectUri ?? undefined]
   const { origin: own } = unit.use(settingsPort)
   const origins = messageOrigins(targets, own, asking)
@@ -136,7 +136,7 @@ export async function callback(
   const hash = hashSessionToken(sessionToken)
   return units.command(async (unit) => {
     const session = await store.findBySessionToken(unit, hash, state)
-    const signedIn = session && (await redeemSessionToken(unit, hash, visitorOf(session)))
+    const signedIn = session && (await redeemSessionToken(unit, hash, getVisitorId(session)))
     if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     return continueProven(unit, session, undefined, signedIn, {})
   })

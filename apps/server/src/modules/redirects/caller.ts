@@ -1,7 +1,7 @@
 import type { Units } from '../../kernel/unit.ts'
 import type { RedirectSession } from './redirects.ts'
 
-export function callerOf({ actor }: Pick<Units, 'actor'>): RedirectSession['caller'] {
+export function getCaller({ actor }: Pick<Units, 'actor'>): RedirectSession['caller'] {
   return {
     kind: actor.type,
     id: 'id' in actor ? actor.id : null,

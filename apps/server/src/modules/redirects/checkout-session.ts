@@ -4,8 +4,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { callerOf } from './caller.ts'
-import { lifetimeOf, type RedirectSession } from './redirects.ts'
+import { getCaller } from './caller.ts'
+import { lifetimes, type RedirectSession } from './redirects.ts'
 
 /** A checkout's redirect session without a row: all of it is encrypted in the URL. */
 interface Sealed {
@@ -26,7 +26,7 @@ export function sealCheckoutSession(unit: Unit, checkoutId: string): string {
     id: newId(),
     checkoutId,
     clientId: findClientId(unit.actor) ?? null,
-    caller: callerOf(unit),
+    caller: getCaller(unit),
     created: unit.now.getTime(),
   }
   return prefixSiteId(unit.siteId, sealAtRest(session, sealingKey(unit)).toString('base64url'))
@@ -37,7 +37,7 @@ export function openCheckoutSession(ports: Ports, text: string, now: Date): Redi
   const { siteId, sealed } = splitSiteToken(text) ?? {}
   if (!sealed || siteId !== ports.siteId) return undefined
   const found = openAtRest<Sealed>(Buffer.from(sealed, 'base64url'), sealingKey(ports))
-  if (!found || found.created + lifetimeOf.ecomCheckout < now.getTime()) return undefined
+  if (!found || found.created + lifetimes.ecomCheckout < now.getTime()) return undefined
   const { checkoutId, created, ...session } = found
   return {
     ...session,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { authRequest, challengeOf, newVerifier, signUp } from '../../../../../tests/hostile/sign-in.ts'
+import { authRequest, deriveChallenge, newVerifier, signUp } from '../../../../../tests/hostile/sign-in.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { Caller as Person } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
@@ -29,7 +29,7 @@ async function tab(change: object = {}, clientId = partner): Promise<Tab> {
     redirectUri: back,
     responseMode: 'query',
     scope: 'openid email',
-    codeChallenge: challengeOf(verifier),
+    codeChallenge: deriveChallenge(verifier),
     ...change,
   })
   const visitor = await site.visitor()
@@ -39,14 +39,14 @@ async function tab(change: object = {}, clientId = partner): Promise<Tab> {
     verifier,
     session: redirectSession.urlDetails.searchParams.session,
     async open(member) {
-      const headers = member ? { cookie: cookieOf(member) } : undefined
+      const headers = member ? { cookie: buildCookie(member) } : undefined
       const answer = await fetch(site.facts.origin + pathname + search, { redirect: 'manual', headers })
       return new URL(answer.headers.get('location') ?? 'about:blank')
     },
   }
 }
 
-const cookieOf = ({ tokens }: Caller) => `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+const buildCookie = ({ tokens }: Caller) => `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
 
 /** Signs up on the hosted page: the redirect, and the signed-in browser. */
 async function signUpIn({ session }: Tab): Promise<{ at: URL; member: Caller }> {
@@ -206,7 +206,7 @@ describe('a prompt', () => {
       prompt: 'consent',
       sessionToken,
       state: 'by-token',
-      codeChallenge: challengeOf(verifier),
+      codeChallenge: deriveChallenge(verifier),
     })
     const { session } = asking
     const at = await asking.open()

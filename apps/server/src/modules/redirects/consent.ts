@@ -2,7 +2,7 @@ import { type GrantableScope, grantableScopes } from '@stoa/contract/scopes'
 import type { Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/api.ts'
-import { scopesOf } from '../tokens/api.ts'
+import { parseScopes } from '../tokens/api.ts'
 import * as store from './redirects.store.ts'
 import type { Authorization } from './redirects.ts'
 
@@ -10,8 +10,8 @@ import type { Authorization } from './redirects.ts'
  * The scopes that a third-party app requests; every app gets the person's id. The platform's JavaScript SDK always
  * requests only `offline_access`, so such an app requests all grantable scopes.
  */
-export function requestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
-  const scopes = scopesOf(scope)
+export function listRequestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
+  const scopes = parseScopes(scope)
   if (scopes.length === 1 && scopes[0] === 'offline_access') return [...grantableScopes]
   return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }
@@ -22,7 +22,7 @@ export async function needsConsent(unit: Unit, authorization: Authorization, mem
   const app = await findOAuthApp(unit, authorization.clientId)
   if (!app?.thirdParty) return false
   const allowed = await store.findConsent(unit, memberId, authorization.clientId)
-  return !allowed || !requestedScopes(authorization).every((requested) => allowed.includes(requested))
+  return !allowed || !listRequestedScopes(authorization).every((requested) => allowed.includes(requested))
 }
 
 /**
@@ -37,7 +37,7 @@ export async function scopesFor(
   const app = await findOAuthApp(unit, authorization.clientId)
   if (app && !app.thirdParty) return null
   const allowed = (await store.findConsent(unit, memberId, authorization.clientId)) ?? []
-  return requestedScopes(authorization).filter((requested) => allowed.includes(requested))
+  return listRequestedScopes(authorization).filter((requested) => allowed.includes(requested))
 }
 
 /** Consents given before the address was verified may not be the owner's. */

@@ -11,7 +11,7 @@ type Operations = typeof contract
 
 export async function listMyConsents(unit: Unit): Promise<ReplyOf<Operations['listMyConsents']>> {
   const names = new Map((await listOAuthApps(unit)).map(({ id, name }) => [id, name]))
-  const consents = await store.listConsents(unit, memberIn(unit))
+  const consents = await store.listConsents(unit, requireMember(unit))
   return {
     consents: consents.map(({ client_id, scopes, granted_date }) => ({
       appId: client_id,
@@ -27,14 +27,14 @@ export async function withdrawMyConsent(
   unit: Unit,
   { appId }: InputOf<Operations['withdrawMyConsent']>,
 ): Promise<Record<string, never>> {
-  const memberId = memberIn(unit)
+  const memberId = requireMember(unit)
   if (!(await store.removeConsent(unit, memberId, appId))) throw new Problem('NOT_FOUND')
   await endSessions(unit, { kind: 'member', subjectId: memberId, clientId: appId }, 'consent_withdrawn')
   await audit(unit, { action: 'APP_CONSENT_WITHDRAWN', subject: { type: 'app', id: appId } })
   return {}
 }
 
-function memberIn({ actor }: Unit): string {
+function requireMember({ actor }: Unit): string {
   if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
   return actor.id
 }

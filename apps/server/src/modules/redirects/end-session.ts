@@ -1,16 +1,16 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
 import type { PlainKey } from '@stoa/messages'
-import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { pageAfterSignOut, targetsOf } from '../identity/api.ts'
+import { pageAfterSignOut, readTargets } from '../identity/api.ts'
 import { findClient } from '../sites/api.ts'
 import { endSession, readIdToken } from '../tokens/api.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
 import * as store from './redirects.store.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 /** The raw parameters that the app sends with the browser: a repeated one is a list. */
 export type EndSessionRequest = Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
   function unknownAddress(): Refused {
     const page = invalid('errors:refused.unknownAddress')
     const address = request.post_logout_redirect_uri as string
-    const data = unregistered('ORIGIN', address)
+    const data = describeUnregistered('ORIGIN', address)
     const problem = violation('post_logout_redirect_uri', 'is not registered for this app', 'VALIDATION', data)
     return client ? { ...page, refused: { problem, clientId: client.id } } : page
   }
@@ -79,14 +79,14 @@ async function addressAfter(
 ): Promise<string | undefined> {
   if (!address) return pageAfterSignOut(units, clientId)
   if (!clientId || state.length > maxStateLength) return undefined
-  const allowed = parseAllowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
+  const allowed = parseAllowedCallback(address, await units.read((unit) => readTargets(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)
   return allowed?.href
 }
 
 /** Our own page, whose form continues to the app's address. */
 async function askBeforeSignOut(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
-  const text = newSessionText(units.siteId)
+  const text = createSessionText(units.siteId)
   await units.once(
     store.insertSession(text, {
       id: newId(),

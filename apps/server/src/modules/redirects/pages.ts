@@ -8,14 +8,14 @@ import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { pageAfterSignOut } from '../identity/api.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/api.ts'
-import { preWarm, type Refused, redirectTo, refusal, refusalIn } from './answers.ts'
+import { preWarm, type Refused, redirectTo, refusal, toRefused } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, redirectToGet } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
 import { type EndSessionRequest, endSessionByApp } from './end-session.ts'
 import { readerLanguage } from './reader-language.ts'
 import * as store from './redirects.store.ts'
-import { siteOfSession } from './session-text.ts'
+import { readSessionSiteId } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
 
 const nowhere = { siteId: platformSiteId, actor: system, requestId: 'discovery' }
@@ -26,23 +26,26 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   mountDiscovery(app, () => factory.units(nowhere).use(settingsPort).origin)
   app.get('/_stoa/pre-warm', options, async (_request, reply) => send(reply, preWarm()))
   app.get('/_stoa/authorize', options, async (request, reply) => {
-    const session = textOf(request, 'session')
+    const session = readText(request, 'session')
     const web = await openWebSession(factory, 'shop', pageRequest(request))
     return send(
       reply,
-      await authorizeVisit(unitsOf(factory, request, web.caller), session, visitOf(request, web.caller)),
+      await authorizeVisit(createUnits(factory, request, web.caller), session, readVisit(request, web.caller)),
     )
   })
   app.get('/oauth2/authorize', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
-    const units = unitsOf(factory, request, web.caller)
+    const units = createUnits(factory, request, web.caller)
     const parameters = request.query as AuthorizeParameters
-    return send(reply, await authorizeStandard(units, parameters, visitOf(request, web.caller)))
+    return send(reply, await authorizeStandard(units, parameters, readVisit(request, web.caller)))
   })
   app.post('/oauth2/authorize', options, async (request, reply) => send(reply, redirectToGet(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
-    const { answer, isOver } = await signOutByLink(unitsOf(factory, request, web.caller), textOf(request, 'session'))
+    const { answer, isOver } = await signOutByLink(
+      createUnits(factory, request, web.caller),
+      readText(request, 'session'),
+    )
     if (isOver) {
       await web.signOut()
       reply.header('set-cookie', web.setCookies())
@@ -57,7 +60,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
       handler: async (request, reply) => {
         const web = await openWebSession(factory, 'shop', pageRequest(request))
         const parameters = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
-        const { answer, signsOut } = await endSessionByApp(unitsOf(factory, request, web.caller), parameters)
+        const { answer, signsOut } = await endSessionByApp(createUnits(factory, request, web.caller), parameters)
         if (signsOut) {
           await web.signOut()
           reply.header('set-cookie', web.setCookies())
@@ -69,24 +72,24 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
 }
 
 /** The site whose app sent the browser to a hosted page: the address names it until the redirect session is over. */
-export async function siteOfPage(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
-  const text = textOf(request, 'session')
-  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
+export async function findPageSite(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
+  const text = readText(request, 'session')
+  const siteId = readSessionSiteId(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
-  const found = await findRedirectSession(unitsOf(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
+  const found = await findRedirectSession(createUnits(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
   return found && siteId
 }
 
-const unitsOf = (factory: UnitFactory, request: FastifyRequest, caller: Caller): Units =>
+const createUnits = (factory: UnitFactory, request: FastifyRequest, caller: Caller): Units =>
   factory.units({ ...caller, requestId: request.id })
 
 /** A repeated parameter counts as absent: two readers might choose differently. */
-function textOf({ query }: FastifyRequest, name: string): string {
+function readText({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
 }
 
-function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit {
+function readVisit({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit {
   const member =
     actor.type === 'member' && !actor.actingAppId
       ? { memberId: actor.id, authDate: new Date(actor.authTime * 1000), siteId }
@@ -96,7 +99,7 @@ function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit 
 
 function send(reply: FastifyReply, answer: Refused): FastifyReply {
   const { refused, texts } = answer
-  const { statusCode, headers, body } = texts ? refusalIn(readerLanguage(reply.request), texts) : answer
+  const { statusCode, headers, body } = texts ? toRefused(readerLanguage(reply.request), texts) : answer
   reply.request.clientId = refused?.clientId ?? null
   reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)

@@ -64,7 +64,7 @@ const redeem = (site: TestSite, code: string | null, redirectUri?: string) =>
   })
 
 /** The message that a page posts to its parent frame, and the target origin. */
-function messageOf(page: string) {
+function readMessage(page: string) {
   const [, origins, data] = /of (\[.*?\])\)parent\.postMessage\((\{.*?\}),origin\)/.exec(page) ?? []
   return { origins: JSON.parse(origins!) as string[], data: JSON.parse(data!) as Record<string, string> }
 }
@@ -152,7 +152,7 @@ describe('direct sign-in in a hidden frame', () => {
     const input = { auth: { authRequest: request(site, { ...message, sessionToken }), prompt: 'none' } }
     const { fullUrl } = await redirectSession(site, { ...input, origin: 'http://localhost:5173/' })
     const frame = await visit(site, fullUrl)
-    const { origins, data } = messageOf(await frame.text())
+    const { origins, data } = readMessage(await frame.text())
     expect(origins).toEqual([app, 'http://localhost:5173'])
     expect(frame.headers.get('content-security-policy')).toMatch(
       /frame-ancestors https:\/\/app\.example http:\/\/localhost:5173$/,
@@ -170,7 +170,7 @@ describe('direct sign-in in a hidden frame', () => {
     const input = { auth: { authRequest: request(site, { ...message, sessionToken }), prompt: 'none' } }
     const { fullUrl } = await redirectSession(site, { ...input, origin: 'https://evil.example' })
     const frame = await visit(site, fullUrl, { referer: 'https://evil.example/' })
-    expect(messageOf(await frame.text()).origins).toEqual([app])
+    expect(readMessage(await frame.text()).origins).toEqual([app])
   })
 
   it('redeems the session token once, and answers login_required without a valid one', async () => {
@@ -178,8 +178,8 @@ describe('direct sign-in in a hidden frame', () => {
     const sessionToken = await register(site)
     const first = await signInWith(site, { ...message, sessionToken }, 'none')
     const second = await signInWith(site, { ...message, sessionToken }, 'none')
-    expect(messageOf(await (await visit(site, first.fullUrl)).text()).data.code).toBeDefined()
-    const { data } = messageOf(await (await visit(site, second.fullUrl)).text())
+    expect(readMessage(await (await visit(site, first.fullUrl)).text()).data.code).toBeDefined()
+    const { data } = readMessage(await (await visit(site, second.fullUrl)).text())
     expect(data).toMatchObject({ error: 'login_required', state: 'st<a>te' })
     const none = await visit(site, (await signInWith(site, {}, 'none')).fullUrl)
     expect(none.headers.get('location')).toMatch(/^https:\/\/app\.example\/callback\?from=shop#error=login_required&/)
@@ -325,7 +325,7 @@ describe('callbacks', () => {
 
 describe('the links of a page that an app redirected to', () => {
   const callbacks = { postFlowUrl: `${app}/home`, cartPageUrl: `${app}/basket`, loginUrl: `${app}/enter` }
-  const linksOf = (html: string) =>
+  const findLinks = (html: string) =>
     [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, href]) => (href!.startsWith(app) ? [href!] : []))
 
   it("lead to the app's addresses, but not with another session's address", async () => {
@@ -336,12 +336,12 @@ describe('the links of a page that an app redirected to', () => {
     expect(pathname).toBe('/product/everyday-mug')
     const ways = Object.values(callbacks)
     for (const headers of [{}, {}, { cookie: 'stoa-shop=forged~forged' }] as Record<string, string>[])
-      expect(linksOf(await (await visit(site, fullUrl, headers)).text())).toEqual(ways)
+      expect(findLinks(await (await visit(site, fullUrl, headers)).text())).toEqual(ways)
     const other = await redirectSession(site, { storesProduct, callbacks: { postFlowUrl: `${app}/other` } })
-    expect(linksOf(await (await visit(site, other.fullUrl)).text())).toEqual([`${app}/other`])
+    expect(findLinks(await (await visit(site, other.fullUrl)).text())).toEqual([`${app}/other`])
     const plain = await redirectSession(site, { storesProduct })
     expect(plain.fullUrl).toBe(`${origin}${pathname}`)
-    expect(linksOf(await (await visit(site, `${plain.fullUrl}${search.slice(0, -1)}`)).text())).toEqual([])
+    expect(findLinks(await (await visit(site, `${plain.fullUrl}${search.slice(0, -1)}`)).text())).toEqual([])
   })
 
   it("lead to the app's log-in, except for members logged in there", async () => {
@@ -357,7 +357,7 @@ describe('the links of a page that an app redirected to', () => {
     const own = new URL((await visit(site, known.fullUrl)).headers.get('location')!, fullUrl)
     expect((await visit(site, own.href)).status).toBe(200)
     const cookie = `stoa-shop=${member.tokens.access_token}~${member.tokens.refresh_token}`
-    expect(linksOf(await (await visit(site, known.fullUrl, { cookie })).text())).toEqual([
+    expect(findLinks(await (await visit(site, known.fullUrl, { cookie })).text())).toEqual([
       ...[callbacks.postFlowUrl, callbacks.cartPageUrl],
     ])
   })
@@ -408,7 +408,7 @@ describe('a redirect session', () => {
 })
 
 describe('the cookie of our own pages', () => {
-  const cookieOf = async (site: TestSite) => {
+  const buildCookie = async (site: TestSite) => {
     const { tokens } = await site.member()
     return `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
   }
@@ -417,7 +417,7 @@ describe('the cookie of our own pages', () => {
 
   it('counts for requests of our pages only', async () => {
     const site = await makeSite()
-    const cookie = await cookieOf(site)
+    const cookie = await buildCookie(site)
     expect((await whoAmI(site, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     for (const from of ['cross-site', 'same-site', 'none']) {
       expect((await whoAmI(site, { cookie, 'sec-fetch-site': from })).status).toBe(401)
@@ -428,7 +428,7 @@ describe('the cookie of our own pages', () => {
 
   it('stays valid with an expired access token, but not after the session ended', async () => {
     const site = await makeSite()
-    const old = (await cookieOf(site)).replace(/=.*~/, '=expired~')
+    const old = (await buildCookie(site)).replace(/=.*~/, '=expired~')
     const headers = { cookie: old, 'sec-fetch-site': 'same-origin' }
     expect((await whoAmI(site, headers)).status).toBe(200)
     expect((await whoAmI(site, headers)).status).toBe(200)

@@ -3,25 +3,30 @@ import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
 import { findClientId } from '../../kernel/actor.ts'
-import { type AllowedTargets, isAllowedRedirectUri, parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
+import {
+  type AllowedTargets,
+  describeUnregistered,
+  isAllowedRedirectUri,
+  parseAllowedCallback,
+} from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { linkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { hashSessionToken, targetsOf } from '../identity/api.ts'
-import { currentSite, type ElsewhereTarget, findOAuthApp, languagesOf } from '../sites/api.ts'
-import { callerOf } from './caller.ts'
+import { hashSessionToken, readTargets } from '../identity/api.ts'
+import { currentSite, type ElsewhereTarget, findOAuthApp, getLanguages } from '../sites/api.ts'
+import { getCaller } from './caller.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
   type Callbacks,
   checkAuthorization,
-  parametersOf,
   type RedirectSession,
   type Target,
   toAuthorization,
+  toParameters,
 } from './redirects.ts'
-import { newSessionText } from './session-text.ts'
+import { createSessionText } from './session-text.ts'
 
 type CreateRedirectSession = typeof redirects.createRedirectSession
 type Reply = ReplyOf<CreateRedirectSession>
@@ -41,16 +46,16 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
   const target = requireTarget(input)
   const { callbacks, destination, language, languages } = await units.read(async (unit) => ({
     callbacks: await checkCallbacks(unit, input.callbacks, findClientId(unit.actor)),
-    destination: await destinationOf(unit, target, input),
+    destination: await resolveDestination(unit, target, input),
     language: await unit.translationLanguage(),
-    languages: languagesOf(await currentSite(unit)),
+    languages: getLanguages(await currentSite(unit)),
   }))
-  const text = newSessionText(units.siteId)
+  const text = createSessionText(units.siteId)
   const id = newId()
   const { session } = destination
   if (session) {
     const request = { ...session.request, ...(language && { language }) }
-    const made = { ...session, request, id, callbacks, caller: callerOf(units), createdDate: new Date() }
+    const made = { ...session, request, id, callbacks, caller: getCaller(units), createdDate: new Date() }
     await units.once(store.insertSession(text, made))
   }
   return {
@@ -79,7 +84,7 @@ async function checkCallbacks(
 ): Promise<Callbacks> {
   const named = Object.entries(requested ?? {}).filter((entry): entry is [keyof Callbacks, string] => Boolean(entry[1]))
   if (named.length === 0) return {}
-  const targets = await targetsOf(unit, clientId)
+  const targets = await readTargets(unit, clientId)
   const violations: FieldViolation[] = []
   const callbacks: Callbacks = {}
   for (const [name, url] of named) {
@@ -87,7 +92,7 @@ async function checkCallbacks(
     if (allowed) callbacks[name] = allowed.href
     else {
       const description = 'must be an address that this site’s apps have registered'
-      const data = unregistered('ORIGIN', url)
+      const data = describeUnregistered('ORIGIN', url)
       violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data })
     }
   }
@@ -95,7 +100,11 @@ async function checkCallbacks(
   return callbacks
 }
 
-async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: RedirectRequest): Promise<Destination> {
+async function resolveDestination(
+  unit: Unit,
+  target: keyof RedirectRequest,
+  input: RedirectRequest,
+): Promise<Destination> {
   switch (target) {
     case 'auth': {
       const { authRequest, prompt } = input.auth!
@@ -156,7 +165,7 @@ const sections = {
 
 /** The owner's external page; without one, a page that says that the feature is not available. */
 async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
-  const parameters = parametersOf(input[target] ?? {})
+  const parameters = toParameters(input[target] ?? {})
   if (!parameters) throw invalid(target, 'is too long for an address', 'MAX_LENGTH')
   const { settings } = await currentSite(unit)
   return {
@@ -183,10 +192,14 @@ export async function validateAuthorization(
   const violations = checkAuthorization(request, prompt)
   const refuse = (field: string, description: string, data = {}) =>
     violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data })
-  const targets = await targetsOf(unit, request.clientId)
+  const targets = await readTargets(unit, request.clientId)
   if (!(await findOAuthApp(unit, request.clientId))) refuse('clientId', 'is not an app of this site')
   else if (!isRegistered(request.redirectUri, targets)) {
-    refuse('redirectUri', 'is not registered for this app', unregistered('REDIRECT_URI', request.redirectUri ?? ''))
+    refuse(
+      'redirectUri',
+      'is not registered for this app',
+      describeUnregistered('REDIRECT_URI', request.redirectUri ?? ''),
+    )
   }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return toAuthorization(request, prompt)

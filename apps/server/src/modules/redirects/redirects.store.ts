@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { callbackLifetimeMs, lifetimeOf, type RedirectSession, type Target } from './redirects.ts'
+import { callbackLifetimeMs, lifetimes, type RedirectSession, type Target } from './redirects.ts'
 
 interface RedirectSessionsTable {
   site_id: string
@@ -39,7 +39,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** 192 random bits can't be guessed, so no slow hash is needed. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const hashText = (text: string) => createHash('sha256').update(text).digest()
 
 const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date' | 'member_id' | 'auth_date'>>()((p) =>
   db.insertInto('redirect_sessions').values({
@@ -62,7 +62,7 @@ const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date'
 export const insertSession = (text: string, session: RedirectSession): Statement =>
   insert({
     id: session.id,
-    hash: hashOf(text),
+    hash: hashText(text),
     target: session.target,
     client_id: session.clientId,
     request: session.request,
@@ -72,7 +72,7 @@ export const insertSession = (text: string, session: RedirectSession): Statement
     caller_session_id: session.caller.sessionId,
     session_token_hash: session.sessionTokenHash,
     created_date: session.createdDate,
-    expires_date: new Date(session.createdDate.getTime() + lifetimeOf[session.target]),
+    expires_date: new Date(session.createdDate.getTime() + lifetimes[session.target]),
   })
 
 const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
@@ -86,7 +86,7 @@ const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
 
 /** The session of an address, while it is neither completed nor expired. */
 export async function findSession(unit: Unit, text: string): Promise<RedirectSession | undefined> {
-  const row = await unit.first(open({ hash: hashOf(text), now: unit.now }))
+  const row = await unit.first(open({ hash: hashText(text), now: unit.now }))
   return row && toSession(row)
 }
 
@@ -154,7 +154,7 @@ export async function replaceSessionHash(unit: Unit, id: string, text: string): 
   await unit.run(
     db
       .updateTable('redirect_sessions')
-      .set({ hash: hashOf(text) })
+      .set({ hash: hashText(text) })
       .where('id', '=', id),
   )
 }

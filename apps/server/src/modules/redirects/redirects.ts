@@ -60,7 +60,7 @@ export interface RedirectSession {
 
 const hour = 3600 * 1000
 /** Long enough to find a password, or to return to a checkout in another tab. */
-export const lifetimeOf: Record<Target, number> = {
+export const lifetimes: Record<Target, number> = {
   auth: hour,
   logout: hour / 6,
   ecomCheckout: 7 * 24 * hour,
@@ -86,7 +86,7 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   const mode = request.responseMode ?? 'query'
   if (request.responseType !== 'code') refuse('responseType', 'must be code', 'INVALID_ENUM_VALUE')
   if (!modes.includes(mode)) refuse('responseMode', `must be one of ${modes.join(', ')}`, 'INVALID_ENUM_VALUE')
-  const requested = promptsOf(prompt)
+  const requested = parsePrompts(prompt)
   if (!requested.every((each) => prompts.includes(each))) {
     refuse('prompt', `must be one of ${prompts.join(', ')}`, 'INVALID_ENUM_VALUE')
   } else if (requested.length > 1 && (requested.includes('none') || !requested.includes('consent'))) {
@@ -103,7 +103,7 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
 }
 
 /** OpenID allows several, separated by spaces. */
-const promptsOf = (prompt: string | null | undefined): string[] => (prompt ?? '').split(' ').filter(Boolean)
+const parsePrompts = (prompt: string | null | undefined): string[] => (prompt ?? '').split(' ').filter(Boolean)
 
 export function toAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): Authorization {
   return {
@@ -114,7 +114,7 @@ export function toAuthorization(request: AuthorizeRequest, prompt: string | null
     codeChallenge: request.codeChallenge!,
     ...(request.scope && { scope: request.scope }),
     ...(request.nonce && { nonce: request.nonce }),
-    ...toPrompt(promptsOf(prompt)),
+    ...toPrompt(parsePrompts(prompt)),
   }
 }
 
@@ -138,7 +138,7 @@ export const consentRequired: Outcome = {
 export const accessDenied: Outcome = { error: 'access_denied', error_description: 'The person did not go on.' }
 
 /** The redirect URL with the outcome. */
-export function addressOf({ redirectUri, responseMode, state, issuer }: Authorization, outcome: Outcome): string {
+export function buildAddress({ redirectUri, responseMode, state, issuer }: Authorization, outcome: Outcome): string {
   const url = new URL(redirectUri!)
   const parameters = { ...outcome, ...(state && { state }), ...(issuer && { iss: issuer }) }
   if (responseMode === 'fragment') url.hash = new URLSearchParams(parameters).toString()
@@ -162,7 +162,7 @@ export const isElsewhere = (target: string): target is ElsewhereTarget =>
 const maxParameterLength = 2000
 
 /** A target's input as text parameters; undefined when it is too long for an address. */
-export function parametersOf(input: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+export function toParameters(input: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)

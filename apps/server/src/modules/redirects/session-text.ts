@@ -1,1 +1,1 @@
-export { createSiteToken as newSessionText, readSiteId as siteOfSession } from '../../kernel/site-token.ts'
+export { createSiteToken as createSessionText, readSiteId as readSessionSiteId } from '../../kernel/site-token.ts'

@@ -12,12 +12,12 @@ import { findMember } from '../members/api.ts'
 import { appPageUrl, findOAuthApp } from '../sites/api.ts'
 import { issueCode, openSession } from '../tokens/api.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { needsConsent, requestedScopes, scopesFor } from './consent.ts'
+import { listRequestedScopes, needsConsent, scopesFor } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
   accessDenied,
-  addressOf,
+  buildAddress,
   type Callbacks,
   isExpected,
   isFreshEnough,
@@ -25,7 +25,7 @@ import {
   type RedirectSession,
   thankYouAddress,
 } from './redirects.ts'
-import { siteOfSession } from './session-text.ts'
+import { readSessionSiteId } from './session-text.ts'
 
 type Operations = typeof signIn
 type Redirect = { redirectTo: string }
@@ -35,12 +35,12 @@ export async function findRedirectSession(
   units: Units,
   text: string,
 ): Promise<{ units: Units; session: RedirectSession } | undefined> {
-  const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
+  const siteId = readSessionSiteId(text) ?? splitSiteToken(text)?.siteId
   if (!siteId) return undefined
   const siteUnits = units.at(siteId)
   const sealed = openCheckoutSession(siteUnits, text, new Date())
   if (sealed) return { units: siteUnits, session: sealed }
-  if (!siteOfSession(text)) return undefined
+  if (!readSessionSiteId(text)) return undefined
   const session = await siteUnits.read((unit) => store.findSession(unit, text))
   return session && { units: siteUnits, session }
 }
@@ -56,7 +56,7 @@ export async function describeSignIn(
   input: InputOf<Operations['describeSignIn']>,
 ): Promise<ReplyOf<Operations['describeSignIn']>> {
   const found = await requireSession(units, input.session)
-  const request = authorizationOf(found.session)
+  const request = requireAuthorization(found.session)
   return found.units.read(async (unit) => {
     const app = await findOAuthApp(unit, request.clientId)
     if (!app) throw new Problem('UNAUTHENTICATED_TOKEN')
@@ -68,7 +68,7 @@ export async function describeSignIn(
     return {
       appName: app.name,
       thirdParty: app.thirdParty,
-      scopes: requestedScopes(request),
+      scopes: listRequestedScopes(request),
       ...(request.prompt && { prompt: request.prompt }),
       ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
       ...(proven && { proven: true }),
@@ -79,7 +79,7 @@ export async function describeSignIn(
 }
 
 /** The authorization request of a redirect session for a sign-in. */
-export function authorizationOf({ target, request }: RedirectSession): Authorization {
+export function requireAuthorization({ target, request }: RedirectSession): Authorization {
   if (target !== 'auth') throw new Problem('UNAUTHENTICATED_TOKEN')
   return request as Authorization
 }
@@ -95,7 +95,7 @@ export async function completeSignIn(
   const found = text ? await requireSession(units, text) : undefined
   const siteUnits = found?.units ?? units
   return siteUnits.command(async (unit) => {
-    const visitorId = found ? visitorOf(found.session) : undefined
+    const visitorId = found ? getVisitorId(found.session) : undefined
     const own = unit.actor.type === 'visitor' ? unit.actor.id : undefined
     const signedIn = await redeemSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
     if (!signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
@@ -114,10 +114,10 @@ export async function continueSignIn(
   const { units: siteUnits, session } = await requireSession(units, text)
   const signedIn = requireMember(siteUnits)
   return siteUnits.command(async (unit) => {
-    if (!isFreshEnough(signedIn.authDate, authorizationOf(session).maxAge, unit.now)) {
+    if (!isFreshEnough(signedIn.authDate, requireAuthorization(session).maxAge, unit.now)) {
       return { redirectTo: hostedPage(unit, 'sign-in', session, text) }
     }
-    await announceSignIn(unit, signedIn.memberId, visitorOf(session))
+    await announceSignIn(unit, signedIn.memberId, getVisitorId(session))
     return { redirectTo: await proceed(unit, session, text, signedIn) }
   })
 }
@@ -134,15 +134,15 @@ export async function answerConsent(
   const { signedIn, request } = session
   const memberId = request.proven ? signedIn?.memberId : requireMember(siteUnits).memberId
   if (!memberId || signedIn?.memberId !== memberId) throw new Problem('UNAUTHENTICATED_TOKEN')
-  const authorization = authorizationOf(session)
+  const authorization = requireAuthorization(session)
   return siteUnits.command(async (unit) => {
     if (!allow) return { redirectTo: await endWith(unit, session) }
     const { clientId } = authorization
-    const scopes = requestedScopes(authorization)
+    const scopes = listRequestedScopes(authorization)
     await store.saveConsent(unit, memberId, clientId, scopes)
     const by = { type: 'member', id: memberId } as const
     await audit(unit, { action: 'APP_ALLOWED', by, subject: { type: 'app', id: clientId }, data: { scopes } })
-    return { redirectTo: addressOf(authorization, { code: await codeFor(unit, session, signedIn) }) }
+    return { redirectTo: buildAddress(authorization, { code: await codeFor(unit, session, signedIn) }) }
   })
 }
 
@@ -156,9 +156,9 @@ export async function declineSignIn(
 }
 
 async function endWith(unit: Unit, session: RedirectSession, outcome = accessDenied): Promise<string> {
-  const authorization = addressable(session)
+  const authorization = requireAddressable(session)
   if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
-  return addressOf(authorization, outcome)
+  return buildAddress(authorization, outcome)
 }
 
 function requireMember({ actor }: Units): SignedIn {
@@ -166,12 +166,12 @@ function requireMember({ actor }: Units): SignedIn {
   return { memberId: actor.id, authDate: new Date(actor.authTime * 1000) }
 }
 
-export const visitorOf = ({ caller }: RedirectSession): string | undefined =>
+export const getVisitorId = ({ caller }: RedirectSession): string | undefined =>
   caller.kind === 'visitor' ? (caller.id ?? undefined) : undefined
 
 /** Requests answered by a message are never continued on a page. */
-function addressable(session: RedirectSession): Authorization {
-  const authorization = authorizationOf(session)
+function requireAddressable(session: RedirectSession): Authorization {
+  const authorization = requireAuthorization(session)
   if (authorization.responseMode === 'web_message') throw new Problem('UNAUTHENTICATED_TOKEN')
   return authorization
 }
@@ -187,18 +187,18 @@ export function hostedPage(unit: Unit, page: HostedPage, session: RedirectSessio
 
 /** Where a signed-in member goes: to the app with a code, or first to the consent page. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
-  const authorization = addressable(session)
+  const authorization = requireAddressable(session)
   if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
     await store.recordSignedIn(unit, session, signedIn, false)
     return hostedPage(unit, 'consent', session, text)
   }
-  return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
+  return buildAddress(authorization, { code: await codeFor(unit, session, signedIn) })
 }
 
 /** The code that the app redeems. Completes the redirect session. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const authorization = authorizationOf(session)
+  const authorization = requireAuthorization(session)
   const { clientId, redirectUri, codeChallenge, scope, nonce } = authorization
   const completing = store.completeSession(unit, session.id)
   completing.catch(() => {})
@@ -217,9 +217,9 @@ export async function describeRedirectSession(
   const { session, units: siteUnits } = await requireSession(units, text)
   const { checkoutId, parameters = {} } = session.request
   const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
-  const sessionCallbacks = fillAll(visibleCallbacks(session), values)
+  const sessionCallbacks = fillAll(getVisibleCallbacks(session), values)
   const { thankYouPageUrl, ...callbacks } = {
-    ...(await pagesOfApp(siteUnits, session, sessionCallbacks, values)),
+    ...(await readAppPages(siteUnits, session, sessionCallbacks, values)),
     ...sessionCallbacks,
   }
   return {
@@ -235,7 +235,7 @@ const fillAll = (callbacks: Callbacks, values: UrlValues): Callbacks =>
   Object.fromEntries(Object.entries(callbacks).map(([name, url]) => [name, fillUrl(url, values)]))
 
 /** The app's own addresses, where it set none for this checkout. */
-async function pagesOfApp(
+async function readAppPages(
   units: Units,
   { target, clientId }: RedirectSession,
   sessionCallbacks: Callbacks,
@@ -258,13 +258,13 @@ async function pagesOfApp(
 }
 
 /** The link targets of a page that an app redirected to. */
-export async function callbacksOf(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
+export async function findCallbacks(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
   const found = await findRedirectSession(units, text)
-  return found && visibleCallbacks(found.session)
+  return found && getVisibleCallbacks(found.session)
 }
 
 /** A member who is logged in at the app would be redirected in circles between its log-in and ours. */
-function visibleCallbacks({
+function getVisibleCallbacks({
   callbacks: { loginUrl, ...callbacks },
   caller,
 }: RedirectSession): RedirectSession['callbacks'] {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { linkIn, mailOf, mailsTo } from '../../../../../tests/support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { linkIn, mailsTo, waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
@@ -24,21 +24,22 @@ const bea = 'bea@mail.example'
 test('a guest opens the order by its email link and requests a return', async () => {
   const guest = await site.visitor()
   const product = (await plainProducts(guest))[0]
-  const { id } = await readyToPay(guest, [lineOf(product.id, 2)])
+  const { id } = await readyToPay(guest, [buildLine(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const token = linkIn(await mailOf(site, bea, 'order-placed'), 'orders')
+  const token = linkIn(await waitForMail(site, bea, 'order-placed'), 'orders')
   const opened = await anonymous.ok('returns.openOrderLink', { token })
   expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
   expect(opened.payments).toMatchObject([{ status: 'APPROVED', amount: opened.order.priceSummary.total }])
   const lineId = opened.order.lineItems[0].id
   const wanted = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
-  const codeOf = async (input: object) => (await anonymous.problem('returns.createReturnByLink', { ...input })).code
-  expect(await codeOf({ token, return: wanted })).toBe('RETURN_NOT_POSSIBLE')
+  const readProblemCode = async (input: object) =>
+    (await anonymous.problem('returns.createReturnByLink', { ...input })).code
+  expect(await readProblemCode({ token, return: wanted })).toBe('RETURN_NOT_POSSIBLE')
 
   const fulfillment = { lineItems: [{ id: lineId, quantity: 2 }] }
   await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
   const unknown = { ...wanted, lineItems: [{ id: orderId, quantity: 1 }] }
-  expect(await codeOf({ token, return: unknown })).toBe('LINE_ITEM_NOT_FOUND')
+  expect(await readProblemCode({ token, return: unknown })).toBe('LINE_ITEM_NOT_FOUND')
   await anonymous.ok('returns.createReturnByLink', { token, return: wanted })
   const after = await anonymous.ok('returns.openOrderLink', { token })
   expect(after.returns).toMatchObject([{ orderId, status: 'REQUESTED', reason: 'WRONG_SIZE' }])
@@ -46,7 +47,7 @@ test('a guest opens the order by its email link and requests a return', async ()
 
   const forged = `${token.slice(0, -4)}AAAA`
   expect((await anonymous.problem('returns.openOrderLink', { token: forged })).code).toBe('ORDER_NOT_FOUND')
-  expect(await codeOf({ token: forged, return: wanted })).toBe('ORDER_NOT_FOUND')
+  expect(await readProblemCode({ token: forged, return: wanted })).toBe('ORDER_NOT_FOUND')
   const elsewhere = await (await makeSite({ demo: true })).visitor()
   expect((await elsewhere.problem('returns.openOrderLink', { token })).code).toBe('ORDER_NOT_FOUND')
 })
@@ -64,7 +65,7 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
   // Its reminder is due: the server's job sends it.
   await query('update subscription_contracts set remind_date = now() where id = $1', [contract!.id])
   await strike('remind-of-trials')
-  const token = linkIn(await mailOf(site, bea, 'subscription-trial-ends'), 'subscriptions')
+  const token = linkIn(await waitForMail(site, bea, 'subscription-trial-ends'), 'subscriptions')
 
   const opened = await anonymous.ok('subscriptionContracts.openSubscriptionLink', { token })
   expect(opened).toMatchObject({
@@ -72,32 +73,32 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
     cycles: [{ cycleNumber: 1 }],
     payment: { amount: '0', methods: [{ providerId: 'sandbox' }] },
   })
-  const methodOf = async () =>
+  const readMethod = async () =>
     (
       await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [
         contract!.id,
       ])
     )[0]!.saved_method
-  const before = await methodOf()
+  const before = await readMethod()
   const name = 'subscriptionContracts.paySubscriptionByLink'
-  const codeOf = async (paymentToken: string) => (await anonymous.problem(name, { token, paymentToken })).code
-  expect(await codeOf('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
-  expect(await codeOf('sandbox:4000000000000267')).toBe('PAYMENT_OUTCOME_UNKNOWN')
-  expect(await methodOf()).toBe(before)
-  expect(await codeOf('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
-  expect(await codeOf('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const readProblemCode = async (paymentToken: string) => (await anonymous.problem(name, { token, paymentToken })).code
+  expect(await readProblemCode('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
+  expect(await readProblemCode('sandbox:4000000000000267')).toBe('PAYMENT_OUTCOME_UNKNOWN')
+  expect(await readMethod()).toBe(before)
+  expect(await readProblemCode('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  expect(await readProblemCode('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   await anonymous.ok(name, { token, paymentToken: approvedCard })
-  const changed = await methodOf()
+  const changed = await readMethod()
   expect(changed).not.toBe(before)
   // 3-D Secure is required: nothing changes until it is completed, and the link shows the result.
   const confirm = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
   const { paymentResponseToken } = await anonymous.ok(name, { token, paymentToken: 'sandbox:4000002500003155' })
-  expect(await methodOf()).toBe(changed)
+  expect(await readMethod()).toBe(changed)
   const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
   expect((await anonymous.problem(confirm, { ...answer, token: 'made-up' })).code).toBe('NOT_FOUND')
   expect((await anonymous.problem(confirm, { ...answer, paymentResponseToken: 'made-up' })).code).toBe('NOT_FOUND')
   await anonymous.ok(confirm, answer)
-  expect(await methodOf()).not.toBe(changed)
+  expect(await readMethod()).not.toBe(changed)
   const declining = { token, paymentToken: '4000002500003155' }
   const refused = await anonymous.ok(name, declining)
   const no = { token, paymentResponseToken: refused.paymentResponseToken, outcome: 'DECLINE' }
@@ -105,7 +106,7 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
 
   const ended = await anonymous.ok('subscriptionContracts.cancelSubscriptionByLink', { token })
   expect(ended.subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER' })
-  expect(await codeOf(approvedCard)).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await readProblemCode(approvedCard)).toBe('SUBSCRIPTION_IS_OVER')
   const again = 'subscriptionContracts.cancelSubscriptionByLink'
   expect((await anonymous.problem(again, { token })).code).toBe('SUBSCRIPTION_IS_OVER')
   expect(await anonymous.ok('subscriptionContracts.openSubscriptionLink', { token })).not.toHaveProperty('payment')
@@ -121,7 +122,7 @@ test('a guest can’t cancel what only the shop may cancel', async () => {
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
-  const token = linkIn(await mailOf(site, bea, 'order-placed', order.number), 'orders')
+  const token = linkIn(await waitForMail(site, bea, 'order-placed', order.number), 'orders')
   const { subscriptions } = await anonymous.ok('returns.openOrderLink', { token })
   const { code } = await anonymous.problem('subscriptionContracts.cancelSubscriptionByLink', {
     token: subscriptions[0].token,
@@ -136,7 +137,7 @@ describe('a guest without the email', () => {
   async function bought(email: string) {
     const guest = await site.visitor()
     const product = (await plainProducts(guest))[0]
-    const { id } = await readyToPay(guest, [lineOf(product.id)], email)
+    const { id } = await readyToPay(guest, [buildLine(product.id)], email)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     return { orderId: orderId as string, number: order.number as string }
@@ -152,12 +153,12 @@ describe('a guest without the email', () => {
       await asks({ number: "1' or true", email }),
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, {}]))
-    const mail = await mailOf(site, email, 'order-link')
+    const mail = await waitForMail(site, email, 'order-link')
     expect(mail).toMatchObject({ language: 'de', recipient: email })
     expect(mail.subject).toContain(mine.number)
     // Jobs without a matching order have run as well once a later one has.
     await asks({ number: theirs.number, email: other })
-    await mailOf(site, other, 'order-link')
+    await waitForMail(site, other, 'order-link')
     expect([await linksTo(email), await linksTo(other)].map(({ length }) => length)).toEqual([1, 1])
 
     const token = linkIn(mail, 'orders')
@@ -180,7 +181,7 @@ describe('a guest without the email', () => {
     for (let n = 0; n < 5; n++) await asks({ number, email })
     const after = await bought('fay@mail.example')
     await asks({ number: after.number, email: 'fay@mail.example' })
-    await mailOf(site, 'fay@mail.example', 'order-link')
+    await waitForMail(site, 'fay@mail.example', 'order-link')
     // Two if a new interval has started meanwhile.
     expect([1, 2]).toContain((await linksTo(email)).length)
   })

@@ -3,19 +3,19 @@ import { keysPort } from '../../kernel/keys.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { clientOfOrder } from '../orders/api.ts'
+import { findClientOfOrder } from '../orders/api.ts'
 import { open, seal } from '../payments/api.ts'
 import { appPageUrl, hasAppPages } from '../sites/api.ts'
 
 /** How long an order link in an email is valid: longer than any return period. */
 const linkDays = 400
 
-const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('order-link')
+const deriveKey = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('order-link')
 
 /** A link that opens the order without signing in. */
 export function orderLink(unit: Unit, id: string, days = linkDays): string {
   const expires = new Date(unit.now.getTime() + days * 86_400_000)
-  const token = seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires })
+  const token = seal({ id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
   return `${unit.use(settingsPort).origin}/orders/${token}`
 }
 
@@ -28,7 +28,7 @@ export async function orderPage(
   const orderUrl = memberId ? `${origin}/account/orders/${id}` : orderLink(unit, id)
   if (!(await hasAppPages(unit, 'order'))) return orderUrl
   const values = { orderId: id, orderNumber: number ?? undefined, orderUrl }
-  return (await appPageUrl(unit, await clientOfOrder(unit, id), 'order', values)) ?? orderUrl
+  return (await appPageUrl(unit, await findClientOfOrder(unit, id), 'order', values)) ?? orderUrl
 }
 
 /** The order of a mailed link, and the units that may read it: the link proves access. */
@@ -44,4 +44,4 @@ const guessLimit: Limit = { name: 'order-link', tries: 30, seconds: 3600 }
 
 /** The order id in a link of this site; undefined if it is invalid, of another site or expired. */
 const readOrderLink = (units: Units, token: string): string | undefined =>
-  open<{ id: string }>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })?.id
+  open<{ id: string }>(token, { key: deriveKey(units), siteId: units.siteId, now: new Date() })?.id

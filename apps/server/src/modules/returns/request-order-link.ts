@@ -3,7 +3,7 @@ import type { returns as contract } from '@stoa/contract/returns'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/api.ts'
+import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { findOrderOfBuyer } from '../orders/api.ts'
 import { orderLink } from './order-link.ts'
 
@@ -46,7 +46,7 @@ export const orderLinkJob: Job<LinkRequest> = {
       await sendMail(unit, {
         template: 'order-link',
         to: order.email,
-        language: languageOf(language, order.doc.buyerLanguage, order.locale),
+        language: chooseLanguage(language, order.doc.buyerLanguage, order.locale),
         key: `order-link/${order.id}/${Math.floor(unit.now.getTime() / resendIntervalMs)}`,
         data: { number: digits, link: orderLink(unit, order.id, linkDays), hours: linkDays * 24 },
       })

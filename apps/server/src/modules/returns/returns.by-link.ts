@@ -2,11 +2,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { returns as contract } from '@stoa/contract/returns'
 import type { Units } from '../../kernel/unit.ts'
-import { transactionsOf } from '../billing/api.ts'
+import { readTransactions } from '../billing/api.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
 import { findOrder, toWireOrder } from '../orders/api.ts'
-import { offlinePaymentOfOrder } from '../payments/api.ts'
-import { linksOfOrder } from '../subscriptions/api.ts'
+import { readOfflinePaymentOfOrder } from '../payments/api.ts'
+import { listOrderLinks } from '../subscriptions/api.ts'
 import { resolveOrderLink } from './order-link.ts'
 import { createReturn, listReturnsOfOrder } from './returns.service.ts'
 
@@ -22,11 +22,11 @@ export async function openOrderLink(
     if (!order) throw new Problem('ORDER_NOT_FOUND')
     const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId })
     const { returns, returnable } = await listReturnsOfOrder(unit, { orderId })
-    const { payments } = await transactionsOf(unit, orderId)
-    const subscriptions = await linksOfOrder(unit, orderId)
+    const { payments } = await readTransactions(unit, orderId)
+    const subscriptions = await listOrderLinks(unit, orderId)
     const { fulfillments } = orderWithFulfillments
     const isOpen = order.status === 'APPROVED' && ['NOT_PAID', 'PARTIALLY_PAID'].includes(order.paymentStatus)
-    const offline = isOpen ? await offlinePaymentOfOrder(unit, orderId) : undefined
+    const offline = isOpen ? await readOfflinePaymentOfOrder(unit, orderId) : undefined
     return {
       ...{ order: toWireOrder(order), fulfillments, returns, returnable, payments, subscriptions },
       ...(offline && { offline }),

@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf, sendMail } from '../mail/api.ts'
+import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { findOrder, toWireOrder } from '../orders/api.ts'
 import { orderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
@@ -10,7 +10,7 @@ export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, d
   const found = await findOrder(unit, orderId)
   if (!found?.email) return
   const { buyerLanguage, siteLanguage } = toWireOrder(found)
-  const language = languageOf(buyerLanguage, siteLanguage)
+  const language = chooseLanguage(buyerLanguage, siteLanguage)
   await sendMail(unit, {
     template: status === 'ACCEPTED' ? 'order-return-accepted' : 'order-return-declined',
     to: found.email,

@@ -9,7 +9,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, toWireOrder } from '../orders/api.ts'
 import { notifyBuyer } from './returns.mails.ts'
 import * as store from './returns.store.ts'
-import { type ReturnRecord, returnableOf, selectPieces, toWire } from './returns.ts'
+import { listReturnable, type ReturnRecord, selectPieces, toWire } from './returns.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -37,7 +37,7 @@ export async function createReturn(unit: Unit, { return: input }: Input<'createR
   const order = toWireOrder(await changeOrder(unit, own.id, () => undefined))
   const goods = await store.findGoods(unit, own.id)
   if (!goods) throw new Problem('RETURN_NOT_POSSIBLE')
-  const { lineItems } = returnableOf(goods, (await policy.get(unit)).days, unit.now)
+  const { lineItems } = listReturnable(goods, (await policy.get(unit)).days, unit.now)
   const pieces = selectPieces(goods, lineItems, input.lineItems)
   const made: ReturnRecord = {
     id: newId(),
@@ -48,10 +48,10 @@ export async function createReturn(unit: Unit, { return: input }: Input<'createR
     createdDate: unit.now,
     answeredDate: null,
     doc: {
-      lineItems: pieces.map((piece) => ({ ...piece, name: nameOf(order, piece.id) })),
+      lineItems: pieces.map((piece) => ({ ...piece, name: getProductName(order, piece.id) })),
       reason: input.reason,
       ...(input.comment?.trim() && { comment: input.comment.trim() }),
-      buyer: buyerOf(order),
+      buyer: toBuyer(order),
     },
   }
   await store.insertReturn(unit, made)
@@ -59,9 +59,10 @@ export async function createReturn(unit: Unit, { return: input }: Input<'createR
   return { return: toWire(made) }
 }
 
-const nameOf = ({ lineItems }: Order, id: string) => lineItems.find((line) => line.id === id)!.productName.original
+const getProductName = ({ lineItems }: Order, id: string) =>
+  lineItems.find((line) => line.id === id)!.productName.original
 
-function buyerOf({ buyerInfo, billingInfo, recipientInfo }: Order): ReturnRecord['doc']['buyer'] {
+function toBuyer({ buyerInfo, billingInfo, recipientInfo }: Order): ReturnRecord['doc']['buyer'] {
   const { firstName, lastName } = (billingInfo ?? recipientInfo)?.contactDetails ?? {}
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return { ...(name && { name }), ...(buyerInfo.email && { email: buyerInfo.email }) }
@@ -74,7 +75,7 @@ export async function listReturnsOfOrder(
   const order = await findOrder(unit, orderId.toLowerCase())
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   const [goods, returns] = await Promise.all([store.findGoods(unit, order.id), store.listOfOrder(unit, order.id)])
-  const possible = goods && returnableOf(goods, (await policy.get(unit)).days, unit.now)
+  const possible = goods && listReturnable(goods, (await policy.get(unit)).days, unit.now)
   return {
     returns: returns.map(toWire),
     returnable: {

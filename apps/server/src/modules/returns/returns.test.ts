@@ -1,6 +1,6 @@
 import type { Problem } from '@stoa/contract/problem'
 import { describe, expect, test } from 'vitest'
-import { type Goods, returnableOf, selectPieces } from './returns.ts'
+import { type Goods, listReturnable, selectPieces } from './returns.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const [mug, book] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
@@ -16,20 +16,20 @@ const goods = (more: Partial<Goods> = {}): Goods => ({
 
 describe('returnable pieces', () => {
   test('are those shipped, of physical items', () => {
-    expect(returnableOf(goods(), 30, now)).toEqual({
+    expect(listReturnable(goods(), 30, now)).toEqual({
       lineItems: [{ id: mug, quantity: 3 }],
       until: new Date('2026-04-19T00:00:00Z'),
     })
   })
 
   test('are none after the return period, or without returns', () => {
-    expect(returnableOf(goods(), 11, now)).toEqual({ lineItems: [] })
-    expect(returnableOf(goods(), 0, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(goods(), 11, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(goods(), 0, now)).toEqual({ lineItems: [] })
   })
 
   test('follow each parcel', () => {
     const parcels = [parcel('2026-01-01T00:00:00Z', mug, 2), parcel('2026-03-30T00:00:00Z', mug, 1)]
-    expect(returnableOf(goods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+    expect(listReturnable(goods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
   })
 
   test('exclude requested ones, unless they were declined', () => {
@@ -38,14 +38,14 @@ describe('returnable pieces', () => {
       lineItems: [{ id: mug, quantity }],
     })
     const returns = [asked('REQUESTED', 1), asked('ACCEPTED', 1), asked('DECLINED', 1)]
-    expect(returnableOf(goods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
-    expect(returnableOf(goods({ returns: [asked('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(goods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+    expect(listReturnable(goods({ returns: [asked('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
   })
 })
 
 describe('selected pieces', () => {
   const possible = [{ id: mug, quantity: 3 }]
-  const codeOf = (wanted: { id: string; quantity: number }[]) => {
+  const catchProblemCode = (wanted: { id: string; quantity: number }[]) => {
     try {
       selectPieces(goods(), possible, wanted)
     } catch (error) {
@@ -62,14 +62,14 @@ describe('selected pieces', () => {
   })
 
   test('can’t exceed the returnable ones', () => {
-    expect(codeOf([{ id: mug, quantity: 4 }])).toBe('RETURN_NOT_POSSIBLE')
+    expect(catchProblemCode([{ id: mug, quantity: 4 }])).toBe('RETURN_NOT_POSSIBLE')
     expect(
-      codeOf([
+      catchProblemCode([
         { id: mug, quantity: 2 },
         { id: mug, quantity: 2 },
       ]),
     ).toBe('RETURN_NOT_POSSIBLE')
-    expect(codeOf([{ id: book, quantity: 1 }])).toBe('RETURN_NOT_POSSIBLE')
-    expect(codeOf([{ id: '10000000-0000-4000-8000-000000000009', quantity: 1 }])).toBe('LINE_ITEM_NOT_FOUND')
+    expect(catchProblemCode([{ id: book, quantity: 1 }])).toBe('RETURN_NOT_POSSIBLE')
+    expect(catchProblemCode([{ id: '10000000-0000-4000-8000-000000000009', quantity: 1 }])).toBe('LINE_ITEM_NOT_FOUND')
   })
 })

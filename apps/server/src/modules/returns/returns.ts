@@ -42,7 +42,7 @@ const dayLength = 86_400_000
  * Pieces shipped within the last days, less those already in a return that was not declined. Downloads, services and
  * gift cards can't be returned.
  */
-export function returnableOf({ lines, parcels, returns }: Goods, days: number, now: Date) {
+export function listReturnable({ lines, parcels, returns }: Goods, days: number, now: Date) {
   const late = now.getTime() - days * dayLength
   const inTime = days === 0 ? [] : parcels.filter(({ createdDate }) => Date.parse(createdDate!) > late)
   const sent = countSent(inTime)

@@ -1,1 +1,1 @@
-export { siteOfReviewLink } from './links.ts'
+export { readReviewLinkSite } from './links.ts'

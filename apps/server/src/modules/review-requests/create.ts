@@ -8,7 +8,7 @@ import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import { createContact, guestContactId } from '../contacts/api.ts'
-import { languageOf } from '../mail/api.ts'
+import { chooseLanguage } from '../mail/api.ts'
 import { findOrder, type OrderRecord } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
 import { currentSite } from '../sites/api.ts'
@@ -34,7 +34,7 @@ interface RequestedProduct {
 const maxItems = 5
 
 /** The shop's products in an order's lines, each once; with `lineIds`, only in these lines. */
-function productsIn({ doc }: OrderRecord, lineIds?: ReadonlySet<string>): RequestedProduct[] {
+function listProductsIn({ doc }: OrderRecord, lineIds?: ReadonlySet<string>): RequestedProduct[] {
   const products = new Map<string, RequestedProduct>()
   for (const { id: lineId, catalogReference, productName } of doc.lineItems) {
     if (!catalogReference || !CATALOG_APP_IDS.has(catalogReference.appId) || lineIds?.has(lineId) === false) continue
@@ -51,9 +51,9 @@ export async function requestForLines(unit: Unit, orderId: string, lineIds: Read
   const order = await findOrder(unit, orderId)
   if (order?.status !== 'APPROVED' || order.doc.imported) return
   const known = await store.listAskedFor(unit, order.id)
-  const products = productsIn(order, lineIds).filter(({ id }) => !known.has(id))
+  const products = listProductsIn(order, lineIds).filter(({ id }) => !known.has(id))
   if (products.length === 0) return
-  const buyer = await buyerOf(unit, order)
+  const buyer = await readBuyer(unit, order)
   const due = nextAllowedTime(
     addDays(unit.now, config.delayDays),
     config,
@@ -78,8 +78,10 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
   if (!named?.id && !items?.length) throw new Problem('EITHER_ORDER_OR_ITEMS_REQUIRED')
   const order = named?.id ? await findOrder(unit, named.id) : undefined
   if (named?.id && !order) throw new Problem('ORDER_NOT_FOUND')
-  const products = order ? orderedProducts(order, items) : await namedProducts(unit, items!, namespace ?? PRODUCTS)
-  const buyer = await recipientOf(unit, input, order)
+  const products = order
+    ? listOrderedProducts(order, items)
+    : await readNamedProducts(unit, items!, namespace ?? PRODUCTS)
+  const buyer = await resolveRecipient(unit, input, order)
   const config = await settings.get(unit)
   const date = sendDate ? new Date(sendDate) : unit.now
   const due = nextAllowedTime(date > unit.now ? date : unit.now, config, (await currentSite(unit)).timeZone)
@@ -89,7 +91,7 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
     communicationChannel,
     ...(order && { order: { id: order.id } }),
     ...(automationActivationId && { automationActivationId }),
-    ...requestedBy(unit.actor),
+    ...toRequestedBy(unit.actor),
     sendDate: date.toISOString(),
     dueDate: due.toISOString(),
   }
@@ -98,14 +100,14 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
   return made!
 }
 
-function orderedProducts(order: OrderRecord, items: RequestInput['items']): RequestedProduct[] {
+function listOrderedProducts(order: OrderRecord, items: RequestInput['items']): RequestedProduct[] {
   const itemIds = items?.length ? new Set(items.map(({ catalogItemId }) => catalogItemId.toLowerCase())) : undefined
-  const products = productsIn(order).filter(({ id }) => itemIds?.has(id) ?? true)
+  const products = listProductsIn(order).filter(({ id }) => itemIds?.has(id) ?? true)
   if (products.length === 0) throw new Problem('ORDER_IS_EMPTY')
   return products.slice(0, maxItems)
 }
 
-async function namedProducts(
+async function readNamedProducts(
   unit: Unit,
   items: NonNullable<RequestInput['items']>,
   namespace: string,
@@ -121,9 +123,13 @@ async function namedProducts(
 
 type Buyer = Pick<RequestDoc, 'recipient' | 'email' | 'language' | 'visitorId'>
 
-async function recipientOf(unit: Unit, { recipient }: RequestInput, order: OrderRecord | undefined): Promise<Buyer> {
+async function resolveRecipient(
+  unit: Unit,
+  { recipient }: RequestInput,
+  order: OrderRecord | undefined,
+): Promise<Buyer> {
   if (!recipient?.contactId) {
-    if (order) return buyerOf(unit, order)
+    if (order) return readBuyer(unit, order)
     throw invalid('reviewRequest.recipient', 'must not be empty', 'REQUIRED_FIELD')
   }
   const { contactId } = recipient
@@ -133,13 +139,13 @@ async function recipientOf(unit: Unit, { recipient }: RequestInput, order: Order
 }
 
 /** Guests have no contact before the first mail to them. */
-async function buyerOf(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
+async function readBuyer(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
   const found = await store.findRecipient(unit, { contactId, memberId, email })
   const address = email ?? found?.email
   return {
     recipient: { contactId: found?.contactId ?? (await newContact(unit, address ?? undefined, doc)) },
     ...(address && { email: address }),
-    ...(doc.buyerLanguage && { language: languageOf(doc.buyerLanguage) }),
+    ...(doc.buyerLanguage && { language: chooseLanguage(doc.buyerLanguage) }),
     ...(visitorId && { visitorId }),
   }
 }
@@ -162,7 +168,7 @@ const baseDoc = (buyer: Buyer, products: readonly RequestedProduct[]) => ({
   letters: 0,
 })
 
-function requestedBy(actor: Actor): Pick<RequestDoc, 'requestedBy'> {
+function toRequestedBy(actor: Actor): Pick<RequestDoc, 'requestedBy'> {
   if (actor.type === 'owner') return { requestedBy: { wixUserId: actor.id, identityType: 'WIX_USER' } }
   return actor.type === 'app' ? { requestedBy: { appId: actor.id, identityType: 'APP' } } : {}
 }

@@ -17,22 +17,23 @@ const lifetimeDays = { review: 365, stop: 3650 }
 
 type Ports = Pick<Unit, 'use' | 'siteId'>
 
-const keyOf = (ports: Ports, kind: keyof typeof lifetimeDays) => ports.use(keysPort).derive(`review request ${kind}`)
+const deriveKey = (ports: Ports, kind: keyof typeof lifetimeDays) =>
+  ports.use(keysPort).derive(`review request ${kind}`)
 
-const sealed = (unit: Unit, kind: keyof typeof lifetimeDays, value: object): string =>
+const sealLinkValue = (unit: Unit, kind: keyof typeof lifetimeDays, value: object): string =>
   prefixSiteId(
     unit.siteId,
-    seal(value, { key: keyOf(unit, kind), siteId: unit.siteId, expires: addDays(unit.now, lifetimeDays[kind]) }),
+    seal(value, { key: deriveKey(unit, kind), siteId: unit.siteId, expires: addDays(unit.now, lifetimeDays[kind]) }),
   )
 
 function openSealed<T>(ports: Ports & { now: Date }, kind: keyof typeof lifetimeDays, token: string): T | undefined {
   const { siteId, sealed } = splitSiteToken(token) ?? {}
   if (siteId !== ports.siteId || !sealed) return undefined
-  return open<T>(sealed, { key: keyOf(ports, kind), siteId, now: ports.now })
+  return open<T>(sealed, { key: deriveKey(ports, kind), siteId, now: ports.now })
 }
 
 /** The site of the link's mail; the request may be at another site, or at none. */
-export function siteOfReviewLink(factory: UnitFactory, token: string, requestId: string): string | undefined {
+export function readReviewLinkSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
   const { siteId } = splitSiteToken(token) ?? {}
   if (!siteId) return undefined
   const units = factory.units({ siteId, actor: { type: 'anonymous' }, requestId })
@@ -40,7 +41,7 @@ export function siteOfReviewLink(factory: UnitFactory, token: string, requestId:
   return openSealed(ports, 'review', token) || openSealed(ports, 'stop', token) ? siteId : undefined
 }
 
-export const reviewToken = (unit: Unit, target: LinkTarget): string => sealed(unit, 'review', target)
+export const reviewToken = (unit: Unit, target: LinkTarget): string => sealLinkValue(unit, 'review', target)
 
 /** The hosted page for a mail's token. */
 export const reviewPage = (unit: Unit, token: string): string => `${unit.use(settingsPort).origin}/review/${token}`
@@ -49,7 +50,7 @@ export const openReviewToken = (unit: Unit, token: string) => openSealed<LinkTar
 
 /** The address is in the link, so that it works after the request was deleted; encrypted, so that no log shows it. */
 export const unsubscribeLink = (unit: Unit, email: string): string =>
-  `${unit.use(settingsPort).origin}/no-review-requests/${sealed(unit, 'stop', { email })}`
+  `${unit.use(settingsPort).origin}/no-review-requests/${sealLinkValue(unit, 'stop', { email })}`
 
 export const openUnsubscribeToken = (unit: Unit, token: string) =>
   openSealed<{ email: string }>(unit, 'stop', token)?.email

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { picture, put } from '../../../../../tests/support/media.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -29,7 +29,7 @@ async function bought(buyer?: Caller, ids = [products[0].id]): Promise<Any> {
   const by = buyer ?? (await site.visitor())
   const { id } = await readyToPay(
     by,
-    ids.map((each) => lineOf(each)),
+    ids.map((each) => buildLine(each)),
   )
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
@@ -59,7 +59,7 @@ async function asked(order: Any, count = order.lineItems.length): Promise<Any[]>
   return of(order)
 }
 
-async function linksOf(id: string): Promise<{ review: string; stop: string }> {
+async function readLinks(id: string): Promise<{ review: string; stop: string }> {
   await until(async () => (await letters(id)).length > 0)
   const { content } = await owner.ok('mails.getMail', { mailId: (await letters(id))[0]!.id })
   const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
@@ -101,7 +101,7 @@ describe('a buyer whose order was fulfilled', () => {
     const entry = entries.find(({ names }) => names[0] === products[0].name)
     expect(entry).toMatchObject({ email: 'bea@mail.example', reviewRequest: { order: { id: order.id } } })
     const { id } = entry.reviewRequest
-    const { review: token } = await linksOf(id)
+    const { review: token } = await readLinks(id)
     await until(async () => (await get(id)).status === 'SENT')
     expect((await get(id)).sentOptions).toEqual({ opened: false })
     const { requestedReview } = await site.anonymous().ok('siteReviewRequests.openRequestedReview', { token })
@@ -132,7 +132,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(await letters(id)).toHaveLength(1)
     await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
     expect((await site.anonymous().problem('siteReviewRequests.openRequestedReview', { token })).code).toBe('NOT_FOUND')
-    const hidden = await linksOf(
+    const hidden = await readLinks(
       (await log({ 'order.id': order.id })).find(({ names }) => names[0] === products[1].name).reviewRequest.id,
     )
     await owner.ok('products.updateProduct', { product: { id: products[1].id, visible: false } })
@@ -203,7 +203,7 @@ describe('a buyer whose order was fulfilled', () => {
     await set({ reminders: 3 })
     const order = await bought()
     const [{ reviewRequest }] = (await asked(order)) as [Any]
-    const { stop } = await linksOf(reviewRequest.id)
+    const { stop } = await readLinks(reviewRequest.id)
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
     await site.anonymous().ok('siteReviewRequests.stopReviewRequests', { token: stop })
     expect(await get(waiting.id)).toMatchObject({
@@ -312,7 +312,7 @@ describe('the owner', () => {
         expect((await owner.problem(`siteReviewRequests.${name}`, byId(id))).code).toBe('REVIEW_REQUEST_NOT_SCHEDULED')
       expect((await owner.problem(`siteReviewRequests.${name}`, byId(nowhere))).code).toBe('NOT_FOUND')
     }
-    const { review } = await linksOf(two.id)
+    const { review } = await readLinks(two.id)
     await owner.ok('reviewRequests.deleteReviewRequest', byId(two.id))
     for (const name of ['getReviewRequest', 'deleteReviewRequest'])
       expect((await owner.problem(`reviewRequests.${name}`, byId(two.id))).code).toBe('NOT_FOUND')
@@ -373,7 +373,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
   const [guest, member] = [await site.visitor(), await site.member()]
   const order = await bought(guest)
   const [entry] = await asked(order)
-  const { review: token } = await linksOf(entry.reviewRequest.id)
+  const { review: token } = await readLinks(entry.reviewRequest.id)
   await site.anonymous().ok('siteReviewRequests.writeRequestedReview', { token, rating: 5, body: 'Kind to the hand' })
   const byBrowser = { namespace: 'stores', entityId: products[1].id, content: { rating: 4 } }
   await guest.ok('reviews.createReview', { review: byBrowser })

@@ -53,7 +53,7 @@ export const jobs: readonly Job[] = [sendJob, clock, cancelJob as never]
 
 /** Without a filter, all that were not sent. */
 export async function startCanceling(unit: Unit, filter: unknown): Promise<{ jobId: string }> {
-  store.conditionOf(unit, filter)
+  store.buildCondition(unit, filter)
   await unit.use(jobsPort).enqueue(unit, cancelJob, { filter, until: unit.now.toISOString() })
   return { jobId: newId() }
 }

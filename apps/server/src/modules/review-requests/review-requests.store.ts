@@ -72,12 +72,12 @@ const rules = (unit: Unit) => ({
 })
 
 /** A filter as a condition; undefined where it matches every request. */
-export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
+export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(fields, { filter }, rules(unit)).filter
 
 /** Counts up to `max` + 1. */
 export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {
-  const condition = conditionOf(unit, filter)
+  const condition = buildCondition(unit, filter)
   let some = db.selectFrom('review_requests as e').select(sql`1`.as('one'))
   if (condition) some = some.where(condition)
   const row = await unit.first(
@@ -92,7 +92,7 @@ export async function listScheduled(
   filter: unknown,
   { after, until, limit }: { after: string | undefined; until: Date; limit: number },
 ): Promise<string[]> {
-  const condition = conditionOf(unit, filter)
+  const condition = buildCondition(unit, filter)
   let statement = db
     .selectFrom('review_requests as e')
     .select('e.id')

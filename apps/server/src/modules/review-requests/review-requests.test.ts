@@ -71,12 +71,12 @@ describe('a review request', () => {
     expect(resolveOutcome(withReviews(request, { lamp: 'r1', chair: 'r2' }), facts)).toMatchObject({
       status: 'CANCELED',
     })
-    const reasonOf = (doc: RequestDoc, more: Partial<RequestState>) =>
+    const getReason = (doc: RequestDoc, more: Partial<RequestState>) =>
       resolveOutcome(doc, { ...facts, ...more })?.failedOptions?.reason
-    expect(reasonOf(request, { refused: true })).toBe('SUBSCRIPTION_INACTIVE')
-    expect(reasonOf(request, { bounced: true })).toBe('BOUNCED')
+    expect(getReason(request, { refused: true })).toBe('SUBSCRIPTION_INACTIVE')
+    expect(getReason(request, { bounced: true })).toBe('BOUNCED')
     const { email: _, ...nowhere } = request
-    expect(reasonOf(nowhere, {})).toBe('ACTIVATION_FAILED')
+    expect(getReason(nowhere, {})).toBe('ACTIVATION_FAILED')
   })
 
   it('asks only for items without a review', () => {

@@ -56,19 +56,19 @@ export const withReviews = (doc: RequestDoc, reviewed: RequestState['reviewed'])
 
 /** No more mails. A sent request stays sent: only a bounced or unsent one can fail. */
 export const markCanceled = (doc: RequestDoc): RequestDoc =>
-  doc.status === 'SCHEDULED' ? { ...withoutSchedule(doc), status: 'CANCELED' } : withoutSchedule(doc)
+  doc.status === 'SCHEDULED' ? { ...omitSchedule(doc), status: 'CANCELED' } : omitSchedule(doc)
 
 export function markFailed(doc: RequestDoc, reason: Reason, message: string): RequestDoc {
   const counts = doc.status === 'SCHEDULED' || (doc.status === 'SENT' && reason === 'BOUNCED')
-  if (!counts) return withoutSchedule(doc)
-  const { sentOptions: _, ...rest } = withoutSchedule(doc)
+  if (!counts) return omitSchedule(doc)
+  const { sentOptions: _, ...rest } = omitSchedule(doc)
   return { ...rest, status: 'FAILED', failedOptions: { reason, message } }
 }
 
 export function markSent(doc: RequestDoc, now: Date, settings: ReviewRequestSettings, timeZone: string): RequestDoc {
   const letters = doc.letters + 1
   const next = {
-    ...withoutSchedule(doc),
+    ...omitSchedule(doc),
     status: 'SENT' as const,
     letters,
     sentOptions: doc.sentOptions ?? { opened: false },
@@ -77,7 +77,7 @@ export function markSent(doc: RequestDoc, now: Date, settings: ReviewRequestSett
   return { ...next, dueDate: nextAllowedTime(addDays(now, settings.reminderDays), settings, timeZone).toISOString() }
 }
 
-function withoutSchedule(doc: RequestDoc): RequestDoc {
+function omitSchedule(doc: RequestDoc): RequestDoc {
   const { dueDate: _d, hurried: _h, ...rest } = doc
   return rest
 }

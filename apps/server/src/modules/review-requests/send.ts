@@ -2,7 +2,7 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/api.ts'
 import { findBouncedAmong, sendMail } from '../mail/api.ts'
-import { clientOfOrder } from '../orders/api.ts'
+import { findClientOfOrder } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
 import { appPageUrl, currentSite, hasAppPages } from '../sites/api.ts'
 import { reviewPage, reviewToken, unsubscribeLink } from './links.ts'
@@ -30,7 +30,7 @@ export async function findProduct(unit: Unit, productId: string) {
   return visible && name && slug ? { name, slug, path: productPath(slug) } : undefined
 }
 
-async function requestStateOf(unit: Unit, request: RequestDoc): Promise<RequestState> {
+async function readRequestState(unit: Unit, request: RequestDoc): Promise<RequestState> {
   const state = await store.findRequestState(unit, request)
   const bounced = request.email ? (await findBouncedAmong(unit, [request.email])).size > 0 : false
   return { ...state, bounced }
@@ -43,7 +43,7 @@ async function requestStateOf(unit: Unit, request: RequestDoc): Promise<RequestS
 export async function sendDue(unit: Unit, id: string): Promise<void> {
   if (!(await store.lockDue(unit, id))) return
   const request = (await store.requests.find(unit, id))!
-  const state = await requestStateOf(unit, request)
+  const state = await readRequestState(unit, request)
   const current = withReviews(request, state.reviewed)
   const outcome = resolveOutcome(current, state)
   if (outcome) {
@@ -56,7 +56,7 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
     await store.requests.update(unit, id, undefined, () => ({ ...current, dueDate: nextTime.toISOString() }))
     return
   }
-  const items = await itemsOf(unit, request, openItems(current, state))
+  const items = await listItems(unit, request, openItems(current, state))
   if (items.length === 0) {
     await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', 'The shop no longer has what was to be reviewed.'))
     return
@@ -76,9 +76,10 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
   await change(unit, id, markSent(current, unit.now, config, timeZone))
 }
 
-async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: readonly { catalogItemId: string }[]) {
+async function listItems(unit: Unit, { id, namespace, order }: Request, open: readonly { catalogItemId: string }[]) {
   const items: { name: string; link: string }[] = []
-  const clientId = order?.id && (await hasAppPages(unit, 'review')) ? await clientOfOrder(unit, order.id) : undefined
+  const clientId =
+    order?.id && (await hasAppPages(unit, 'review')) ? await findClientOfOrder(unit, order.id) : undefined
   for (const { catalogItemId } of open) {
     const product = namespace === PRODUCTS ? await findProduct(unit, catalogItemId) : undefined
     if (!product) continue
@@ -94,7 +95,7 @@ async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: read
 export async function reevaluate(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
   if (!request) return
-  const state = await requestStateOf(unit, request)
+  const state = await readRequestState(unit, request)
   const current = withReviews(request, state.reviewed)
   const outcome = request.dueDate ? resolveOutcome(current, state) : undefined
   if (outcome || JSON.stringify(current.items) !== JSON.stringify(request.items))

@@ -30,11 +30,11 @@ async function send(caller: Caller): Promise<Any> {
   return body.file
 }
 
-const reviewOf = (about: object, ...ids: string[]) => ({
+const buildReview = (about: object, ...ids: string[]) => ({
   review: { ...about, content: { rating: 5, title: 'Good', media: ids.map((id) => ({ image: { id } })) } },
 })
 
-const statusOf = async (id: string, path = '') => (await fetch(`${site.facts.origin}/media/${id}${path}`)).status
+const readStatus = async (id: string, path = '') => (await fetch(`${site.facts.origin}/media/${id}${path}`)).status
 const scaled = '/v1/fill/w_10,h_10,al_c,q_80,enc_auto/x.webp'
 
 test('reviews with pictures are filtered', async () => {
@@ -51,7 +51,7 @@ test('reviews with pictures are filtered', async () => {
   })
   const author = await own.member()
   const { id } = await send(author)
-  await author.ok('reviews.createReview', reviewOf(otherItem, id))
+  await author.ok('reviews.createReview', buildReview(otherItem, id))
   const other = await own.visitor()
   await other.ok('reviews.createReview', { review: { ...otherItem, content: { rating: 1, title: 'Plain' } } })
   expect(await asked(other, { $exists: true })).toEqual(['Good'])
@@ -65,9 +65,9 @@ describe('a picture of a review', () => {
   test('is public while the review is, and otherwise visible to its author, owners and apps', async () => {
     const [member, about] = [await site.member(), item()]
     const { id } = await send(member)
-    const { review } = await member.ok('reviews.createReview', reviewOf(about, id))
+    const { review } = await member.ok('reviews.createReview', buildReview(about, id))
     expect(review.moderation.moderationStatus).toBe('IN_MODERATION')
-    expect([await statusOf(id), await statusOf(id, scaled)]).toEqual([404, 404])
+    expect([await readStatus(id), await readStatus(id, scaled)]).toEqual([404, 404])
     const held = review.content.media[0].image.url as string
     expect((await fetch(held)).headers.get('cache-control')).toBe('private, no-store')
     expect((await fetch(`${held}${scaled}`)).status).toBe(200)
@@ -75,14 +75,14 @@ describe('a picture of a review', () => {
     expect((await fetch(mine.review.content.media[0].image.url)).status).toBe(200)
 
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' })
-    await until(async () => (await statusOf(id, scaled)) === 200)
+    await until(async () => (await readStatus(id, scaled)) === 200)
     const shown = await (await site.visitor()).ok('reviews.getReview', { reviewId: review.id })
     expect(new URL(shown.review.content.media[0].image.url).pathname).toBe(`/media/${encodeURIComponent(id)}`)
     const { media } = await (await site.visitor()).ok('siteReviews.listReviewMedia', about)
     expect(media).toMatchObject([{ reviewId: review.id, rating: 5, media: { image: { id, width: 60, height: 40 } } }])
 
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'REJECTED' })
-    await until(async () => (await statusOf(id, scaled)) === 404)
+    await until(async () => (await readStatus(id, scaled)) === 404)
     expect((await (await site.visitor()).ok('siteReviews.listReviewMedia', about)).media).toEqual([])
     const { review: queued } = await owner.ok('reviews.getReview', { reviewId: review.id, returnPrivateReviews: true })
     expect((await fetch(queued.content.media[0].image.url)).status).toBe(200)
@@ -91,43 +91,43 @@ describe('a picture of a review', () => {
   test("has signed URLs for these, which can't be forged", async () => {
     const [member, about] = [await site.member(), item()]
     const [one, two] = [await send(member), await send(member)]
-    const { review } = await member.ok('reviews.createReview', reviewOf(about, one.id, two.id))
+    const { review } = await member.ok('reviews.createReview', buildReview(about, one.id, two.id))
     const held = review.content.media.map(({ image }: Any) => image.url as string)
     const [body, mac] = [held[0].split('.').slice(0, -1).join('.'), held[1].split('.').at(-1)]
     expect((await fetch(`${body}.${mac}`)).status).toBe(404)
     const facts = Buffer.from(JSON.stringify({ siteId: site.id, id: one.id, expires: 9e15 })).toString('base64url')
-    expect(await statusOf(`held~${facts}.${mac}`)).toBe(404)
-    expect([await statusOf(`_buyer.${one.id}`), await statusOf(`_shown.${one.id}`)]).toEqual([404, 404])
+    expect(await readStatus(`held~${facts}.${mac}`)).toBe(404)
+    expect([await readStatus(`_buyer.${one.id}`), await readStatus(`_shown.${one.id}`)]).toEqual([404, 404])
   })
 
   test('belongs to the first review that names it', async () => {
     const [author, attacker] = [await site.member(), await site.member()]
     const { id } = await send(author)
-    await author.ok('reviews.createReview', reviewOf(item(), id))
+    await author.ok('reviews.createReview', buildReview(item(), id))
     const taken = [{ field: 'review.content.media[0]' }]
-    expect(await attacker.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
-    expect(await author.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
+    expect(await attacker.violations('reviews.createReview', buildReview(item(), id))).toMatchObject(taken)
+    expect(await author.violations('reviews.createReview', buildReview(item(), id))).toMatchObject(taken)
   })
 
   test('that the author removes is hidden from all, and all are deleted with the review', async () => {
     const [member, about] = [await site.member(), item()]
     const [one, two] = [await send(member), await send(member)]
-    const { review } = await member.ok('reviews.createReview', reviewOf(about, one.id, two.id))
+    const { review } = await member.ok('reviews.createReview', buildReview(about, one.id, two.id))
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' })
-    await until(async () => (await statusOf(two.id)) === 200)
+    await until(async () => (await readStatus(two.id)) === 200)
     await owner.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation: 'NONE', blockedWords: [] } })
     const { review: now } = await member.ok('reviews.getReview', { reviewId: review.id })
     const content = { rating: 5, media: [{ image: { id: one.id } }] }
     const next = { id: now.id, revision: now.revision, content }
     await member.ok('reviews.updateReview', { review: next, fieldMask: 'content.rating,content.media' })
-    await until(async () => (await statusOf(two.id)) === 404)
-    expect(await statusOf(one.id)).toBe(200)
+    await until(async () => (await readStatus(two.id)) === 404)
+    expect(await readStatus(one.id)).toBe(200)
     const edits = async (caller: Caller) =>
       (await caller.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits[0].content.media as Any[]
     expect([(await edits(await site.visitor())).length, (await edits(owner)).length]).toEqual([0, 2])
 
     await member.ok('reviews.deleteReview', { reviewId: review.id })
-    await until(async () => (await statusOf(one.id)) === 404)
+    await until(async () => (await readStatus(one.id)) === 404)
     const rows = await query<Any>('select id from media_files where site_id = $1 and id = any($2)', [
       site.id,
       [one.id, two.id],

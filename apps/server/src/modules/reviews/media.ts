@@ -8,12 +8,12 @@ import { getExtension, ownMediaAddress, readMediaAddress } from '../../kernel/me
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
+  buildHeldUrl,
   claimFiles,
-  fileIdOf,
   findMediaFiles,
-  heldUrlOf,
   isBuyerFile,
   openBuyerUpload,
+  parseFileId,
   removeFilesOf,
   showFiles,
 } from '../media/api.ts'
@@ -56,7 +56,7 @@ export async function readMedia(
   const named = inputs.map(({ image, video }, index) => {
     const one = image ?? video
     const named = one && (one.id || readMediaAddress(one.url ?? '', origin))
-    const id = named && fileIdOf(unit, named)
+    const id = named && parseFileId(unit, named)
     if (!id || (image && video)) throw invalid(`${at}[${index}]`, 'must name one image or one video of this site')
     return { kind: image ? ('image' as const) : ('video' as const), id }
   })
@@ -78,14 +78,14 @@ export async function readMedia(
 
 /** Buyers' pictures and videos are visible exactly while the review is. */
 export async function updateMediaVisibility(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
-  const shown = after.status === 'APPROVED' ? buyersOf(after) : []
-  const wasShown = before?.status === 'APPROVED' ? buyersOf(before) : []
+  const shown = after.status === 'APPROVED' ? listBuyerFiles(after) : []
+  const wasShown = before?.status === 'APPROVED' ? listBuyerFiles(before) : []
   if (shown.join() !== wasShown.join()) await showFiles(unit, after.id, shown)
 }
 
 export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => removeFilesOf(unit, id)
 
-const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyerFile)
+const listBuyerFiles = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyerFile)
 
 /** With signed URLs for files that are not public. */
 export function toWireMedia(
@@ -94,7 +94,7 @@ export function toWireMedia(
   isShown: boolean,
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
-  const url = isShown || !isBuyerFile(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
+  const url = isShown || !isBuyerFile(id) ? ownMediaAddress(origin, id) : buildHeldUrl(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: getExtension(id) }] } }
   return { image: { id, url, width, height, filename } }
 }

@@ -15,8 +15,8 @@ const longEnough = 20
  * Equal for texts that differ only in case, accents, spaces and punctuation; null for those that are too short to
  * compare.
  */
-export function textHashOf({ title, body }: Written): string | null {
-  const words = wordsOf(`${title ?? ''} ${body ?? ''}`).join(' ')
+export function hashText({ title, body }: Written): string | null {
+  const words = splitWords(`${title ?? ''} ${body ?? ''}`).join(' ')
   return words.length < longEnough ? null : createHash('sha256').update(words).digest('base64url')
 }
 
@@ -35,7 +35,7 @@ export function moderate(written: Written, policy: ReviewSettings, isCopy: boole
   return { move: 'pass', reason: 'CLEAN' }
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -61,7 +61,7 @@ const spamWords =
 export function isSpam(text: string): boolean {
   if (spamWords.test(text)) return true
   if (/([^\s\d.…!?*_=-])\1{9,}/u.test(text)) return true
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return words.length >= 10 && Math.max(...counts.values()) > words.length / 2
@@ -77,9 +77,9 @@ const profane: ReadonlySet<string> = new Set(
 
 /** Whole words only, to avoid the Scunthorpe problem. */
 export function isProfane(text: string, more: readonly string[]): boolean {
-  const words = wordsOf(text.replaceAll('ß', 'ss'))
+  const words = splitWords(text.replaceAll('ß', 'ss'))
   const blocked = new Map<string, string[][]>()
-  for (const phrase of more.map(wordsOf))
+  for (const phrase of more.map(splitWords))
     if (phrase.length > 0) blocked.set(phrase[0]!, [...(blocked.get(phrase[0]!) ?? []), phrase])
   const startsAt = (at: number) => (phrase: string[]) => phrase.every((word, index) => words[at + index] === word)
   return words.some((word, at) => profane.has(word) || (blocked.get(word)?.some(startsAt(at)) ?? false))

@@ -6,19 +6,19 @@ export const noStars: Stars = [0, 0, 0, 0, 0]
 /** The prior for an item without reviews, and its weight in reviews. Published in docs/reviews.md. */
 export const prior = { mean: 3.5, reviews: 5 } as const
 
-export function withRating(stars: Stars, rating: number, delta: 1 | -1): Stars {
+export function addRating(stars: Stars, rating: number, delta: 1 | -1): Stars {
   return stars.map((count, index) => (index === rating - 1 ? count + delta : count)) as unknown as Stars
 }
 
-export const countOf = (stars: Stars): number => stars.reduce((sum, count) => sum + count, 0)
+export const countStars = (stars: Stars): number => stars.reduce((sum, count) => sum + count, 0)
 
-const pointsOf = (stars: Stars): number => stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
+const sumPoints = (stars: Stars): number => stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
 
 /** The plain mean, and the Bayesian one, by which an item with one review does not rank above one with a thousand. */
-export function averagesOf(stars: Stars): { average: number; score: number } | undefined {
-  const count = countOf(stars)
+export function calculateAverages(stars: Stars): { average: number; score: number } | undefined {
+  const count = countStars(stars)
   if (count === 0) return undefined
-  const points = pointsOf(stars)
+  const points = sumPoints(stars)
   return {
     average: hundredths(points / count),
     score: hundredths((prior.mean * prior.reviews + points) / (prior.reviews + count)),

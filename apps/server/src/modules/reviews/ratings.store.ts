@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { noStars, type Stars, withRating } from './rating.ts'
+import { addRating, noStars, type Stars } from './rating.ts'
 
 interface ItemRatingsTable {
   namespace: string
@@ -45,7 +45,7 @@ export async function changeRating(
 ): Promise<void> {
   if (changes.length === 0) return
   const [one, two, three, four, five] = changes.reduce<Stars>(
-    (stars, { rating, delta }) => withRating(stars, rating, delta),
+    (stars, { rating, delta }) => addRating(stars, rating, delta),
     noStars,
   )
   // Stars can only be subtracted from an existing row; an insert with a negative count would violate the check.

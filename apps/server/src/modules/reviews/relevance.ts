@@ -30,7 +30,7 @@ export function wilsonLowerBound(helpful: number, unhelpful: number): number {
 export const recency = (date: Date): number => 1 / (1 + Math.exp((middle - date.getTime()) / (breadth * year)))
 
 /** Between 0 and 1, in millionths. */
-export function relevanceOf({ helpful, unhelpful, date, hasMedia, isVerified }: RelevanceFactors): number {
+export function calculateRelevance({ helpful, unhelpful, date, hasMedia, isVerified }: RelevanceFactors): number {
   const score =
     weights.votes * wilsonLowerBound(helpful, unhelpful) +
     weights.recency * recency(date) +

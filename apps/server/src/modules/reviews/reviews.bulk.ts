@@ -6,7 +6,7 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { conditionOf, listMatching } from './reviews.list.ts'
+import { buildCondition, listMatching } from './reviews.list.ts'
 import { decide } from './reviews.moderate.ts'
 import { lockReview } from './reviews.store.ts'
 import { toWire } from './reviews.wire.ts'
@@ -74,7 +74,7 @@ async function start(unit: Unit, work: BulkChange): Promise<{ jobId: string }> {
 
 /** An empty filter would match every review and is refused. */
 function requireCondition(unit: Unit, filter: unknown) {
-  const condition = conditionOf(unit, filter)
+  const condition = buildCondition(unit, filter)
   if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
   return condition
 }

@@ -7,13 +7,13 @@ import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/api.ts'
-import { contactOfEmail, createContact } from '../contacts/api.ts'
+import { createContact, findContactByEmail } from '../contacts/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { sendMail } from '../mail/api.ts'
 import { countReview } from './ballot-limits.ts'
 import { PRODUCTS } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
-import { addReview, personOf } from './reviews.write.ts'
+import { addReview, toPerson } from './reviews.write.ts'
 
 /** Messages from one IP address: a public form must not flood a mailbox. */
 const messages: Limit = { name: 'review-contact', tries: 10, seconds: 3600 }
@@ -34,16 +34,16 @@ export async function contact(units: Units, input: Input): Reply {
   await countReview(units, { namespace, entityId })
   return units.command(async (unit) => {
     const written = { namespace, entityId, content, author: { authorName: name } }
-    const author = await authorOf(unit, name ?? undefined, email ?? undefined)
+    const author = await readAuthor(unit, name ?? undefined, email ?? undefined)
     return { review: toWire(unit, await addReview(unit, written, 'SITE', author.person, author.reachedBy)) }
   })
 }
 
 /** Owners and apps may name any address. A visitor gets a contact of their own, without data of others. */
-async function authorOf(unit: Unit, name: string | undefined, email: string | undefined) {
-  const person = personOf(unit.actor)
+async function readAuthor(unit: Unit, name: string | undefined, email: string | undefined) {
+  const person = toPerson(unit.actor)
   if (!email || unit.actor.type === 'member') return { person }
-  if (isManager(unit.actor)) return { person: { contactId: await contactOfEmail(unit, email, name) } }
+  if (isManager(unit.actor)) return { person: { contactId: await findContactByEmail(unit, email, name) } }
   const contact = { primaryEmail: email, firstName: name, lastName: undefined, details: {} }
   return { person, reachedBy: (await createContact(unit, contact)).id }
 }

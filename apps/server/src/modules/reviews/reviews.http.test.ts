@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -29,7 +29,7 @@ let items = 0
 const item = () => ({ namespace: 'books', entityId: `book-${++items}` })
 const write = async (caller: Caller, review: object): Promise<Any> =>
   (await caller.ok('reviews.createReview', { review })).review
-const ratingOf = async (of: object) => (await app.ok('siteReviews.getItemRating', { ...of })).itemRating
+const readRating = async (of: object) => (await app.ok('siteReviews.getItemRating', { ...of })).itemRating
 const settings = (moderation: string, on = owner, blockedWords: string[] = []) =>
   on.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
 
@@ -59,7 +59,7 @@ describe('a review', () => {
     expect((await visitor.ok('reviews.getReview', { reviewId: review.id })).review).toEqual(review)
     const byContact = { query: { filter: { 'author.contactId': contactId } } }
     expect((await visitor.ok('reviews.queryReviews', byContact)).reviews).toEqual([review])
-    expect(await ratingOf(of)).toEqual({ ...of, count: 1, average: 4, score: 3.58, distribution: [0, 0, 0, 1, 0] })
+    expect(await readRating(of)).toEqual({ ...of, count: 1, average: 4, score: 3.58, distribution: [0, 0, 0, 1, 0] })
     const again = { review: { ...of, content: { rating: 1 } } }
     expect(await member.problem('reviews.createReview', again)).toMatchObject({ code: 'REVIEW_ALREADY_EXISTS' })
     const other = { review: { ...of, content: { rating: 1 }, author: { contactId } } }
@@ -69,7 +69,7 @@ describe('a review', () => {
 
   test('is verified when its author has paid for the product', async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
+    const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const of = (product: Any) => ({ namespace: 'stores', entityId: product.id.toUpperCase(), content: { rating: 5 } })
     expect(await write(buyer, of(products[0]))).toMatchObject({ verified: true, entityId: products[0].id })
@@ -125,7 +125,7 @@ describe('a review', () => {
     expect(after).toMatchObject({ revision: '2', content: { body: 'It fell apart', rating: 2 }, publishCount: 1 })
     expect(after.content).not.toHaveProperty('title')
     expect(await site.eventTypes()).toEqual([updated])
-    expect(await ratingOf(of)).toMatchObject({ count: 1, average: 2, distribution: [0, 1, 0, 0, 0] })
+    expect(await readRating(of)).toMatchObject({ count: 1, average: 2, distribution: [0, 1, 0, 0, 0] })
     const stale = await member.problem('reviews.updateReview', { review: change })
     expect(stale).toMatchObject({ code: 'CONFLICT', status: 409 })
 
@@ -133,7 +133,7 @@ describe('a review', () => {
     const held = (await member.ok('reviews.updateReview', { review: link, fieldMask: 'content.body' })).review
     expect(held).toMatchObject({ moderation: { moderationStatus: 'IN_MODERATION' }, content: { rating: 2 } })
     expect(await site.eventTypes()).toEqual([updated, moderated])
-    expect(await ratingOf(of)).toEqual({ ...of, count: 0, distribution: [0, 0, 0, 0, 0] })
+    expect(await readRating(of)).toEqual({ ...of, count: 0, distribution: [0, 0, 0, 0, 0] })
     const otherVisitor = await site.visitor()
     const hidden = { reviewId: review.id }
     expect(await otherVisitor.problem('siteReviews.listReviewEdits', hidden)).toMatchObject({ code: 'NOT_FOUND' })
@@ -181,7 +181,7 @@ describe('a review', () => {
     await site.events()
     await ann.ok('reviews.deleteReview', { reviewId: review.id })
     expect(await site.eventTypes()).toEqual([deleted])
-    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect(await readRating(of)).toMatchObject({ count: 0 })
     expect(await owner.problem('reviews.getReview', { reviewId: review.id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -227,10 +227,10 @@ describe('moderation', () => {
     expect(await site.eventTypes()).toEqual([moderated, published])
     expect((await decide('APPROVED')).revision).toBe('2')
     expect(await site.eventTypes()).toEqual([])
-    expect(await ratingOf(of)).toMatchObject({ count: 1 })
+    expect(await readRating(of)).toMatchObject({ count: 1 })
     await decide('REJECTED')
     expect(await site.eventTypes()).toEqual([moderated])
-    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect(await readRating(of)).toMatchObject({ count: 0 })
     const better = { id: review.id, revision: '3', content: { body: 'A good book' } }
     const edited = (await member.ok('reviews.updateReview', { review: better })).review
     expect(edited.moderation.moderationStatus).toBe('IN_MODERATION')
@@ -291,8 +291,8 @@ describe('the owner', () => {
 
   test("imports reviews, independently of each other's failures", async () => {
     const [one, two] = [await site.member(), await site.member()]
-    const contactOf = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.contactId
-    const [a, b] = [await contactOf(one), await contactOf(two)]
+    const readContact = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.contactId
+    const [a, b] = [await readContact(one), await readContact(two)]
     const of = item()
     const reviewDate = '2019-05-06T00:00:00.000Z'
     const by = (contactId: string | undefined, more: object = {}) => ({
@@ -337,7 +337,7 @@ describe('the owner', () => {
     expect(results[0].review.author).toMatchObject({ contactId: a, authorType: 'CONTACT' })
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 4, totalFailures: 4 })
     expect(await site.eventTypes()).toEqual(Array(4).fill([created, published]).flat())
-    expect(await ratingOf(of)).toMatchObject({ count: 4, average: 5 })
+    expect(await readRating(of)).toMatchObject({ count: 4, average: 5 })
   })
 
   test('imports reviews of given authors with an API key', async () => {
@@ -347,7 +347,7 @@ describe('the owner', () => {
         .review
     expect((await importReview('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
     expect((await importReview('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
-    expect(await ratingOf(of)).toMatchObject({ count: 2 })
+    expect(await readRating(of)).toMatchObject({ count: 2 })
   })
 
   test('rejects and deletes by a filter, in steps', async () => {
@@ -355,7 +355,7 @@ describe('the owner', () => {
     for (let n = 0; n < 3; n++) await write(await site.visitor(), { ...of, content: { rating: n + 1 } })
     const filter = { namespace: of.namespace, entityId: of.entityId, 'content.rating': { $lt: 3 } }
     await owner.ok('reviews.bulkUpdateModerationStatus', { filter, status: 'REJECTED' })
-    await expect.poll(() => ratingOf(of)).toMatchObject({ count: 1, average: 3 })
+    await expect.poll(() => readRating(of)).toMatchObject({ count: 1, average: 3 })
     await owner.ok('reviews.bulkDeleteReviews', { filter })
     const all = { filter: { namespace: of.namespace, entityId: of.entityId }, includePrivateReviews: true }
     await expect.poll(() => owner.ok('reviews.countReviews', all)).toEqual({ count: 1 })
@@ -398,20 +398,20 @@ describe('a list of reviews', () => {
     const reader = await site.visitor()
     const page = async (input: object) => reader.ok('reviews.queryReviews', { query: input })
     const filter = { namespace: of.namespace, entityId: of.entityId }
-    const starsOf = (reviews: Any[]) => reviews.map(({ content }) => content.rating)
+    const getStars = (reviews: Any[]) => reviews.map(({ content }) => content.rating)
     const sort = [{ fieldName: 'content.rating', order: 'DESC' }]
     const first = await page({ filter, sort, cursorPaging: { limit: 4 } })
     const second = await page({ cursorPaging: { limit: 4, cursor: first.metadata.cursors.next } })
-    expect([starsOf(first.reviews), starsOf(second.reviews)]).toEqual([
+    expect([getStars(first.reviews), getStars(second.reviews)]).toEqual([
       [5, 5, 4, 3],
       [2, 1],
     ])
     expect([first.metadata.hasNext, second.metadata.hasNext]).toEqual([true, false])
-    expect(starsOf((await page({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
+    expect(getStars((await page({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
     for (const fieldName of ['relevanceScore', 'helpfulness', 'reviewDate', 'createdDate', 'verified', 'origin.type'])
       expect((await page({ filter, sort: [{ fieldName, order: 'DESC' }] })).reviews).toHaveLength(6)
     expect(
-      starsOf((await page({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),
+      getStars((await page({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),
     ).toHaveLength(3)
   })
 
@@ -461,7 +461,7 @@ test('fifty parallel writers change the stars of one item without a lost update'
   const of = item()
   const writers = await Promise.all(Array.from({ length: 50 }, () => site.visitor()))
   const made = await Promise.all(writers.map((each, n) => write(each, { ...of, content: { rating: (n % 5) + 1 } })))
-  expect(await ratingOf(of)).toMatchObject({ count: 50, average: 3, distribution: [10, 10, 10, 10, 10] })
+  expect(await readRating(of)).toMatchObject({ count: 50, average: 3, distribution: [10, 10, 10, 10, 10] })
   await Promise.all(
     made.map(({ id, revision, content: { rating } }, n) => {
       if (n % 4 === 0) return writers[n]!.ok('reviews.deleteReview', { reviewId: id })
@@ -475,7 +475,7 @@ test('fifty parallel writers change the stars of one item without a lost update'
        and r.status = 'APPROVED' and r.rating = s) order by s) as stars from generate_series(1, 5) s`,
     [site.id, of.entityId],
   )
-  const { distribution, count } = await ratingOf(of)
+  const { distribution, count } = await readRating(of)
   expect(distribution).toEqual(stored!.stars)
   expect(count).toBe(24)
 })
@@ -491,7 +491,7 @@ describe("a deleted member's reviews", () => {
     const { id } = await write(member, { ...of, content: { rating: 2, body: 'Mine' } })
     await owner.ok('people.eraseMember', { id: member.tokens.memberId })
     await expect.poll(gone(id), { timeout }).toBe(404)
-    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect(await readRating(of)).toMatchObject({ count: 0 })
   })
 
   test('go to the assignee, except for an item that the assignee has reviewed', async () => {
@@ -505,14 +505,14 @@ describe("a deleted member's reviews", () => {
     await expect.poll(gone(stays.id), { timeout }).toBe(404)
     const { contactId } = (await bob.ok('members.getCurrentMember')).member
     expect((await owner.ok('reviews.getReview', { reviewId: moves.id })).review.author).toMatchObject({ contactId })
-    expect([await ratingOf(one), await ratingOf(two)]).toMatchObject([{ average: 1 }, { average: 5 }])
+    expect([await readRating(one), await readRating(two)]).toMatchObject([{ average: 1 }, { average: 5 }])
   })
 })
 
 describe('the pages of the site', () => {
   test("show a visitor's own review and votes, and whether they bought", async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
+    const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const of = { namespace: 'stores', entityId: products[0].id }
     const own = (caller: Caller) =>
@@ -581,14 +581,14 @@ describe("the owner's queue", () => {
     ])
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 1 })
     expect(await site.eventTypes()).toEqual([moderated, published, moderated])
-    expect(await ratingOf(of)).toMatchObject({ count: 1, average: 1 })
+    expect(await readRating(of)).toMatchObject({ count: 1, average: 1 })
     const moderation = (await bob.ok('siteReviews.getOwnReview', of)).review.moderation
     expect(moderation).toEqual({ moderationStatus: 'REJECTED', manuallyChanged: true, note: 'Of another item.' })
     expect((await bob.ok('reviews.getReview', { reviewId: two.id })).review.moderation).not.toHaveProperty('note')
 
     await decide([one, two].map(({ id }) => ({ reviewId: id, status: 'IN_MODERATION' })))
     expect(await site.eventTypes()).toEqual([moderated, moderated])
-    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect(await readRating(of)).toMatchObject({ count: 0 })
     expect((await bob.ok('siteReviews.getOwnReview', of)).review.moderation).toEqual({
       moderationStatus: 'IN_MODERATION',
       manuallyChanged: true,

@@ -4,12 +4,12 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
   compileQuery,
+  createPlanCache,
   decimal,
   enumeration,
   type FieldMap,
   integer,
   json,
-  keepPlans,
   type Page,
   type QueryInput,
   text,
@@ -59,7 +59,7 @@ const rules = (unit: Unit, operation: string) => ({
   defaultSort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
 })
 
-const plans = keepPlans<{ page: Page; select: Statement<object> }>()
+const plans = createPlanCache<{ page: Page; select: Statement<object> }>()
 
 /** A page, latest first if the query names no order; with `all`, including unpublished ones. */
 export async function listReviews(unit: Unit, query: QueryInput | null | undefined, all: boolean) {
@@ -90,7 +90,7 @@ export async function countMatching(unit: Unit, filter: unknown, all: boolean): 
 }
 
 /** A filter as a condition, for work on all matches; undefined when it matches every review. */
-export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
+export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.bulk'), at: '' }).filter
 
 /** The next ids in order, of reviews that existed at a given time. */

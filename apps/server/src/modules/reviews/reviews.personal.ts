@@ -16,11 +16,11 @@ const maxReviews = 5000
 export const reviewsHandler: PersonalDataHandler = {
   name: 'reviews',
   async collect(unit, { contactId }) {
-    return (await reviewsOf(unit, contactId)).map((review) => toEntity(unit, review))
+    return (await listReviews(unit, contactId)).map((review) => toEntity(unit, review))
   },
   async erase(unit, { contactId, memberId, contentAssigneeId }) {
     if (contentAssigneeId) await transferReviews(unit, contactId, contentAssigneeId)
-    for (const { id } of await reviewsOf(unit, contactId)) {
+    for (const { id } of await listReviews(unit, contactId)) {
       const review = await store.lockReview(unit, id)
       if (review) await dropReview(unit, review)
     }
@@ -28,7 +28,7 @@ export const reviewsHandler: PersonalDataHandler = {
   },
 }
 
-async function reviewsOf(unit: Unit, contactId: string) {
+async function listReviews(unit: Unit, contactId: string) {
   const statement = store
     .selectReviews()
     .where('r.contact_id', '=', contactId)
@@ -37,7 +37,7 @@ async function reviewsOf(unit: Unit, contactId: string) {
   return (await unit.all(statement)).map(store.toReview)
 }
 
-async function reviewsOfGuest(unit: Unit, guest: Guest) {
+async function listGuestReviews(unit: Unit, guest: Guest) {
   const statement = store.selectReviews().where(sql<boolean>`(r.contact_id = any(${guest.contactIds}::uuid[])
       or r.author_type = 'VISITOR' and r.author_id = any(${guest.visitorIds}::uuid[]))`)
   return (await unit.all(statement.orderBy('r.created_date').limit(maxReviews))).map(store.toReview)
@@ -47,9 +47,9 @@ async function reviewsOfGuest(unit: Unit, guest: Guest) {
 export const guestReviewsHandler: GuestDataHandler = {
   name: 'reviews',
   fate: 'ERASED',
-  collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
+  collect: async (unit, guest) => (await listGuestReviews(unit, guest)).map((review) => toEntity(unit, review)),
   async erase(unit, guest) {
-    for (const { id } of await reviewsOfGuest(unit, guest)) {
+    for (const { id } of await listGuestReviews(unit, guest)) {
       const review = await store.lockReview(unit, id)
       if (review) await dropReview(unit, review)
     }

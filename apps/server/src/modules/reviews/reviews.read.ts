@@ -6,13 +6,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findAuthorContext, listAuthorContacts } from './authors.store.ts'
 import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
 import { toWireMedia } from './media.ts'
-import { averagesOf, countOf } from './rating.ts'
+import { calculateAverages, countStars } from './rating.ts'
 import { findRating } from './ratings.store.ts'
 import { countMatching, listReviews } from './reviews.list.ts'
 import * as store from './reviews.store.ts'
 import { PRODUCTS } from './reviews.ts'
 import { toOwn, toWire, toWireContent } from './reviews.wire.ts'
-import { personOf } from './reviews.write.ts'
+import { toPerson } from './reviews.write.ts'
 
 type Contract = typeof reviews & typeof siteReviews
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -71,24 +71,32 @@ const toWireEdit = (unit: Unit, { revision, content, editedBy, editedDate }: Omi
 })
 
 export async function getOwnReview(unit: Unit, input: Input<'getOwnReview'>): Reply<'getOwnReview'> {
-  const item = itemOf(input)
+  const item = toItem(input)
   const review = await store.findOwnReview(unit, item)
   if (review) return { review: toOwn(unit, review), hasBought: review.verified }
-  const { hasBought } = await findAuthorContext(unit, personOf(unit.actor), { ...item, textHash: null })
+  const { hasBought } = await findAuthorContext(unit, toPerson(unit.actor), { ...item, textHash: null })
   return { hasBought }
 }
 
 export async function getItemRating(unit: Unit, input: Input<'getItemRating'>): Reply<'getItemRating'> {
-  const { namespace, entityId } = itemOf(input)
+  const { namespace, entityId } = toItem(input)
   const stars = await findRating(unit, { namespace, entityId })
-  return { itemRating: { namespace, entityId, count: countOf(stars), ...averagesOf(stars), distribution: [...stars] } }
+  return {
+    itemRating: {
+      namespace,
+      entityId,
+      count: countStars(stars),
+      ...calculateAverages(stars),
+      distribution: [...stars],
+    },
+  }
 }
 
 /** Maximum length of a picture strip. */
 const maxMedia = 24
 
 export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'>): Reply<'listReviewMedia'> {
-  const found = await store.listWithMedia(unit, itemOf(input), maxMedia)
+  const found = await store.listWithMedia(unit, toItem(input), maxMedia)
   const media = found.flatMap(({ reviewId, authorName, rating, media: all }) =>
     all.map((each) => ({
       reviewId,
@@ -101,7 +109,7 @@ export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'
 }
 
 /** Product ids are always known. */
-const itemOf = ({ namespace, entityId }: { namespace: string; entityId: string }) => ({
+const toItem = ({ namespace, entityId }: { namespace: string; entityId: string }) => ({
   namespace,
   entityId: namespace === PRODUCTS ? entityId.toLowerCase() : entityId,
 })

@@ -86,7 +86,7 @@ export const toReview = (row: object): Review => {
 export const shown = sql<boolean>`r.status = 'APPROVED'`
 
 /** The author id of the actor's reviews: for a member the contact. */
-function authorOf(actor: Actor): RawBuilder<string | null> {
+function selectAuthor(actor: Actor): RawBuilder<string | null> {
   if (actor.type === 'member')
     return sql`(select contact_id from members where site_id = ${site} and id = ${actor.id}::uuid)`
   return actor.type === 'visitor' ? sql`${actor.id}::uuid` : sql`null::uuid`
@@ -95,7 +95,7 @@ function authorOf(actor: Actor): RawBuilder<string | null> {
 /** A published one or the actor's own; with `all`, any. */
 export async function findReview(unit: Unit, id: string, all: boolean): Promise<Review | undefined> {
   let statement = selectReviews().where('r.id', '=', id)
-  if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${authorOf(unit.actor)})`)
+  if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${selectAuthor(unit.actor)})`)
   const row = await unit.first(statement)
   return row && toReview(row)
 }
@@ -106,7 +106,7 @@ interface OwnOf {
   memberId: string | null
   visitorId: string | null
 }
-const ownOf = prepared<OwnOf>()((p) =>
+const selectOwn = prepared<OwnOf>()((p) =>
   selectReviews()
     .where('r.namespace', '=', p.namespace)
     .where('r.entity_id', '=', p.entityId)
@@ -121,7 +121,7 @@ export async function findOwnReview(unit: Unit, item: { namespace: string; entit
   const { actor } = unit
   const memberId = actor.type === 'member' ? actor.id : null
   const visitorId = actor.type === 'visitor' ? actor.id : null
-  const row = await unit.first(ownOf({ ...item, memberId, visitorId }))
+  const row = await unit.first(selectOwn({ ...item, memberId, visitorId }))
   return row && toReview(row)
 }
 
@@ -147,7 +147,7 @@ export interface Locked extends Review {
 
 /** A review that the actor may see, locked until the end of the unit. */
 export async function lockReview(unit: Unit, id: string): Promise<Locked | undefined> {
-  const own = sql<boolean>`coalesce(r.author_id = ${authorOf(unit.actor)}, false)`
+  const own = sql<boolean>`coalesce(r.author_id = ${selectAuthor(unit.actor)}, false)`
   let statement = selectReviews().select(own.as('isOwn')).where('r.id', '=', id).forUpdate()
   if (!isManager(unit.actor)) statement = statement.where(sql<boolean>`(${shown} or ${own})`)
   const row = await unit.first(statement)

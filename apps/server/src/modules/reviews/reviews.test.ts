@@ -2,9 +2,9 @@ import { Problem } from '@stoa/contract/problem'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOneSided } from './fairness.ts'
-import { holdsLink, isProfane, isSpam, moderate, textHashOf } from './moderation.ts'
-import { averagesOf, countOf, noStars, prior, type Stars, withRating } from './rating.ts'
-import { type RelevanceFactors, recency, relevanceOf, weights, wilsonLowerBound } from './relevance.ts'
+import { hashText, holdsLink, isProfane, isSpam, moderate } from './moderation.ts'
+import { addRating, calculateAverages, countStars, noStars, prior, type Stars } from './rating.ts'
+import { calculateRelevance, type RelevanceFactors, recency, weights, wilsonLowerBound } from './relevance.ts'
 import { applyDecision, applyModeration, nextStatus, type Review, starChanges } from './reviews.ts'
 
 const votes = fc.nat(1_000_000)
@@ -20,7 +20,7 @@ describe('the relevance of a review', () => {
   it('is between 0 and 1 for any input', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const score = relevanceOf(one)
+        const score = calculateRelevance(one)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
       }),
@@ -31,13 +31,13 @@ describe('the relevance of a review', () => {
   it('never falls with a positive factor, and never rises with a vote against it', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 1000 }), (one, more) => {
-        const score = relevanceOf(one)
+        const score = calculateRelevance(one)
         const later = new Date(one.date.getTime() + more * 86_400_000)
-        expect(relevanceOf({ ...one, helpful: one.helpful + more })).toBeGreaterThanOrEqual(score)
-        expect(relevanceOf({ ...one, unhelpful: one.unhelpful + more })).toBeLessThanOrEqual(score)
-        expect(relevanceOf({ ...one, date: later })).toBeGreaterThanOrEqual(score)
-        expect(relevanceOf({ ...one, hasMedia: true })).toBeGreaterThanOrEqual(score)
-        expect(relevanceOf({ ...one, isVerified: true })).toBeGreaterThanOrEqual(score)
+        expect(calculateRelevance({ ...one, helpful: one.helpful + more })).toBeGreaterThanOrEqual(score)
+        expect(calculateRelevance({ ...one, unhelpful: one.unhelpful + more })).toBeLessThanOrEqual(score)
+        expect(calculateRelevance({ ...one, date: later })).toBeGreaterThanOrEqual(score)
+        expect(calculateRelevance({ ...one, hasMedia: true })).toBeGreaterThanOrEqual(score)
+        expect(calculateRelevance({ ...one, isVerified: true })).toBeGreaterThanOrEqual(score)
       }),
     )
   })
@@ -60,27 +60,27 @@ describe('the relevance of a review', () => {
 })
 
 const rating = fc.integer({ min: 1, max: 5 })
-const starsOf = (ratings: readonly number[]) =>
-  ratings.reduce<Stars>((stars, each) => withRating(stars, each, 1), noStars)
+const buildStars = (ratings: readonly number[]) =>
+  ratings.reduce<Stars>((stars, each) => addRating(stars, each, 1), noStars)
 
 describe('the rating of an item', () => {
   it('is between its worst and best, and the score between average and prior', () => {
     fc.assert(
       fc.property(fc.array(rating, { minLength: 1, maxLength: 200 }), (ratings) => {
-        const { average, score } = averagesOf(starsOf(ratings))!
+        const { average, score } = calculateAverages(buildStars(ratings))!
         expect(average).toBeGreaterThanOrEqual(Math.min(...ratings))
         expect(average).toBeLessThanOrEqual(Math.max(...ratings))
         expect(score).toBeGreaterThanOrEqual(Math.min(average, prior.mean))
         expect(score).toBeLessThanOrEqual(Math.max(average, prior.mean))
       }),
     )
-    expect(averagesOf(noStars)).toBeUndefined()
+    expect(calculateAverages(noStars)).toBeUndefined()
   })
 
   it('does not depend on the order of the reviews', () => {
     fc.assert(
       fc.property(fc.array(rating), (ratings) => {
-        expect(starsOf([...ratings].sort())).toEqual(starsOf(ratings))
+        expect(buildStars([...ratings].sort())).toEqual(buildStars(ratings))
       }),
     )
   })
@@ -94,10 +94,10 @@ describe('the rating of an item', () => {
         let stars: Stars = noStars
         for (const [id, after] of changes as [number, Pick<Review, 'rating' | 'status'> | undefined][]) {
           for (const { rating: each, delta } of starChanges(reviews.get(id), after))
-            stars = withRating(stars, each, delta)
+            stars = addRating(stars, each, delta)
           reviews.set(id, after)
           const shown = [...reviews.values()].filter((one) => one?.status === 'APPROVED')
-          expect(stars).toEqual(starsOf(shown.map((one) => one!.rating)))
+          expect(stars).toEqual(buildStars(shown.map((one) => one!.rating)))
         }
       }),
     )
@@ -106,7 +106,10 @@ describe('the rating of an item', () => {
   it('rises with a better review', () => {
     fc.assert(
       fc.property(fc.array(rating, { maxLength: 100 }), fc.integer({ min: 1, max: 4 }), (ratings, each) => {
-        const [worse, better] = [averagesOf(starsOf([...ratings, each]))!, averagesOf(starsOf([...ratings, each + 1]))!]
+        const [worse, better] = [
+          calculateAverages(buildStars([...ratings, each]))!,
+          calculateAverages(buildStars([...ratings, each + 1]))!,
+        ]
         expect(better.average).toBeGreaterThanOrEqual(worse.average)
         expect(better.score).toBeGreaterThanOrEqual(worse.score)
       }),
@@ -114,10 +117,10 @@ describe('the rating of an item', () => {
   })
 
   it('with one review does not exceed that with a hundred', () => {
-    const many = starsOf([...Array(80).fill(5), ...Array(20).fill(4)])
-    expect(averagesOf(starsOf([5]))).toEqual({ average: 5, score: 3.75 })
-    expect(averagesOf(many)).toEqual({ average: 4.8, score: 4.74 })
-    expect(countOf(many)).toBe(100)
+    const many = buildStars([...Array(80).fill(5), ...Array(20).fill(4)])
+    expect(calculateAverages(buildStars([5]))).toEqual({ average: 5, score: 3.75 })
+    expect(calculateAverages(many)).toEqual({ average: 4.8, score: 4.74 })
+    expect(countStars(many)).toBe(100)
   })
 })
 
@@ -180,7 +183,7 @@ describe('a site that rejects low ratings', () => {
 
 const written = (body: string) => ({ title: null, body })
 const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
-const outcomeOf = (body: string, isCopy = false) => {
+const getOutcome = (body: string, isCopy = false) => {
   const { move, reason } = moderate(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
   return `${move} ${reason}`
 }
@@ -203,14 +206,14 @@ describe('the moderation rules', () => {
     ['refuse SPAM', 'aaaaaaaaaaaaaaaaaaaaaaa'],
     ['refuse SPAM', 'buy buy buy buy buy buy buy buy now or never'],
   ])('%s: %s', (expected, body) => {
-    expect(outcomeOf(body)).toBe(expected)
+    expect(getOutcome(body)).toBe(expected)
   })
 
   it('refuse a copy of another review, but not a short text', () => {
-    expect(outcomeOf('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
-    expect(textHashOf(written('Very good!'))).toBeNull()
-    const one = textHashOf(written('A fine cup, for every day of the week.'))
-    expect(textHashOf({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
+    expect(getOutcome('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
+    expect(hashText(written('Very good!'))).toBeNull()
+    const one = hashText(written('A fine cup, for every day of the week.'))
+    expect(hashText({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
   })
 
   it('are replaced by a policy that leaves all to a person, or nothing', () => {
@@ -226,7 +229,7 @@ describe('the moderation rules', () => {
     expect(performance.now() - start).toBeLessThan(500)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
-        expect(() => outcomeOf(text)).not.toThrow(Problem)
+        expect(() => getOutcome(text)).not.toThrow(Problem)
       }),
     )
   })

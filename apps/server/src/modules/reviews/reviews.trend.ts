@@ -10,8 +10,8 @@ const weeksShown = 12
 const maxReviews = 5_000
 
 export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contract)['getReviewTrend']>> {
-  const startOf = (weeksAgo: number) => new Date(unit.now.getTime() - (weeksAgo + 1) * week)
-  const found = await listWeeks(unit, startOf(weeksShown - 1), maxReviews)
+  const calculateStart = (weeksAgo: number) => new Date(unit.now.getTime() - (weeksAgo + 1) * week)
+  const found = await listWeeks(unit, calculateStart(weeksShown - 1), maxReviews)
   const byAge = new Map(found.map((each) => [each.weeksAgo, each]))
   const all = (count: (each: Week) => number) => found.reduce((sum, each) => sum + count(each), 0)
   // Where not all were read, the oldest week is incomplete.
@@ -22,7 +22,7 @@ export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contra
   const weeks = Array.from({ length }, (_, weeksAgo) => {
     const { count = 0, average = null } = byAge.get(weeksAgo) ?? {}
     return {
-      from: startOf(weeksAgo).toISOString(),
+      from: calculateStart(weeksAgo).toISOString(),
       count,
       ...(average !== null && { average: Math.round(average * 100) / 100 }),
     }

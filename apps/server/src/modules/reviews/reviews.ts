@@ -1,5 +1,5 @@
 import type { AuthorType, ModerationReason, ModerationStatus } from '@stoa/contract/review.entity'
-import { relevanceOf } from './relevance.ts'
+import { calculateRelevance } from './relevance.ts'
 
 /** Namespace of the shop's own products. */
 export const PRODUCTS = 'stores'
@@ -112,7 +112,7 @@ function withPublishCount<R extends { status: ModerationStatus; publishCount: nu
 /** With the score computed from its facts. */
 export const withRelevance = <R extends Omit<Review, 'relevanceScore'>>(review: R): R & { relevanceScore: number } => ({
   ...review,
-  relevanceScore: relevanceOf({
+  relevanceScore: calculateRelevance({
     helpful: review.foundHelpful,
     unhelpful: review.foundUnhelpful,
     date: review.reviewDate,

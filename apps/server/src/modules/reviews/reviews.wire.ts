@@ -10,7 +10,7 @@ export const toWire = (unit: Unit, review: Review): WireReview => wire(unit, rev
 /** The author's view: with the shop's reason for a rejection. */
 export function toOwn(unit: Unit, review: Review): WireReview {
   const { moderation, ...rest } = wire(unit, review, false)
-  return { ...rest, moderation: { ...moderation, ...noteOf(review) } }
+  return { ...rest, moderation: { ...moderation, ...toNote(review) } }
 }
 
 /** The view for event subscribers. */
@@ -29,7 +29,7 @@ export function toWireContent(
   }
 }
 
-const noteOf = ({ note }: Review) => note !== null && { note }
+const toNote = ({ note }: Review) => note !== null && { note }
 
 function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
   const { contactId, authorName, originAppId, replyMessage, replyCreatedDate, replyUpdatedDate } = review
@@ -56,7 +56,7 @@ function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
     moderation: {
       moderationStatus: review.status,
       manuallyChanged: review.manuallyChanged,
-      ...(withReason && { reason: review.reason, ...noteOf(review) }),
+      ...(withReason && { reason: review.reason, ...toNote(review) }),
     },
     verified: review.verified,
     origin: { type: review.originType, ...(originAppId !== null && { appId: originAppId }) },

@@ -3,12 +3,12 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { reviews as contract } from '@stoa/contract/reviews'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
 import { insertEdit } from './edits.store.ts'
 import { readMedia, removeMedia, updateMediaVisibility } from './media.ts'
-import { moderate, textHashOf } from './moderation.ts'
+import { hashText, moderate } from './moderation.ts'
 import { announceChange, announceCreation, announceRemoval } from './reviews.events.ts'
 import { settings } from './reviews.settings.ts'
 import * as store from './reviews.store.ts'
@@ -33,7 +33,7 @@ export async function addReview(
   unit: Unit,
   written: Written,
   sourceType: Review['sourceType'],
-  author = personOf(unit.actor, written.author),
+  author = toPerson(unit.actor, written.author),
   replyContactId?: string,
 ): Promise<Review> {
   const { actor, now } = unit
@@ -46,7 +46,7 @@ export async function addReview(
     rating: written.content.rating,
     media: await readMedia(unit, id, written.content.media ?? [], 'review.content.media'),
   }
-  const textHash = textHashOf(content)
+  const textHash = hashText(content)
   const context = await authors.findAuthorContext(unit, author, { namespace, entityId, textHash })
   if (author.contactId && !context.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
   if (context.isMuted) throw new Problem('PERMISSION_DENIED')
@@ -60,7 +60,7 @@ export async function addReview(
         id,
         namespace,
         entityId,
-        authorId: context.contactId ?? authorIdOf(actor, id),
+        authorId: context.contactId ?? getAuthorId(actor, id),
         authorType: author.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
         contactId: context.contactId ?? replyContactId ?? null,
         authorName,
@@ -78,7 +78,7 @@ export async function addReview(
         replyUpdatedDate: null,
         publishCount: 0,
         revision: '1',
-        reviewDate: dateOf(unit, written.reviewDate) ?? now,
+        reviewDate: readDate(unit, written.reviewDate) ?? now,
         createdDate: now,
         updatedDate: now,
       },
@@ -97,7 +97,7 @@ export async function updateReview(
 ): Reply<'updateReview'> {
   const before = await lockWritable(unit, written.id)
   if (written.revision !== before.revision) throw new Problem('CONFLICT')
-  const mask = fieldMask(paths, writableReview)
+  const mask = readFieldMask(paths, writableReview)
   const next = await applyEdit(unit, before, applyMask(toEditable(before), written, mask))
   const isRewritten = contentKey(next) !== contentKey(before)
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
@@ -169,9 +169,9 @@ async function applyEdit(unit: Unit, before: Review, { content = {}, author, rev
     reviewDate:
       reviewDate === before.reviewDate.toISOString()
         ? before.reviewDate
-        : (dateOf(unit, reviewDate) ?? before.reviewDate),
+        : (readDate(unit, reviewDate) ?? before.reviewDate),
   }
-  return { ...review, textHash: textHashOf(review) }
+  return { ...review, textHash: hashText(review) }
 }
 
 /** Resubmitted by its author: moderates the new text, and checks purchases since. */
@@ -189,18 +189,18 @@ const contentKey = ({ title, body, rating, media, authorName }: Review): string 
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
 /** Apps and owners may write for a contact; any other caller writes as themselves. */
-export function personOf(actor: Actor, author?: Written['author']): authors.ReviewAuthor {
+export function toPerson(actor: Actor, author?: Written['author']): authors.ReviewAuthor {
   if (actor.type === 'member') return { memberId: actor.id }
   if (actor.type === 'visitor') return { visitorId: actor.id }
   return author?.contactId ? { contactId: author.contactId } : {}
 }
 
 /** Reviews from an app without a contact have separate authors; any other actor is one author. */
-const authorIdOf = (actor: Actor, reviewId: string): string =>
+const getAuthorId = (actor: Actor, reviewId: string): string =>
   actor.type === 'app' ? reviewId : (actor as { id: string }).id
 
 /** Only owners and apps may set an earlier date; never a future one. */
-function dateOf(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
+function readDate(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
   if (!requestedDate || !isManager(unit.actor)) return undefined
   const date = new Date(requestedDate)
   if (date > unit.now) throw invalid('review.reviewDate', 'must not lie in the future')

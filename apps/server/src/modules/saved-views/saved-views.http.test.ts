@@ -5,7 +5,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const view = (name: string, table = 'MEMBERS') => ({ savedView: { table, name, query: 'status=PENDING' } }) as never
 
-async function namesOf(owner: Caller, table: 'MEMBERS' | 'ORDERS' = 'MEMBERS'): Promise<string[]> {
+async function readNames(owner: Caller, table: 'MEMBERS' | 'ORDERS' = 'MEMBERS'): Promise<string[]> {
   const { savedViews } = await owner.ok('savedViews.listSavedViews', { table })
   return savedViews.map(({ name }: { name: string }) => name)
 }
@@ -19,9 +19,9 @@ describe('saved views', () => {
     await owner.ok('savedViews.createSavedView', view('Waiting', 'ORDERS'))
     await owner.ok('savedViews.createSavedView', view('Later'))
     const again = await site.owner()
-    expect(await namesOf(again)).toEqual(['Waiting', 'Later'])
-    expect(await namesOf(again, 'ORDERS')).toEqual(['Waiting'])
-    expect(await namesOf(await (await makeSite()).owner())).toEqual([])
+    expect(await readNames(again)).toEqual(['Waiting', 'Later'])
+    expect(await readNames(again, 'ORDERS')).toEqual(['Waiting'])
+    expect(await readNames(await (await makeSite()).owner())).toEqual([])
     expect(await site.eventTypes()).toEqual([])
   })
 
@@ -32,10 +32,10 @@ describe('saved views', () => {
     const it = { savedViewId: savedView.id as string }
     expect((await owner.problem('savedViews.restoreSavedView', it)).code).toBe('NOT_FOUND')
     await owner.ok('savedViews.deleteSavedView', it)
-    expect(await namesOf(owner)).toEqual(['Later'])
+    expect(await readNames(owner)).toEqual(['Later'])
     expect((await owner.problem('savedViews.deleteSavedView', it)).code).toBe('NOT_FOUND')
     expect((await owner.ok('savedViews.restoreSavedView', it)).savedView).toEqual(savedView)
-    expect(await namesOf(owner)).toEqual(['Waiting', 'Later'])
+    expect(await readNames(owner)).toEqual(['Waiting', 'Later'])
 
     await owner.ok('savedViews.deleteSavedView', it)
     await owner.ok('savedViews.createSavedView', view('WAITING'))

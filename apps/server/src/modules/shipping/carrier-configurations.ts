@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
-import { assertRegions, regionsOf, withFirstRegion, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertRegions, listRegionIds, omitDeepNulls, removeRegion, withFirstRegion, withRegion } from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
 import * as store from './shipping.store.ts'
 
@@ -37,8 +37,8 @@ export async function createShippoConfiguration(
   unit: Unit,
   { shippoConfiguration, backupRate }: Input<'createShippoConfiguration'>,
 ): Reply<'createShippoConfiguration'> {
-  const { deliveryRegionId: _, ...written } = withoutDeepNulls(shippoConfiguration) as CarrierDoc
-  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippoConfiguration) as CarrierDoc)
+  const { deliveryRegionId: _, ...written } = omitDeepNulls(shippoConfiguration) as CarrierDoc
+  const deliveryRegionIds = await listRegionIds(unit, omitDeepNulls(shippoConfiguration) as CarrierDoc)
   const doc = await completeConfiguration(unit, { ...written, deliveryRegionIds })
   const [made] = await carriers.add(unit, [doc])
   if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)
@@ -82,7 +82,7 @@ export async function updateShippoConfiguration(
   const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...own } = before
   const doc = await completeConfiguration(
     unit,
-    withoutDeepNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)),
+    omitDeepNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)),
   )
   return change(unit, id, revision, () => doc)
 }
@@ -112,7 +112,7 @@ export async function removeDeliveryRegion(
   const before = await store.carriers.find(unit, shippoConfigurationId)
   const [first, ...others] = before?.deliveryRegionIds ?? []
   if (!before || others.length > 0 || first !== deliveryRegionId.toLowerCase()) {
-    return change(unit, shippoConfigurationId, revision, (one) => withoutRegion(one, deliveryRegionId))
+    return change(unit, shippoConfigurationId, revision, (one) => removeRegion(one, deliveryRegionId))
   }
   await carriers.remove(unit, shippoConfigurationId, (one) => {
     if (revision != null && revision !== one.revision) throw new Problem('CONFLICT')

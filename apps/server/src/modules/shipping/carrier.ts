@@ -35,7 +35,7 @@ export interface Service {
   readonly active: boolean
 }
 
-export function servicesOf(configuration: CarrierConfiguration): Service[] {
+export function listServices(configuration: CarrierConfiguration): Service[] {
   const off = new Set(configuration.inactiveServiceIds)
   return [...(configuration.domesticServices ?? []), ...(configuration.internationalServices ?? [])].map(
     ({ id = '', service, serviceSettings }) => ({ id, service, serviceSettings, active: !off.has(id) }),
@@ -58,7 +58,7 @@ export function carrierCandidates({ settings, region, currency }: Pick<Question,
   const configurations = (settings.carriers ?? []).filter((one) => one.deliveryRegionIds?.includes(region.id))
   const entry = region.deliveryCarriers?.find(({ appId }) => appId === CONFIGURED_CARRIER)
   if (configurations.length === 0 && !entry) return { candidates: [] }
-  const candidates = configurations.flatMap(servicesOf).map(({ id, service, active }): Candidate => {
+  const candidates = configurations.flatMap(listServices).map(({ id, service, active }): Candidate => {
     const why = active ? noPrices : 'This service is switched off.'
     return { kind: 'CARRIER', code: id, title: serviceTitle(service), reason: () => why }
   })
@@ -73,7 +73,7 @@ const noPrices =
   'This server has no prices of this carrier. Set a backup rate, or connect a service for shipping rates.'
 
 /** A region's extra charges for one of its carriers. */
-export const chargesOf = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>
+export const toCharges = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>
   (entry?.additionalCharges ?? []).flatMap(({ amount, description }) => {
     const price = roundToMinor(amount, currency)
     return price > 0n ? [{ type: 'HANDLING_FEE' as const, price, ...(description && { details: description }) }] : []
@@ -85,7 +85,7 @@ export function backupQuote(entry: DeliveryCarrier | undefined, currency: string
   if (!entry || amount === undefined || !active) return undefined
   const code = `${entry.appId}@backup`
   const price = roundToMinor(amount, currency)
-  return { carrierId: entry.appId, code, title, price, charges: chargesOf(entry, currency) }
+  return { carrierId: entry.appId, code, title, price, charges: toCharges(entry, currency) }
 }
 
 function backupCandidate(entry: DeliveryCarrier | undefined, currency: string): Candidate | undefined {

@@ -1,7 +1,7 @@
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -58,7 +58,7 @@ describe('delivery solutions', () => {
   it('equal those of a cart', async () => {
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const { shippingInfo, lineItems } = await readyToPay(buyer, [lineOf(product.id)])
+    const { shippingInfo, lineItems } = await readyToPay(buyer, [buildLine(product.id)])
     const shown = shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
       shippingOptions.map(({ code, title, logistics, cost }: Any) => [
         carrierId,
@@ -133,7 +133,7 @@ describe('a buyer selects', () => {
   const choose = async (title: string) => {
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
-    const { id, shippingInfo } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id, shippingInfo } = await readyToPay(buyer, [buildLine(product.id)])
     const offered = shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
       shippingOptions.map((option: Any) => ({ carrierId, ...option })),
     )
@@ -225,7 +225,7 @@ describe('a cart with items of several profiles', () => {
     } as never)
     expect((product as Any).deliveryProfileId).toBe(deliveryProfile.id)
 
-    const checkout = await readyToPay(buyer, [lineOf(light.id), lineOf(heavy.id)])
+    const checkout = await readyToPay(buyer, [buildLine(light.id), buildLine(heavy.id)])
     const [one, other] = checkout.lineItems
     expect([one.deliveryProfileId, other.deliveryProfileId]).toEqual([undefined, deliveryProfile.id])
     const options = checkout.shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) => shippingOptions)

@@ -15,16 +15,16 @@ export interface Regional {
 export const MAX_REGIONS = 50
 
 /** Clients send empty values as null; documents omit them. */
-export function withoutDeepNulls<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withoutDeepNulls) as T
+export function omitDeepNulls<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(omitDeepNulls) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (inner == null ? [] : [[name, withoutDeepNulls(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (inner == null ? [] : [[name, omitDeepNulls(inner)]])),
   ) as T
 }
 
 /** The validated, distinct regions of a new entity; a single region of older clients is used if there are no others. */
-export async function regionsOf(unit: Unit, input: Regional): Promise<string[]> {
+export async function listRegionIds(unit: Unit, input: Regional): Promise<string[]> {
   const { deliveryRegionId, deliveryRegionIds } = input
   const named = deliveryRegionIds?.length ? deliveryRegionIds : deliveryRegionId ? [deliveryRegionId] : []
   const ids = [...new Set(named.map((id) => id.toLowerCase()))]
@@ -47,7 +47,7 @@ export function withRegion<Doc extends Regional>(doc: Doc, regionId: string): Do
   return { ...doc, deliveryRegionIds: ids }
 }
 
-export const withoutRegion = <Doc extends Regional>(doc: Doc, regionId: string): Doc => ({
+export const removeRegion = <Doc extends Regional>(doc: Doc, regionId: string): Doc => ({
   ...doc,
   deliveryRegionIds: (doc.deliveryRegionIds ?? []).filter((id) => id !== regionId.toLowerCase()),
 })

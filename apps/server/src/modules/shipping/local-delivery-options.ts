@@ -6,7 +6,7 @@ import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { assertCapacity, isProblem } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertQuantities, assertRegions, listRegionIds, omitDeepNulls, removeRegion, withRegion } from './documents.ts'
 import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -136,7 +136,7 @@ export async function removeDeliveryRegion(
   unit: Unit,
   { localDeliveryOptionId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
 ): Reply<'removeDeliveryRegion'> {
-  const after = await change(unit, localDeliveryOptionId, revision, (before) => withoutRegion(before, deliveryRegionId))
+  const after = await change(unit, localDeliveryOptionId, revision, (before) => removeRegion(before, deliveryRegionId))
   return { localDeliveryOption: after }
 }
 
@@ -146,9 +146,9 @@ async function validateOption(
   others: readonly LocalDeliveryDoc[],
   full: CapacityProblem,
 ): Promise<LocalDeliveryDoc> {
-  const doc = withoutDeepNulls(written) as LocalDeliveryDoc
+  const doc = omitDeepNulls(written) as LocalDeliveryDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, doc)
+  const deliveryRegionIds = await listRegionIds(unit, doc)
   assertCapacity(deliveryRegionIds, others, full)
   return { ...doc, deliveryRegionIds }
 }
@@ -172,7 +172,7 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
 function applyPatch(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
   const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
   const unchanged = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
-  const after = withoutDeepNulls(applyMask<LocalDeliveryDoc>(unchanged, patch))
+  const after = omitDeepNulls(applyMask<LocalDeliveryDoc>(unchanged, patch))
   return { ...after, deliveryRegionIds: [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))] }
 }
 

@@ -8,7 +8,7 @@ import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { assertCapacity, isProblem, toBulkFailure } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertQuantities, assertRegions, listRegionIds, omitDeepNulls, removeRegion, withRegion } from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type PickupDoc = store.PickupDoc
@@ -135,15 +135,15 @@ export async function removeDeliveryRegion(
   { pickupLocationId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
 ): Reply<'removeDeliveryRegion'> {
   const after = await pickups.change(unit, pickupLocationId, revision, (before) =>
-    withoutRegion(before, deliveryRegionId),
+    removeRegion(before, deliveryRegionId),
   )
   return { pickupLocation: after }
 }
 
 async function validateLocation(unit: Unit, written: Written, others: readonly PickupDoc[]): Promise<PickupDoc> {
-  const doc = withoutDeepNulls(written) as PickupDoc
+  const doc = omitDeepNulls(written) as PickupDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, doc)
+  const deliveryRegionIds = await listRegionIds(unit, doc)
   assertCapacity(deliveryRegionIds, others, capacityProblem)
   return { ...doc, active: doc.active ?? true, deliveryRegionIds }
 }
@@ -154,7 +154,7 @@ async function update(unit: Unit, { id, revision, address, ...patch }: Patch): P
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
   const next = (doc: PickupDoc): PickupDoc => {
-    const after = withoutDeepNulls(applyMask<PickupDoc>(doc, { ...patch, ...(address && { address }) }))
+    const after = omitDeepNulls(applyMask<PickupDoc>(doc, { ...patch, ...(address && { address }) }))
     const deliveryRegionIds = [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))]
     return { ...after, deliveryRegionIds }
   }

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
-import { withoutDeepNulls } from './documents.ts'
+import { omitDeepNulls } from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type ProfileDoc = store.ProfileDoc
@@ -57,7 +57,7 @@ export async function createDeliveryProfile(
   unit: Unit,
   { deliveryProfile }: Input<'createDeliveryProfile'>,
 ): Reply<'createDeliveryProfile'> {
-  const { deliveryRegions = [], ...doc } = withoutDeepNulls(deliveryProfile) as ProfileDoc
+  const { deliveryRegions = [], ...doc } = omitDeepNulls(deliveryProfile) as ProfileDoc
   assertDestinations(deliveryRegions)
   const known = await store.profiles.list(unit)
   if (known.length >= MAX_PROFILES) throw new Problem('DELIVERY_PROFILES_LIMIT_EXCEEDED')
@@ -84,11 +84,11 @@ export async function getDeliveryProfileByDeliveryRegionId(
   unit: Unit,
   { deliveryRegionId }: Input<'getDeliveryProfileByDeliveryRegionId'>,
 ): Reply<'getDeliveryProfileByDeliveryRegionId'> {
-  return { deliveryProfile: await profileOfRegion(unit, deliveryRegionId) }
+  return { deliveryProfile: await findProfileOfRegion(unit, deliveryRegionId) }
 }
 
 /** The profile that a region belongs to. */
-export async function profileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & EntityMetadata> {
+export async function findProfileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & EntityMetadata> {
   const id = regionId.toLowerCase()
   const profile = (await store.profiles.list(unit)).find(({ deliveryRegions = [] }) =>
     deliveryRegions.some((region) => region.id === id),
@@ -106,7 +106,7 @@ export async function updateDeliveryProfile(
     if (deliveryRegions && !sameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
       throw new Problem('DELIVERY_REGION_CANNOT_BE_UPDATED')
     }
-    return withoutDeepNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
+    return omitDeepNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
   })
   return { deliveryProfile: after }
 }
@@ -119,7 +119,7 @@ function sameRegions(
   const toDocument = ({ name, active = true, destinations = [] }: NewRegion) =>
     JSON.stringify([name, active, destinations])
   return (
-    JSON.stringify(withoutDeepNulls(input).map((one) => toDocument(one as NewRegion))) ===
+    JSON.stringify(omitDeepNulls(input).map((one) => toDocument(one as NewRegion))) ===
     JSON.stringify(stored.map(toDocument))
   )
 }

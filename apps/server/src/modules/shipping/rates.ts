@@ -5,11 +5,11 @@ import type { ShippingLine } from './quote.ts'
 /** In millionths, the finest unit of a condition, so that 3 × 0.1 kg is 0.3 kg. */
 export type Totals = { readonly [K in ShippingCondition['type']]: bigint } & { readonly pieces: bigint }
 
-export function totalsOf(lines: readonly ShippingLine[], currency: string): Totals {
+export function sumTotals(lines: readonly ShippingLine[], currency: string): Totals {
   let [weight, amount, pieces] = [0n, 0n, 0n]
   for (const line of lines) {
     const quantity = BigInt(line.quantity)
-    weight += millionthsOf(line.weight ?? 0) * quantity
+    weight += toMillionths(line.weight ?? 0) * quantity
     amount += line.price * quantity
     pieces += quantity
   }
@@ -60,7 +60,7 @@ export function millionths(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
 }
-export const millionthsOf = (value: number): bigint => BigInt(Math.round(value * 1e6))
+export const toMillionths = (value: number): bigint => BigInt(Math.round(value * 1e6))
 
 const names = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_PRICE: 'price', BY_TOTAL_QUANTITY: 'number of pieces' }
 const signs = { EQ: '=', GT: '>', GTE: '≥', LT: '<', LTE: '≤' }

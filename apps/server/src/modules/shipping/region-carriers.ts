@@ -6,10 +6,10 @@ import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, withInterface } from '../plugins/api.ts'
-import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
+import { deliveryCarriers, listServices, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
-import { withoutDeepNulls } from './documents.ts'
-import { change, profileOfRegion } from './profiles.ts'
+import { omitDeepNulls } from './documents.ts'
+import { change, findProfileOfRegion } from './profiles.ts'
 import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -20,7 +20,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = validateCarrier(withoutDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
+  const carrier = validateCarrier(omitDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -37,7 +37,7 @@ export async function updateDeliveryCarrier(
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
     const after = validateCarrier(
-      withoutDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
+      omitDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
       installed,
     )
     return all.map((one) => (one === before ? after : one))
@@ -125,7 +125,7 @@ function regionalSettings(deliveryRegionId: string, configurations: readonly (Ca
       { key: 'service', name: 'Service' },
       { key: 'time', name: 'Delivery time' },
     ],
-    rows: servicesOf(configuration as Parameters<typeof servicesOf>[0]).map(
+    rows: listServices(configuration as Parameters<typeof listServices>[0]).map(
       ({ id, service, serviceSettings, active }) => ({
         key: id,
         data: { service: serviceTitle(service), time: serviceSettings?.estimatedDeliveryTime ?? '' },
@@ -181,7 +181,7 @@ async function changeCarriers(
   next: (before: readonly DeliveryCarrier[]) => DeliveryCarrier[],
 ): Promise<{ deliveryProfile: NonNullable<Awaited<ReturnType<typeof change>>> }> {
   const id = regionId.toLowerCase()
-  const profile = await profileOfRegion(unit, id)
+  const profile = await findProfileOfRegion(unit, id)
   const after = await change(unit, profile.id, undefined, ({ deliveryRegions = [], ...rest }) => ({
     ...rest,
     deliveryRegions: deliveryRegions.map((region) =>

@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
-import { withoutDeepNulls } from './documents.ts'
+import { omitDeepNulls } from './documents.ts'
 import { change, type NewRegion, newRegion } from './profiles.ts'
 import type { ProfileDoc } from './shipping.store.ts'
 
@@ -19,7 +19,7 @@ export async function addDeliveryRegion(
   unit: Unit,
   { deliveryProfileId, deliveryRegion, revision }: Input<'addDeliveryRegion'>,
 ): Reply<'addDeliveryRegion'> {
-  const region = newRegion(unit, withoutDeepNulls(deliveryRegion) as NewRegion)
+  const region = newRegion(unit, omitDeepNulls(deliveryRegion) as NewRegion)
   const after = await changeRegions(unit, deliveryProfileId, revision, (before) => {
     if (before.length >= MAX_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
     return [...before, region]
@@ -32,7 +32,7 @@ export async function updateDeliveryRegion(
   unit: Unit,
   { deliveryProfileId, deliveryRegion, revision }: Input<'updateDeliveryRegion'>,
 ): Reply<'updateDeliveryRegion'> {
-  const { id, name, active, destinations } = withoutDeepNulls(deliveryRegion)
+  const { id, name, active, destinations } = omitDeepNulls(deliveryRegion)
   let changed: DeliveryRegion | undefined
   const after = await changeRegions(unit, deliveryProfileId, revision, (before) =>
     before.map((region) => {

@@ -4,7 +4,7 @@ import type { Static } from '@stoa/contract/schema'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Plugin } from '../plugins/api.ts'
-import { backupQuote, chargesOf } from './carrier.ts'
+import { backupQuote, toCharges } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
 
 type DeliverableItem = Static<typeof DeliverableItemSchema>
@@ -23,7 +23,7 @@ export const readRates = (
   region: Region | undefined,
   currency: string,
 ): ShippingQuote[] => {
-  const entry = entryOf(region, appId)
+  const entry = findEntry(region, appId)
   return (shippingRates ?? []).map(({ code, title, logistics, cost }) => {
     const { address, pickupMethod } = logistics?.pickupDetails ?? {}
     return {
@@ -36,7 +36,7 @@ export const readRates = (
       price: roundToMinor(cost.price, currency),
       charges: [
         ...(cost.additionalCharges ?? []).map((charge) => toCharge(charge, currency)),
-        ...chargesOf(entry, currency),
+        ...toCharges(entry, currency),
       ].filter(({ price }) => price > 0n),
     }
   })
@@ -44,9 +44,9 @@ export const readRates = (
 
 /** The region's fallback rates for plugins that did not answer. */
 export const backupsFor = (region: Region | undefined, failed: readonly string[], currency: string): ShippingQuote[] =>
-  failed.flatMap((appId) => backupQuote(entryOf(region, appId), currency) ?? [])
+  failed.flatMap((appId) => backupQuote(findEntry(region, appId), currency) ?? [])
 
-const entryOf = (region: Region | undefined, appId: string) =>
+const findEntry = (region: Region | undefined, appId: string) =>
   region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)
 
 /** The request for items that are not in a cart. */

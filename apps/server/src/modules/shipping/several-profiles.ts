@@ -16,7 +16,7 @@ type Part = { readonly quote: ShippingQuote; readonly group: ProfileQuotes }
  * on; a profile with fewer options repeats its most expensive one. Pickups and scheduled deliveries are never combined
  * with other options.
  */
-export function combinedQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
+export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
   const [first, ...others] = groups
   if (!first || groups.some(({ quotes }) => quotes.length === 0)) return []
   const shared = first.quotes.flatMap((quote) => {
@@ -46,7 +46,7 @@ function combineParts(parts: readonly Part[]): ShippingQuote {
   const times = distinct(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
   return {
     ...first!,
-    code: codeOf(quotes),
+    code: joinCodes(quotes),
     title: distinct(quotes.map(({ title }) => title)).join(' + '),
     estimatedDeliveryTime: times.join(', '),
     price: quotes.reduce((sum, { price }) => sum + price, 0n),
@@ -65,7 +65,7 @@ const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Stable for the same options, whatever they cost; short, as codes on the API are. */
-function codeOf(quotes: readonly ShippingQuote[]): string {
+function joinCodes(quotes: readonly ShippingQuote[]): string {
   const codes = distinct(quotes.map(({ code }) => code))
   if (codes.length === 1) return codes[0]!
   return `together-${createHash('sha256')

@@ -8,10 +8,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import {
   assertQuantities,
   assertRegions,
-  regionsOf,
+  listRegionIds,
+  omitDeepNulls,
+  removeRegion,
   withFirstRegion,
-  withoutDeepNulls,
-  withoutRegion,
   withRegion,
 } from './documents.ts'
 import * as store from './shipping.store.ts'
@@ -35,9 +35,9 @@ export async function createShippingOption(
   unit: Unit,
   { shippingOption }: Input<'createShippingOption'>,
 ): Reply<'createShippingOption'> {
-  const { deliveryRegionId: _, ...doc } = withoutDeepNulls(shippingOption) as OptionDoc
+  const { deliveryRegionId: _, ...doc } = omitDeepNulls(shippingOption) as OptionDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippingOption) as OptionDoc)
+  const deliveryRegionIds = await listRegionIds(unit, omitDeepNulls(shippingOption) as OptionDoc)
   const [made] = await options.add(unit, [{ ...doc, deliveryRegionIds }])
   return { shippingOption: made! }
 }
@@ -64,7 +64,7 @@ export function updateShippingOption(
   const { id, revision, deliveryRegionId: _, deliveryRegionIds: __, ...patch } = shippingOption
   if (patch.rates === null) patch.rates = undefined
   return change(unit, id, revision, (before) => {
-    const after = withoutDeepNulls(applyMask<OptionDoc>(before, patch))
+    const after = omitDeepNulls(applyMask<OptionDoc>(before, patch))
     assertQuantities(after.rates)
     return after
   })
@@ -91,7 +91,7 @@ export const removeDeliveryRegion = (
   unit: Unit,
   { shippingOptionId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
 ): Reply<'removeDeliveryRegion'> =>
-  change(unit, shippingOptionId, revision, (before) => withoutRegion(before, deliveryRegionId))
+  change(unit, shippingOptionId, revision, (before) => removeRegion(before, deliveryRegionId))
 
 export const updateExtendedFields = (
   unit: Unit,

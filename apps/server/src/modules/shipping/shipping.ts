@@ -13,8 +13,8 @@ import {
   type ShippingQuote,
   type ShippingSettings,
 } from './quote.ts'
-import { explainNoRate, explainRate, lowestRate, type Totals, totalsOf } from './rates.ts'
-import { combinedQuotes } from './several-profiles.ts'
+import { explainNoRate, explainRate, lowestRate, sumTotals, type Totals } from './rates.ts'
+import { combineQuotes } from './several-profiles.ts'
 import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
 export type ShippingQuotes = {
@@ -45,7 +45,7 @@ export function quoteShipping(
   const all = considered.flatMap(({ region }, index) =>
     region ? [{ region, lines: groups[index]!.lines, quotes: quoted[index]! }] : [],
   )
-  return { required: true, region, quotes: all.length < groups.length ? [] : combinedQuotes(all) }
+  return { required: true, region, quotes: all.length < groups.length ? [] : combineQuotes(all) }
 }
 
 /** Shipped lines by profile: the default one first, then by id, whatever the order of lines. */
@@ -80,7 +80,7 @@ export function evaluateShipping(
   if (!region || !place) return { required: true, candidates: [], faults: [] }
 
   const question: Question = { settings, region, place, lines: shipped, currency, now }
-  const totals = totalsOf(shipped, currency)
+  const totals = sumTotals(shipped, currency)
   const { candidates, fault } = carrierCandidates(question)
   return {
     required: true,
@@ -170,7 +170,7 @@ function evaluatePickup(
   totals: Totals,
 ): Candidate {
   const { id, name = 'Pickup', address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
-  const pickup = { address, method: methodOf(address, settings.businessAddress) }
+  const pickup = { address, method: choosePickupMethod(address, settings.businessAddress) }
   const against =
     active === false
       ? 'This pickup is switched off.'
@@ -182,7 +182,7 @@ function evaluatePickup(
 }
 
 /** STORE_PICKUP if the address matches the business address as far as that is specified. */
-function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
+function choosePickupMethod(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
   const givenParts = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
     (name) => business?.[name],
   )
@@ -199,7 +199,7 @@ function evaluateLocalDelivery(
   const title = areaName ? `Local delivery, ${areaName}` : 'Local delivery'
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
   const against = deliveryRegionIds?.includes(region.id) ? explainOutsideArea(option, place, lengthUnit) : elsewhere
-  const offered = (code: string, why: string | undefined, slot?: Slot) =>
+  const offerDelivery = (code: string, why: string | undefined, slot?: Slot) =>
     candidate(
       'LOCAL_DELIVERY',
       { code, title, estimatedDeliveryTime, ...(slot && { slot }) },
@@ -208,10 +208,10 @@ function evaluateLocalDelivery(
       totals,
       currency,
     )
-  if (against !== undefined || !isScheduled(schedule)) return [offered(id, against)]
+  if (against !== undefined || !isScheduled(schedule)) return [offerDelivery(id, against)]
   const slots = deliverySlots(schedule, settings.timeZone ?? 'UTC', now)
-  if (slots.length === 0) return [offered(id, 'There is no delivery in the coming days.')]
-  return slots.map((slot) => offered(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
+  if (slots.length === 0) return [offerDelivery(id, 'There is no delivery in the coming days.')]
+  return slots.map((slot) => offerDelivery(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
 }
 
 /** The rates, or the two fields of older clients. */

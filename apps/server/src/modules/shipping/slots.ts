@@ -1,5 +1,5 @@
 import type { ScheduledDelivery } from '@stoa/contract/delivery.entity'
-import { clockAt, timeOf } from '../../kernel/time-zone.ts'
+import { clockAt, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Slot {
   readonly from: Date
@@ -20,7 +20,7 @@ const DAY = 86_400_000
 
 /** The slots of seven days from the first possible one, soonest first, in the site's time zone. */
 export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now: Date): Slot[] {
-  const windows = windowsOf(schedule)
+  const windows = listWindows(schedule)
   const local = wallClock(now, timeZone)
   const { hours, minutes } = schedule.cutOffTime ?? {}
   const cutOff = hours == null ? undefined : hours * 60 + (minutes ?? 0)
@@ -30,8 +30,8 @@ export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now
   for (let ahead = first; ahead < first + DAYS_AHEAD; ahead++) {
     const date = new Date(local.midnight + ahead * DAY)
     for (const { start, end } of windows.filter(({ day }) => day === date.getUTCDay())) {
-      const from = timeOf(date.getTime() + start * 60_000, timeZone)
-      const to = timeOf(date.getTime() + end * 60_000, timeZone)
+      const from = toInstant(date.getTime() + start * 60_000, timeZone)
+      const to = toInstant(date.getTime() + end * 60_000, timeZone)
       if (from > now && to > from) slots.push({ from, to })
     }
   }
@@ -45,7 +45,7 @@ export const isScheduled = (schedule: ScheduledDelivery | null | undefined): sch
 const shortDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const longDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-function windowsOf({ timeWindows, days }: ScheduledDelivery): Window[] {
+function listWindows({ timeWindows, days }: ScheduledDelivery): Window[] {
   const windows = timeWindows
     ? timeWindows
         .filter(({ enabled }) => enabled !== false)

@@ -6,7 +6,7 @@ import type { Static } from '@stoa/contract/schema'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionsFor } from '../plugins/api.ts'
+import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
 import { currentSite } from '../sites/api.ts'
 import {
   type Candidate,
@@ -47,7 +47,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const write = writePrice(currency, locale)
   const reply: Reply = {
     deliverySolutions: groups.flatMap((group) =>
-      quotesOf(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
+      getQuotes(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
     ),
     errors: groups.flatMap(({ faults }) =>
       faults.map(({ appId, ...applicationError }) => ({ appId, errorDetails: { applicationError } })),
@@ -118,7 +118,7 @@ async function askCarriers(
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
     return questionsFor(plugins, 'getShippingRates', request, (reply) => ratesFault(reply, currency))
   })
-  const outcomes = outcomesOf(unit, questions.flat())
+  const outcomes = listOutcomes(unit, questions.flat())
   return groups.map(({ region }, index) => {
     const before = questions.slice(0, index).reduce((sum, { length }) => sum + length, 0)
     const candidates: Candidate[] = []
@@ -126,20 +126,22 @@ async function askCarriers(
     for (const { plugin, outcome } of outcomes.slice(before, before + questions[index]!.length)) {
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
-        candidates.push(...readRates(plugin, outcome.reply, region, currency).map(offeredBy(`“${name}” offers it.`)))
+        candidates.push(
+          ...readRates(plugin, outcome.reply, region, currency).map(createCarrierOffer(`“${name}” offers it.`)),
+        )
       } else {
         const failed = outcome.kind === 'failed'
         const description = failed ? `“${name}” did not answer.` : `“${name}” refused: ${outcome.code}.`
         faults.push({ appId, code: failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code, description })
         const backups = failed ? backupsFor(region, [appId], currency) : []
-        candidates.push(...backups.map(offeredBy(`${description} The backup rate counts.`)))
+        candidates.push(...backups.map(createCarrierOffer(`${description} The backup rate counts.`)))
       }
     }
     return { candidates, faults }
   })
 }
 
-const offeredBy =
+const createCarrierOffer =
   (why: string) =>
   (quote: ShippingQuote): Candidate => ({
     kind: 'CARRIER',
@@ -149,7 +151,7 @@ const offeredBy =
     reason: () => why,
   })
 
-const quotesOf = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])
+const getQuotes = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])
 
 function toSolution(
   quote: ShippingQuote,
@@ -187,7 +189,7 @@ function toLine(item: Item, currency: string, requested: WeightUnit, site: Weigh
     id,
     itemType: 'PHYSICAL',
     quantity: quantity ?? 1,
-    price: priceOf(item, currency),
+    price: getPrice(item, currency),
     weight: weight == null ? undefined : weight * factor,
     ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
     ...(shippable != null && { shippable }),
@@ -195,7 +197,7 @@ function toLine(item: Item, currency: string, requested: WeightUnit, site: Weigh
 }
 
 /** The unit price, or its share of the total. */
-function priceOf({ price, totalPrice, priceBeforeDiscount, quantity }: Item, currency: string): Minor {
+function getPrice({ price, totalPrice, priceBeforeDiscount, quantity }: Item, currency: string): Minor {
   if (price != null) return roundToMinor(price, currency)
   if (totalPrice != null) return divideRounded(roundToMinor(totalPrice, currency), BigInt(quantity ?? 1))
   return roundToMinor(priceBeforeDiscount ?? '0', currency)

@@ -15,8 +15,8 @@ const keyPrefix = 'stoa_'
 
 const newText = () => keyPrefix + randomBytes(32).toString('base64url')
 /** 256 random bits can't be guessed, so no slow hash is needed. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
-const hintOf = (key: string) => key.slice(-4)
+const hashKey = (key: string) => createHash('sha256').update(key).digest()
+const getHint = (key: string) => key.slice(-4)
 
 /** Creates an API key. Its text is returned once: only its hash is stored. */
 export async function makeApiKey(
@@ -25,14 +25,14 @@ export async function makeApiKey(
   permissions: string[],
 ): Promise<{ id: string; key: string; apiKey: ApiKey }> {
   const key = newText()
-  const apiKey = { id: newId(), name, permissions, hint: hintOf(key), createdDate: unit.now, usedDate: null }
-  await store.insertApiKey(unit, { ...apiKey, hash: hashOf(key) })
+  const apiKey = { id: newId(), name, permissions, hint: getHint(key), createdDate: unit.now, usedDate: null }
+  await store.insertApiKey(unit, { ...apiKey, hash: hashKey(key) })
   return { id: apiKey.id, key, apiKey }
 }
 
 export const isApiKey = (text: string): boolean => text.startsWith(keyPrefix)
 
-export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashOf(key))
+export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashKey(key))
 
 export const { recordKeyUse } = store
 
@@ -67,7 +67,7 @@ export async function rotateApiKey(
   { id }: InputOf<Operations['rotateApiKey']>,
 ): Promise<ReplyOf<Operations['rotateApiKey']>> {
   const key = newText()
-  const rotated = await store.updateApiKey(unit, id, { hash: hashOf(key), hint: hintOf(key) })
+  const rotated = await store.updateApiKey(unit, id, { hash: hashKey(key), hint: getHint(key) })
   return { apiKey: toWire(await emitForExistingKey(unit, 'rotated', rotated)), key }
 }
 

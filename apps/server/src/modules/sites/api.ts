@@ -13,9 +13,9 @@ export {
   findFirstSiteId,
   findOAuthApp,
   findSitesOfApps,
+  getLanguages,
+  getSiteLanguages,
   isSite,
-  languagesOf,
-  languagesOfSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

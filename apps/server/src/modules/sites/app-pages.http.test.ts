@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { mailOf } from '../../../../../tests/support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -38,7 +38,7 @@ const linkTo = ({ text }: { text: string }, start: string): URL =>
 async function buy(email: string) {
   const buyer = await site.visitor()
   const product = (await plainProducts(buyer))[0]
-  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return { product, checkoutId: id, order: (await owner.ok('orders.getOrder', { id: orderId })).order }
 }
@@ -50,14 +50,14 @@ describe('mails to buyers who came through an app', () => {
       reviewRequestSettings: { automatic: true, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 },
     })
     const { product, order } = await buy('ann@mail.example')
-    const placed = linkTo(await mailOf(site, 'ann@mail.example', 'order-placed'), app)
+    const placed = linkTo(await waitForMail(site, 'ann@mail.example', 'order-placed'), app)
     expect(placed.pathname).toBe(`/orders/${order.number}`)
     expect(placed.searchParams.get('at')).toMatch(/\/orders\/[\w.~-]{40,}$/)
     await owner.ok('orderFulfillments.createFulfillment', {
       orderId: order.id,
       fulfillment: { lineItems: order.lineItems.map(({ id }: Any) => ({ id })) },
     })
-    const review = linkTo(await mailOf(site, 'ann@mail.example', 'review-request'), `${app}/review`)
+    const review = linkTo(await waitForMail(site, 'ann@mail.example', 'review-request'), `${app}/review`)
     expect(review.pathname).toBe(`/review/${product.slug}`)
     const asked = await (await site.visitor()).ok('siteReviewRequests.openRequestedReview', {
       token: review.searchParams.get('token')!,
@@ -78,7 +78,7 @@ describe('mails to buyers who came through an app', () => {
       expect(JSON.stringify(request)).not.toContain(site.facts.clientId)
       const input = { requestIds: [request.id], itemDetails: { name: product.name, price: '1' } }
       await owner.ok('backInStockNotifications.reportItemsBackInStock', input)
-      return mailOf(site, email, 'back-in-stock')
+      return waitForMail(site, email, 'back-in-stock')
     }
     expect(linkTo(await mailedLinks('a@mail.example'), site.facts.origin).pathname).toBe(`/product/${product.slug}`)
     expect(linkTo(await mailedLinks('b@mail.example', `${app}/x?y=1`), app).href).toBe(`${app}/x?y=1`)
@@ -95,7 +95,7 @@ describe('mails to buyers who came through an app', () => {
     expect(url.origin + url.pathname).toBe(`${app}/cart`)
     const resume = new URL(url.searchParams.get('resume')!)
     expect(resume.pathname).toBe(`/resume/${left.id}`)
-    expect(linkTo(await mailOf(site, 'eva@mail.example', 'abandoned-checkout'), app).href).toBe(left.checkoutUrl)
+    expect(linkTo(await waitForMail(site, 'eva@mail.example', 'abandoned-checkout'), app).href).toBe(left.checkoutUrl)
     const other = await site.visitor()
     const token = resume.searchParams.get('token')!
     await other.ok('abandonedCheckouts.restoreCheckout', { abandonedCheckoutId: left.id, token })
@@ -116,7 +116,7 @@ describe('mails to buyers who came through an app', () => {
     const ways = [`${app}/way/{checkoutId}`, `${app}/basket`]
     for (const [index, way] of ways.entries()) {
       const product = (await plainProducts(visitor))[0]
-      await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+      await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
       const email = `fay${index}@mail.example`
       const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })
       if (index === 0) {
@@ -128,7 +128,7 @@ describe('mails to buyers who came through an app', () => {
         const foreignCheckout = { ecomCheckout: { checkoutId }, callbacks: { cartPageUrl: `${app}/stranger` } }
         await (await site.visitor()).ok('redirects.createRedirectSession', foreignCheckout)
       }
-      const found = await leftOf(checkoutId)
+      const found = await readAbandoned(checkoutId)
       expect(found.checkoutUrl).toBe(way.replace('{checkoutId}', checkoutId))
       await owner.ok('checkout.markCheckoutAsCompleted', { id: checkoutId })
     }
@@ -136,7 +136,7 @@ describe('mails to buyers who came through an app', () => {
 })
 
 /** Runs the job on a checkout abandoned two hours ago. */
-async function leftOf(checkoutId: string): Promise<Any> {
+async function readAbandoned(checkoutId: string): Promise<Any> {
   await query(
     `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
       where id = $1`,

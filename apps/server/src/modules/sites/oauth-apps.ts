@@ -79,7 +79,7 @@ export async function createOAuthApp(
   const registration = { ...plain, ...validateInput(unit, app), name: app.name, pages: applyPageChanges({}, app.pages) }
   assertPages(registration.pages, registration, true)
   const made = await registerOAuthApp(unit, registration)
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_created', made.id, auditedFieldsOf(made)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_created', made.id, getAuditedFields(made)))
   return { app: toWire(made) }
 }
 
@@ -93,7 +93,7 @@ export async function updateOAuthApp(
   assertPages(pages, changed, Boolean(app.pages))
   await store.updateOAuthApp(unit, changed)
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_changed', app.id, auditedFieldsOf(changed)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_changed', app.id, getAuditedFields(changed)))
   return { app: toWire(changed) }
 }
 
@@ -104,12 +104,12 @@ export async function removeOAuthApp(
   const current = await requireApp(unit, id)
   if ((await store.deleteOAuthApp(unit, id)) === 0) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_removed', id, auditedFieldsOf(current)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_removed', id, getAuditedFields(current)))
   return {}
 }
 
 /** 256 random bits can't be guessed, so no slow hash is needed. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 export async function rotateAppSecret(
   unit: Unit,
@@ -117,14 +117,14 @@ export async function rotateAppSecret(
 ): Promise<ReplyOf<Operations['rotateAppSecret']>> {
   const current = await requireApp(unit, id)
   const secret = `stoa_secret_${randomBytes(32).toString('base64url')}`
-  await store.updateOAuthApp(unit, { ...current, secretHash: hashOf(secret), secretDate: unit.now })
+  await store.updateOAuthApp(unit, { ...current, secretHash: hashSecret(secret), secretDate: unit.now })
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_secret_rotated', id, auditedFieldsOf(current)))
+  await unit.emit(toActionEvent('stoa.sites.oauth_app_secret_rotated', id, getAuditedFields(current)))
   return { secret }
 }
 
 export function isSecretOf({ secretHash }: OAuthApp, secret: string): boolean {
-  return secretHash !== null && timingSafeEqual(secretHash, hashOf(secret))
+  return secretHash !== null && timingSafeEqual(secretHash, hashSecret(secret))
 }
 
 /** Whether its secret alone is enough to get tokens. */
@@ -137,7 +137,7 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 }
 
 /** The app's new values for the audit log. */
-const auditedFieldsOf = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
+const getAuditedFields = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
   redirectUris,
   origins,

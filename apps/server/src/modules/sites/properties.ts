@@ -25,7 +25,7 @@ export async function updateSiteProperties(
   }
   if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
   checkLanguages(properties)
-  return { properties: await changeSiteProperties(unit, changeOf(await currentSite(unit), properties)) }
+  return { properties: await changeSiteProperties(unit, buildChange(await currentSite(unit), properties)) }
 }
 
 /** Saves the change and reports which parts of the site it affects. */
@@ -50,16 +50,16 @@ function toProperties({ name, status, currency, locale, timeZone, settings }: Si
   return { ...columns, ...(businessAddress && { businessAddress }), ...storefront }
 }
 
-function changeOf({ settings: before }: Site, input: PropertiesInput): SiteChange {
+function buildChange({ settings: before }: Site, input: PropertiesInput): SiteChange {
   const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = input
   const settings: Partial<SiteSettings> = {
-    ...withoutNullish({ weightUnit, catalogVersion }),
-    ...(businessAddress !== undefined && { businessAddress: withoutNullish(businessAddress ?? {}) }),
+    ...omitNullish({ weightUnit, catalogVersion }),
+    ...(businessAddress !== undefined && { businessAddress: omitNullish(businessAddress ?? {}) }),
     ...(Object.keys(shown).length > 0 && {
-      storefront: withoutNullish({ ...before.storefront, ...shown }) as Storefront,
+      storefront: omitNullish({ ...before.storefront, ...shown }) as Storefront,
     }),
   }
-  return { ...withoutNullish({ name, status, locale, timeZone }), settings }
+  return { ...omitNullish({ name, status, locale, timeZone }), settings }
 }
 
 /** Languages that there are texts in, each once, and not the one that the shop is in anyway. */
@@ -72,7 +72,7 @@ function checkLanguages({ languages: tags }: PropertiesInput): void {
 }
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
-const withoutNullish = <T extends object>(values: T): Present<T> =>
+const omitNullish = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Present<T>
 
 /** A locale that dates and amounts can be formatted for. */

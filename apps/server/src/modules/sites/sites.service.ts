@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
-import { mainLanguageOf } from '@stoa/messages'
+import { getMainLanguage } from '@stoa/messages'
 import type { SiteLanguages } from '../../kernel/language.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { declareSnapshotPart, type Snapshot } from '../../kernel/snapshot.ts'
@@ -24,12 +24,12 @@ export async function currentSite(unit: Unit): Promise<Site> {
 }
 
 /** The main language is that of the site's locale. */
-export function languagesOfSite(snapshot: Snapshot): SiteLanguages {
-  return languagesOf(snapshot.get(siteSnapshot))
+export function getSiteLanguages(snapshot: Snapshot): SiteLanguages {
+  return getLanguages(snapshot.get(siteSnapshot))
 }
 
-export function languagesOf({ locale, settings }: Site): SiteLanguages {
-  return { tag: locale, main: mainLanguageOf(locale), others: settings.storefront?.languages ?? [] }
+export function getLanguages({ locale, settings }: Site): SiteLanguages {
+  return { tag: locale, main: getMainLanguage(locale), others: settings.storefront?.languages ?? [] }
 }
 
 /** An OAuth app of this site. Another site's app counts as not found. */

@@ -52,7 +52,7 @@ export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): 
   await unit.run(
     db
       .updateTable('sites')
-      .set({ settings: mergedSettings(change) })
+      .set({ settings: buildMergedSettings(change) })
       .where('id', '=', unit.siteId),
   )
 }
@@ -63,10 +63,10 @@ export async function updateSite(unit: Unit, change: SiteChange): Promise<void> 
   const set = {
     ...columns,
     ...(timeZone && { time_zone: timeZone }),
-    ...(settings && { settings: mergedSettings(settings) }),
+    ...(settings && { settings: buildMergedSettings(settings) }),
   }
   await unit.run(db.updateTable('sites').set(set).where('id', '=', unit.siteId))
 }
 
-const mergedSettings = (change: Partial<SiteSettings>) =>
+const buildMergedSettings = (change: Partial<SiteSettings>) =>
   sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`

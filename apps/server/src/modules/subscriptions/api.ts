@@ -1,2 +1,2 @@
-export { linksOfOrder } from './links.ts'
-export { orderOfEndedTrial } from './subscriptions.store.ts'
+export { listOrderLinks } from './links.ts'
+export { findOrderOfEndedTrial } from './subscriptions.store.ts'

@@ -9,14 +9,14 @@ import {
 } from '../billing/api.ts'
 import { placeRepeatOrder } from '../orders/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { keyOf } from './keys.ts'
+import { buildKey } from './keys.ts'
 import { priceNextOrder } from './next-order.ts'
 import { notifyDeclined } from './notifications.ts'
 import { nextStepAfter, retryAfter } from './schedule.ts'
-import { shareOf } from './share.ts'
+import { calculateShare } from './share.ts'
 import { cancel, save, updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, type ContractDoc, endContract, hasNextCycle, startOf, termsOf } from './subscriptions.ts'
+import { type Contract, type ContractDoc, endContract, getStart, getTerms, hasNextCycle } from './subscriptions.ts'
 
 /**
  * Bills a due contract: places and commits its order, charges, commits the outcome. Interrupted runs continue at the
@@ -43,8 +43,8 @@ async function begin(unit: Unit, id: string): Promise<BegunCycle | undefined> {
   const orderId = cycle.orderId ?? (await placeCycle(unit, opened, cycle))
   if (!orderId) return undefined
   const { providerId, savedMethod } = opened
-  const amount = await shareOf(unit, opened)
-  const charge = { orderId, providerId, savedMethod: savedMethod!, key: keyOf(opened), ...(amount && { amount }) }
+  const amount = await calculateShare(unit, opened)
+  const charge = { orderId, providerId, savedMethod: savedMethod!, key: buildKey(opened), ...(amount && { amount }) }
   return { contract: opened, charge }
 }
 
@@ -102,7 +102,7 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
   const contract = await store.lockContract(unit, id)
   if (!contract?.open || contract.cycles !== cycles || contract.failures !== failures) return
   const cycle = await store.findLastCycle(unit, id)
-  const state = await getSavedChargeState(unit, cycle.orderId!, keyOf(contract))
+  const state = await getSavedChargeState(unit, cycle.orderId!, buildKey(contract))
   if (contract.status !== 'ACTIVE') return closeCanceledCycle(unit, contract, cycle, state.is)
   if (state.is === 'REFUSED') return recordFailure(unit, contract, cycle, state)
   if (state.is === 'OPEN') {
@@ -140,7 +140,12 @@ export async function settleCycle(
   const settled = { ...contract, open: false, failures: 0 }
   if (!hasNextCycle(contract.doc, contract.cycles)) return save(unit, endContract(settled, 'ENDED'))
   const { timeZone } = await currentSite(unit)
-  const dueDate = nextStepAfter(startOf(contract), termsOf(contract.doc), laterOf(unit.now, cycle.dueDate), timeZone)
+  const dueDate = nextStepAfter(
+    getStart(contract),
+    getTerms(contract.doc),
+    chooseLater(unit.now, cycle.dueDate),
+    timeZone,
+  )
   return save(unit, { ...settled, dueDate })
 }
 
@@ -156,7 +161,7 @@ async function closeCanceledCycle(
   await save(unit, { ...contract, open: false, failures: 0 })
 }
 
-const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+const chooseLater = (one: Date, other: Date) => (one > other ? one : other)
 
 /** `amount`: the charged amount, if it came to a charge. */
 async function recordFailure(

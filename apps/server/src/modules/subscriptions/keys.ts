@@ -1,5 +1,5 @@
 import type { Contract } from './subscriptions.ts'
 
 /** Identifies one attempt to pay a cycle. */
-export const keyOf = ({ id, cycles, failures }: Pick<Contract, 'id' | 'cycles' | 'failures'>): string =>
+export const buildKey = ({ id, cycles, failures }: Pick<Contract, 'id' | 'cycles' | 'failures'>): string =>
   `subscription/${id}/${cycles}/${failures}`

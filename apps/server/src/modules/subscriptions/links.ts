@@ -8,26 +8,26 @@ import type { Contract } from './subscriptions.ts'
 /** How long a mailed link is valid; every mail has a new one. */
 const linkDays = 400
 
-const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('subscription-link')
+const deriveKey = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('subscription-link')
 
-function tokenOf(unit: Unit, id: string): string {
+function createToken(unit: Unit, id: string): string {
   const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
-  return seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires })
+  return seal({ id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
 }
 
 /** The buyer's page: in the account, or by link for guests. */
-export function pageOf(unit: Unit, { id, memberId }: Pick<Contract, 'id' | 'memberId'>): string {
+export function buildPageUrl(unit: Unit, { id, memberId }: Pick<Contract, 'id' | 'memberId'>): string {
   const { origin } = unit.use(settingsPort)
-  return memberId ? `${origin}/account/subscriptions/${id}` : `${origin}/subscriptions/${tokenOf(unit, id)}`
+  return memberId ? `${origin}/account/subscriptions/${id}` : `${origin}/subscriptions/${createToken(unit, id)}`
 }
 
 /** Subscriptions of an order, for callers who may see the order. */
-export const linksOfOrder = async (unit: Unit, orderId: string) =>
+export const listOrderLinks = async (unit: Unit, orderId: string) =>
   (await store.listOfOrder(unit, orderId)).map(({ id, doc }) => ({
     name: doc.lineItems[0]!.productName.original,
-    token: tokenOf(unit, id),
+    token: createToken(unit, id),
   }))
 
 /** The id in a link of this site; undefined if it is invalid, of another site or expired. */
 export const linkedId = (units: Units, token: string): string | undefined =>
-  open<{ id: string }>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })?.id
+  open<{ id: string }>(token, { key: deriveKey(units), siteId: units.siteId, now: new Date() })?.id

@@ -2,12 +2,12 @@ import { parseMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
-import { languageOf, sendMail } from '../mail/api.ts'
+import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
-import { keyOf } from './keys.ts'
-import { pageOf } from './links.ts'
-import { dueOf } from './share.ts'
+import { buildKey } from './keys.ts'
+import { buildPageUrl } from './links.ts'
+import { readDue } from './share.ts'
 import type { Contract } from './subscriptions.ts'
 
 /**
@@ -23,29 +23,29 @@ export async function notifyDeclined(
   const { locale, timeZone } = await currentSite(unit)
   const { doc, id, memberId, email } = contract
   const sum = amount ?? doc.priceSummary.total.amount
-  const dateIn = (language: string) =>
+  const formatDate = (language: string) =>
     again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
   if (email) {
-    const language = languageOf(doc.buyerLanguage, locale)
-    const link = pageOf(unit, contract) + (memberId && again ? '/pay' : '')
+    const language = chooseLanguage(doc.buyerLanguage, locale)
+    const link = buildPageUrl(unit, contract) + (memberId && again ? '/pay' : '')
     await sendMail(unit, {
       template: again ? 'subscription-declined' : 'subscription-ended',
       to: email,
       language,
-      key: `subscription-declined/${keyOf(contract)}`,
-      data: { ...itemOf(contract, sum, language), ...dateIn(language), link },
+      key: `subscription-declined/${buildKey(contract)}`,
+      data: { ...toItem(contract, sum, language), ...formatDate(language), link },
     })
   }
   for (const { to, language: own } of await listOwnerRecipients(unit)) {
-    const language = languageOf(own, locale)
+    const language = chooseLanguage(own, locale)
     await sendMail(unit, {
       template: 'subscription-note',
       to,
       language,
-      key: `subscription-note/${keyOf(contract)}/${to}`,
+      key: `subscription-note/${buildKey(contract)}/${to}`,
       data: {
-        ...itemOf(contract, sum, language),
-        ...dateIn(language),
+        ...toItem(contract, sum, language),
+        ...formatDate(language),
         reason,
         ...(email && { buyer: email }),
         link: `${origin}/dashboard/subscriptions/${id}`,
@@ -59,22 +59,22 @@ export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date)
   const { doc, id, email } = contract
   if (!email) return
   const { locale, timeZone } = await currentSite(unit)
-  const language = languageOf(doc.buyerLanguage, locale)
+  const language = chooseLanguage(doc.buyerLanguage, locale)
   await sendMail(unit, {
     template: 'subscription-trial-ends',
     to: email,
     language,
     key: `subscription-trial-ends/${id}`,
     data: {
-      ...itemOf(contract, await dueOf(unit, contract, contract.orderId), language),
+      ...toItem(contract, await readDue(unit, contract, contract.orderId), language),
       firstPayment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end),
-      link: pageOf(unit, contract),
+      link: buildPageUrl(unit, contract),
     },
   })
 }
 
 /** The item and its amount, formatted for the recipient. */
-function itemOf({ doc, currency }: Contract, amount: string, language: string) {
+function toItem({ doc, currency }: Contract, amount: string, language: string) {
   const { shipping, total } = doc.priceSummary
   const isDelivered = Number(shipping.amount) > 0 && amount === total.amount
   return {

@@ -4,12 +4,12 @@ import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeSavedMethod, confirmLater, findSavedMethod, lookUpUnanswered, saveNewMethod } from '../billing/api.ts'
-import { inProgress, outcomeUnknown } from '../orders/api.ts'
+import { createInProgress, createOutcomeUnknown } from '../orders/api.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { settlePaidCycle } from './bill.ts'
-import { keyOf } from './keys.ts'
-import { dueOf, shareOf } from './share.ts'
+import { buildKey } from './keys.ts'
+import { calculateShare, readDue } from './share.ts'
 import { save } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
@@ -24,7 +24,7 @@ export async function getSubscriptionPayment(
   units: Units,
   { subscriptionContractId: id }: InputOf<Operations['getSubscriptionPayment']>,
 ): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
-  if (await isOutcomeUnknown(units, id)) throw outcomeUnknown()
+  if (await isOutcomeUnknown(units, id)) throw createOutcomeUnknown()
   return units.read((unit) => readPayment(unit, id))
 }
 
@@ -42,7 +42,7 @@ export async function isOutcomeUnknown(units: Units, id: string): Promise<boolea
 /** Closes the open cycle of a contract if this order is its order and paid. */
 export async function settleIfPaid(unit: Unit, { id, orderId }: { id: string; orderId: string }): Promise<void> {
   const contract = await store.lockContract(unit, id)
-  if (contract?.open) await settlePaidCycle(unit, contract, { orderId, key: keyOf(contract) })
+  if (contract?.open) await settlePaidCycle(unit, contract, { orderId, key: buildKey(contract) })
 }
 
 /** Of a contract whose payment, if there is one, was answered. */
@@ -50,7 +50,7 @@ export async function readPayment(unit: Unit, id: string): Promise<ReplyOf<Opera
   const contract = assertActive(await store.findContract(unit, id))
   const orderId = await declinedOrder(unit, contract)
   const { currency } = contract
-  const amount = orderId ? await dueOf(unit, contract, orderId) : '0'
+  const amount = orderId ? await readDue(unit, contract, orderId) : '0'
   const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
@@ -74,8 +74,8 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const orderId = await declinedOrder(unit, contract)
     if (!orderId) throw new Problem('SUBSCRIPTION_IS_PAID')
     const providerId = await savingProvider(unit, paymentToken)
-    const amount = await shareOf(unit, contract)
-    return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
+    const amount = await calculateShare(unit, contract)
+    return { orderId, providerId, key: payKey(contract, hashCode(paymentToken)), ...(amount && { amount }) }
   })
   const reply = await chargeSavedMethod(units, { ...begun, paymentToken, returnPath: back })
   if (reply.paymentResponseToken) return { ...(await getContract(units, id)), ...reply }
@@ -95,7 +95,7 @@ export async function changeCard(units: Units, id: string, paymentToken: string,
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
     const providerId = await savingProvider(unit, paymentToken)
-    return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
+    return { orderId: contract.orderId, providerId, key: cardKey(id, hashCode(paymentToken)) }
   })
   const reply = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
   if (reply.paymentResponseToken) return { ...(await getContract(units, id)), ...reply }
@@ -116,7 +116,7 @@ export async function confirmSubscriptionPayment(
       return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
-    return conclude(unit, id, { orderId, key: payKey(contract, hash) }, inProgress)
+    return conclude(unit, id, { orderId, key: payKey(contract, hash) }, createInProgress)
   })
 }
 
@@ -131,8 +131,8 @@ async function assertOwnPayment(units: Units, id: string, paymentResponseToken: 
   })
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-const payKey = (contract: Contract, hash: string) => `${keyOf(contract)}/${hash}`
+const hashCode = (token: string) => createHash('sha256').update(token).digest('base64url')
+const payKey = (contract: Contract, hash: string) => `${buildKey(contract)}/${hash}`
 const cardKey = (id: string, hash: string) => `subscription/${id}/card/${hash}`
 const returnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
 
@@ -161,7 +161,7 @@ async function conclude(
   unit: Unit,
   id: string,
   { orderId, key }: { orderId: string; key: string },
-  undecided = outcomeUnknown,
+  undecided = createOutcomeUnknown,
 ) {
   const locked = await store.lockContract(unit, id)
   if (!locked) throw new Problem('NOT_FOUND')

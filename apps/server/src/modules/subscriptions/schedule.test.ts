@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockAt } from '../../kernel/time-zone.ts'
-import { dateOfStep, nextStepAfter, retryAfter, type Terms } from './schedule.ts'
+import { calculateStepDate, nextStepAfter, retryAfter, type Terms } from './schedule.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
 const anyZone = fc.constantFrom(...zones)
@@ -28,7 +28,7 @@ describe('a schedule', () => {
     ['2026-12-30T10:00:00Z', 'DAY', 3, ['2027-01-02T10:00']],
   ] as const)('from %s, every %s × %i', (start, frequency, interval, expected) => {
     const terms = { frequency, interval }
-    const dates = expected.map((_, index) => shown(dateOfStep(new Date(start), terms, index + 1, 'UTC'), 'UTC'))
+    const dates = expected.map((_, index) => shown(calculateStepDate(new Date(start), terms, index + 1, 'UTC'), 'UTC'))
     expect(dates).toEqual(expected)
   })
 
@@ -37,7 +37,7 @@ describe('a schedule', () => {
     const daily: Terms = { frequency: 'DAY', interval: 1 }
     const start = new Date('2026-03-28T01:30:00Z')
     expect(shown(start, zone)).toBe('2026-03-28T02:30')
-    expect([1, 2].map((n) => shown(dateOfStep(start, daily, n, zone), zone))).toEqual([
+    expect([1, 2].map((n) => shown(calculateStepDate(start, daily, n, zone), zone))).toEqual([
       '2026-03-29T03:30',
       '2026-03-30T02:30',
     ])
@@ -46,7 +46,7 @@ describe('a schedule', () => {
   it('continues forever, each step after the one before and on the same day of the month or its last', () => {
     fc.assert(
       fc.property(anyStart, anyTerms, fc.integer({ min: 0, max: 60 }), anyZone, (start, terms, n, zone) => {
-        const [one, next] = [dateOfStep(start, terms, n, zone), dateOfStep(start, terms, n + 1, zone)]
+        const [one, next] = [calculateStepDate(start, terms, n, zone), calculateStepDate(start, terms, n + 1, zone)]
         expect(next.getTime()).toBeGreaterThan(one.getTime())
         if (terms.frequency !== 'MONTH' && terms.frequency !== 'YEAR') return
         const [wanted, date] = [start, next].map((each) => new Date(clockAt(each.getTime(), zone)))
@@ -63,8 +63,8 @@ describe('a schedule', () => {
         const next = nextStepAfter(start, terms, moment, zone)
         expect(next.getTime()).toBeGreaterThan(moment.getTime())
         let n = 1
-        while (dateOfStep(start, terms, n, zone) <= moment) n++
-        expect(next).toEqual(dateOfStep(start, terms, n, zone))
+        while (calculateStepDate(start, terms, n, zone) <= moment) n++
+        expect(next).toEqual(calculateStepDate(start, terms, n, zone))
       }),
       { numRuns: 40 },
     )

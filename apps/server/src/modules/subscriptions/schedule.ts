@@ -1,4 +1,4 @@
-import { clockAt, timeOf } from '../../kernel/time-zone.ts'
+import { clockAt, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Terms {
   frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
@@ -19,12 +19,12 @@ const longest: Readonly<Record<Terms['frequency'], number>> = { ...shortest, MON
  * The date of step `n` of a schedule that began at `start`, at the same local time; in months and years on the same
  * day, or the last day of a shorter month. Step 0 is the start.
  */
-export function dateOfStep(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
+export function calculateStepDate(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
   if (n === 0) return start
   const clock = clockAt(start.getTime(), timeZone)
   const steps = n * interval
-  if (frequency === 'DAY' || frequency === 'WEEK') return timeOf(clock + steps * shortest[frequency], timeZone)
-  return timeOf(monthsLater(clock, frequency === 'YEAR' ? 12 * steps : steps), timeZone)
+  if (frequency === 'DAY' || frequency === 'WEEK') return toInstant(clock + steps * shortest[frequency], timeZone)
+  return toInstant(monthsLater(clock, frequency === 'YEAR' ? 12 * steps : steps), timeZone)
 }
 
 function monthsLater(clock: number, months: number): number {
@@ -41,8 +41,8 @@ function monthsLater(clock: number, months: number): number {
 export function nextStepAfter(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
   const passed = Math.max(0, moment.getTime() - start.getTime() - 2 * day)
   let n = Math.max(1, Math.floor(passed / (longest[terms.frequency] * terms.interval)))
-  while (dateOfStep(start, terms, n, timeZone) <= moment) n++
-  return dateOfStep(start, terms, n, timeZone)
+  while (calculateStepDate(start, terms, n, timeZone) <= moment) n++
+  return calculateStepDate(start, terms, n, timeZone)
 }
 
 /** Delays between attempts; after the last one the subscription ends. */

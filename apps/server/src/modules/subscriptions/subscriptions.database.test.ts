@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -91,11 +91,11 @@ async function subscribe(paymentToken = approvedCard, settings?: object, by?: Ca
 }
 
 const run = (id: string, provider: PaymentProvider = sandboxPayment) => bill(node(provider, system), id)
-const contractOf = async (id: string) =>
+const readContract = async (id: string) =>
   (await app.ok('subscriptionContracts.getSubscriptionContract', { subscriptionContractId: id })).subscriptionContract
-const cyclesOf = async (id: string) =>
+const listCycles = async (id: string) =>
   (await app.ok('subscriptionContracts.listSubscriptionCycles', { subscriptionContractId: id })).cycles
-const paymentsOf = (orderId: string) =>
+const listPayments = (orderId: string) =>
   query<{ status: string; amount: string }>(
     'select status, amount from payments where site_id = $1 and order_id = $2',
     [site.id, orderId],
@@ -116,7 +116,7 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
   })
   expect(JSON.stringify(contract)).not.toContain('saved')
   await run(id)
-  expect((await contractOf(id)).cycles).toBe(1)
+  expect((await readContract(id)).cycles).toBe(1)
 
   await app.ok('subscriptionOptions.deleteSubscriptionOption', { id: offer.optionId })
   daysPass(32)
@@ -124,9 +124,9 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
   // The test server may be billing the same subscription; a busy one is skipped.
   await until(async () => {
     await run(id)
-    return (await cyclesOf(id))[0].status === 'PAID'
+    return (await listCycles(id))[0].status === 'PAID'
   })
-  const cycles = await cyclesOf(id)
+  const cycles = await listCycles(id)
   expect(cycles).toMatchObject([
     { cycleNumber: 2, status: 'PAID' },
     { cycleNumber: 1, status: 'PAID', orderId },
@@ -138,44 +138,44 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
     priceSummary: { total: first.priceSummary.total },
     lineItems: [{ quantity: 2, subscriptionInfo: { id, cycleNumber: 2 } }],
   })
-  expect(await paymentsOf(second.id)).toMatchObject([{ status: 'APPROVED' }])
-  expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
+  expect(await listPayments(second.id)).toMatchObject([{ status: 'APPROVED' }])
+  expect(await readContract(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
 })
 
 it('a cycle interrupted between charge and outcome continues, and is charged once', async () => {
   const { id } = await subscribe()
   daysPass(32)
   await run(id, diesAfter)
-  const [open] = await cyclesOf(id)
+  const [open] = await listCycles(id)
   expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID' })
-  expect(await paymentsOf(open.orderId)).toMatchObject([{ status: 'INITIATED' }])
+  expect(await listPayments(open.orderId)).toMatchObject([{ status: 'INITIATED' }])
   daysPass(1)
   await run(id)
-  expect(await paymentsOf(open.orderId)).toHaveLength(1)
+  expect(await listPayments(open.orderId)).toHaveLength(1)
   // It fails if payments of other tests are unanswered, after it has settled the rest.
   await settleLater.run(node(sandboxPayment, system), {}).catch(() => {})
   daysPass(1)
   await run(id)
-  expect(await paymentsOf(open.orderId)).toMatchObject([{ status: 'APPROVED' }])
-  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
+  expect(await listPayments(open.orderId)).toMatchObject([{ status: 'APPROVED' }])
+  expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
 })
 
 it('a declined payment is retried under the same order, and ends subscription and order after the last attempt', async () => {
   const { member, id } = await subscribe(declinedLater)
   daysPass(32)
   await run(id)
-  const [open] = await cyclesOf(id)
+  const [open] = await listCycles(id)
   expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID', reason: expect.any(String) })
-  expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', failures: 1 })
+  expect(await readContract(id)).toMatchObject({ status: 'ACTIVE', failures: 1 })
   await run(id)
-  expect(await paymentsOf(open.orderId)).toHaveLength(1)
+  expect(await listPayments(open.orderId)).toHaveLength(1)
   for (const days of [1, 3, 5, 7]) {
     daysPass(days)
     await run(id)
   }
-  expect(await paymentsOf(open.orderId)).toHaveLength(5)
-  expect(await contractOf(id)).toMatchObject({ status: 'CANCELED', endReason: 'PAYMENT_FAILED' })
-  expect((await cyclesOf(id))[0]).toMatchObject({ status: 'FAILED', orderId: open.orderId })
+  expect(await listPayments(open.orderId)).toHaveLength(5)
+  expect(await readContract(id)).toMatchObject({ status: 'CANCELED', endReason: 'PAYMENT_FAILED' })
+  expect((await listCycles(id))[0]).toMatchObject({ status: 'FAILED', orderId: open.orderId })
   expect((await member.ok('orders.getOrder', { id: open.orderId })).order.status).toBe('CANCELED')
   const mails = await query<{ template: string }>(
     `select template from mails where site_id = $1 and key like $2 and template <> 'subscription-note' order by key`,
@@ -192,13 +192,13 @@ it('a decline is mailed to buyer and owner, and the buyer pays with another card
   const { member, id } = await subscribe(declinedLater)
   const input = { subscriptionContractId: id }
   const pay = (paymentToken: string) => ({ ...input, paymentToken })
-  const codeOf = async (operation: string, sent: Record<string, unknown> = input) =>
+  const readProblemCode = async (operation: string, sent: Record<string, unknown> = input) =>
     (await member.problem(`subscriptionContracts.${operation}`, sent)).code
   expect((await member.ok('subscriptionContracts.getSubscriptionPayment', input)).payment.amount).toBe('0')
-  expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_PAID')
+  expect(await readProblemCode('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_PAID')
   daysPass(32)
   await run(id)
-  const [open] = await cyclesOf(id)
+  const [open] = await listCycles(id)
   const mails = await query<{ template: string; recipient: string }>(
     `select template, recipient from mails where site_id = $1 and key like $2 order by template`,
     [site.id, `subscription-%/subscription/${id}/2/0%`],
@@ -212,9 +212,13 @@ it('a decline is mailed to buyer and owner, and the buyer pays with another card
   expect(payment).toMatchObject({ amount: order.priceSummary.total.amount, currency: order.currency, testMode: true })
   expect(payment.methods.map(({ providerId }: { providerId: string }) => providerId)).toEqual(['sandbox'])
 
-  expect(await codeOf('paySubscriptionContract', pay('nobody'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  expect(await codeOf('paySubscriptionContract', pay('manual'))).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
-  expect(await codeOf('paySubscriptionContract', pay('sandbox:4000000000000002'))).toBe('PAYMENT_ERROR')
+  expect(await readProblemCode('paySubscriptionContract', pay('nobody'))).toBe(
+    'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+  )
+  expect(await readProblemCode('paySubscriptionContract', pay('manual'))).toBe(
+    'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
+  )
+  expect(await readProblemCode('paySubscriptionContract', pay('sandbox:4000000000000002'))).toBe('PAYMENT_ERROR')
   const otherCaller = await site.member()
   expect((await otherCaller.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
     'NOT_FOUND',
@@ -226,19 +230,19 @@ it('a decline is mailed to buyer and owner, and the buyer pays with another card
   )
   const paid = await member.ok('subscriptionContracts.paySubscriptionContract', pay(approvedCard))
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
-  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
-  expect((await paymentsOf(open.orderId)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+  expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
+  expect((await listPayments(open.orderId)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
   const after = await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [
     id,
   ])
   expect(after[0]!.saved_method).not.toBe(before[0]!.saved_method)
   await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
-  expect(await codeOf('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_OVER')
-  expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await readProblemCode('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await readProblemCode('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_OVER')
 })
 
 const bankAsks = 'sandbox:4000002500003155'
-const savedMethodOf = async (id: string) =>
+const readSavedMethod = async (id: string) =>
   (await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id]))[0]!
     .saved_method
 
@@ -247,7 +251,7 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   const input = { subscriptionContractId: id }
   daysPass(32)
   await run(id)
-  const before = await savedMethodOf(id)
+  const before = await readSavedMethod(id)
   const pay = () => member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: bankAsks })
   const confirm = (paymentResponseToken: string, outcome: string) => ({ ...input, paymentResponseToken, outcome })
   const change = { ...input, paymentToken: bankAsks }
@@ -257,7 +261,7 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   const asked = await pay()
   expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
   const { payments: tried } = await app
-    .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await cyclesOf(id))[0].orderId })
+    .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await listCycles(id))[0].orderId })
     .then((reply) => reply.orderTransactions)
   // The confirmed amount is all that is charged, shipping included.
   expect(await member.ok('payments.getPaymentAction', asked)).toEqual({ amount: tried[0].amount.amount })
@@ -269,8 +273,8 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   expect((await member.problem(name, confirm('nothing', 'APPROVE'))).code).toBe('NOT_FOUND')
   const paid = await member.ok(name, confirm(asked.paymentResponseToken, 'APPROVE'))
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
-  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
-  expect(await savedMethodOf(id)).not.toBe(before)
+  expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
+  expect(await readSavedMethod(id)).not.toBe(before)
 })
 
 describe('a payment whose outcome is unknown', () => {
@@ -288,25 +292,25 @@ describe('a payment whose outcome is unknown', () => {
     const { member, id } = await subscribe(declinedLater)
     daysPass(32)
     await run(id)
-    const [{ orderId }] = await cyclesOf(id)
+    const [{ orderId }] = await listCycles(id)
     const input = { subscriptionContractId: id }
     const pay = { ...input, paymentToken: silentCard }
     expect(await member.problem('subscriptionContracts.paySubscriptionContract', pay)).toMatchObject(unknown)
     await changeCharge(orderId, answersLater)
     expect(await member.problem('subscriptionContracts.getSubscriptionPayment', input)).toMatchObject(unknown)
-    expect(await contractOf(id)).toMatchObject({ cycles: 2, failures: 1 })
+    expect(await readContract(id)).toMatchObject({ cycles: 2, failures: 1 })
     return { member, id, orderId, input, pay }
   }
 
   it('settles the cycle once the provider confirms it, and that card is charged from then on', async () => {
     const { member, id, orderId, input } = await unanswered()
-    const before = await savedMethodOf(id)
+    const before = await readSavedMethod(id)
     await changeCharge(orderId, "reason = null, outcome = 'APPROVED', captured = amount")
     expect((await member.ok('subscriptionContracts.getSubscriptionPayment', input)).payment.amount).toBe('0')
-    expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId })
-    expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', failures: 0 })
-    expect(await savedMethodOf(id)).not.toBe(before)
-    expect((await paymentsOf(orderId)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+    expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId })
+    expect(await readContract(id)).toMatchObject({ status: 'ACTIVE', failures: 0 })
+    expect(await readSavedMethod(id)).not.toBe(before)
+    expect((await listPayments(orderId)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
   })
 
   it('settles the cycle too if no one is waiting for it', async () => {
@@ -317,8 +321,8 @@ describe('a payment whose outcome is unknown', () => {
       [site.id, orderId],
     )
     await strike('settle-later-payments')
-    await until(async () => (await cyclesOf(id))[0].status === 'PAID')
-    expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
+    await until(async () => (await listCycles(id))[0].status === 'PAID')
+    expect(await readContract(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
   })
 
   it('can be made with another card once the provider declined it', async () => {
@@ -327,15 +331,15 @@ describe('a payment whose outcome is unknown', () => {
     const { payment } = await member.ok('subscriptionContracts.getSubscriptionPayment', input)
     expect(Number(payment.amount)).toBeGreaterThan(0)
     await member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: approvedCard })
-    expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId })
+    expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId })
   })
 
   it('leaves the old card in use while a new one is not confirmed', async () => {
     const { member, id } = await subscribe()
-    const before = await savedMethodOf(id)
+    const before = await readSavedMethod(id)
     const change = { subscriptionContractId: id, paymentToken: silentCard }
     expect(await member.problem('subscriptionContracts.changeSubscriptionCard', change)).toMatchObject(unknown)
-    expect(await savedMethodOf(id)).toBe(before)
+    expect(await readSavedMethod(id)).toBe(before)
   })
 })
 
@@ -349,7 +353,7 @@ it('a payment of another order does not settle a cycle', async () => {
   const confirm = { subscriptionContractId: id, paymentResponseToken, outcome: 'APPROVE' }
   const { code } = await member.problem('subscriptionContracts.confirmSubscriptionPayment', confirm)
   expect(code).toBe('NOT_FOUND')
-  expect(await contractOf(id)).toMatchObject({ failures: 1 })
+  expect(await readContract(id)).toMatchObject({ failures: 1 })
 })
 
 it('the card is changed while nothing is declined, with and without 3-D Secure', async () => {
@@ -357,22 +361,22 @@ it('the card is changed while nothing is declined, with and without 3-D Secure',
   const input = { subscriptionContractId: id }
   const change = (paymentToken: string) => ({ ...input, paymentToken })
   const name = 'subscriptionContracts.changeSubscriptionCard'
-  const before = await savedMethodOf(id)
+  const before = await readSavedMethod(id)
   await member.ok(name, change('sandbox:5555555555554444'))
-  const changed = await savedMethodOf(id)
+  const changed = await readSavedMethod(id)
   expect(changed).not.toBe(before)
   expect((await member.problem(name, change('sandbox:4000000000000002'))).code).toBe('PAYMENT_ERROR')
   expect((await member.problem(name, change('manual'))).code).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect((await member.problem(name, change('nobody'))).code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   expect((await (await site.member()).problem(name, change(approvedCard))).code).toBe('NOT_FOUND')
-  expect(await savedMethodOf(id)).toBe(changed)
+  expect(await readSavedMethod(id)).toBe(changed)
 
   const { paymentResponseToken } = await member.ok(name, change(bankAsks))
   const confirm = { ...input, paymentResponseToken, outcome: 'APPROVE' }
-  expect(await savedMethodOf(id)).toBe(changed)
+  expect(await readSavedMethod(id)).toBe(changed)
   await member.ok('subscriptionContracts.confirmSubscriptionPayment', confirm)
-  expect(await savedMethodOf(id)).not.toBe(changed)
-  expect((await contractOf(id)).nextPaymentDate).toBe(contract.nextPaymentDate)
+  expect(await readSavedMethod(id)).not.toBe(changed)
+  expect((await readContract(id)).nextPaymentDate).toBe(contract.nextPaymentDate)
   const { order } = await member.ok('orders.getOrder', { id: contract.orderId })
   expect([order.paymentStatus, order.balanceSummary.balance.amount]).toEqual(['PAID', '0.00'])
   await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
@@ -390,7 +394,7 @@ it('a subscription of two payments ends with the second, and can’t be canceled
   expect(Math.abs(days - 2)).toBeLessThan(0.1)
   daysPass(3)
   await run(id)
-  const ended = await contractOf(id)
+  const ended = await readContract(id)
   expect(ended).toMatchObject({ status: 'ENDED', cycles: 2, cancelable: false })
   expect(ended).not.toHaveProperty('nextPaymentDate')
   const cancel = { subscriptionContractId: id }
@@ -413,7 +417,7 @@ it('a free trial saves the card without a charge; its order is paid once at its 
     payAfterFreeTrial: { total },
     balanceSummary: { balance: total, paid: { amount: '0.00' } },
   })
-  expect(await paymentsOf(orderId)).toMatchObject([{ status: 'APPROVED', amount: '0.00' }])
+  expect(await listPayments(orderId)).toMatchObject([{ status: 'APPROVED', amount: '0.00' }])
   const days = (Date.parse(contract.nextPaymentDate) - Date.parse(contract.createdDate)) / 86_400_000
   expect(Math.abs(days - 14)).toBeLessThan(0.1)
   expect(contract).toMatchObject({
@@ -421,19 +425,19 @@ it('a free trial saves the card without a charge; its order is paid once at its 
     cycles: 1,
     subscriptionSettings: { freeTrialPeriod: trial.freeTrialPeriod, startDate: contract.nextPaymentDate },
   })
-  expect(await cyclesOf(id)).toMatchObject([{ cycleNumber: 1, status: 'UNPAID', orderId }])
+  expect(await listCycles(id)).toMatchObject([{ cycleNumber: 1, status: 'UNPAID', orderId }])
   daysPass(10)
   await run(id)
-  expect(await paymentsOf(orderId)).toHaveLength(1)
+  expect(await listPayments(orderId)).toHaveLength(1)
   daysPass(5)
   await Promise.all([run(id), run(id)])
   await until(async () => {
     await run(id)
-    return (await cyclesOf(id))[0].status === 'PAID'
+    return (await listCycles(id))[0].status === 'PAID'
   })
-  expect((await paymentsOf(orderId)).map(({ amount }) => amount).sort()).toEqual(['0.00', total.amount])
+  expect((await listPayments(orderId)).map(({ amount }) => amount).sort()).toEqual(['0.00', total.amount])
   expect(await read()).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: total } })
-  const next = await contractOf(id)
+  const next = await readContract(id)
   const month = (Date.parse(next.nextPaymentDate) - Date.parse(contract.nextPaymentDate)) / 86_400_000
   expect(next).toMatchObject({ cycles: 1, failures: 0 })
   expect(month).toBeGreaterThan(27)
@@ -446,13 +450,13 @@ it('canceling a free trial costs nothing and cancels its order; other items of t
   expect((await member.ok('orders.getOrder', { id: orderId })).order.status).toBe('CANCELED')
   daysPass(20)
   await run(id)
-  expect(await paymentsOf(orderId)).toMatchObject([{ amount: '0.00' }])
+  expect(await listPayments(orderId)).toMatchObject([{ amount: '0.00' }])
   vi.useRealTimers()
 
   const buyer = await site.member()
   const offer = await offerSubscription(site, trial)
   const other = { subscriptionOptionId: offer.optionId }
-  const lines = [lineOf(offer.productId, 1, other), lineOf(offer.productId, 1)]
+  const lines = [buildLine(offer.productId, 1, other), buildLine(offer.productId, 1)]
   const checkout = await readyToPay(buyer, lines)
   const amounts = [checkout.payNow, checkout.payAfterFreeTrial, checkout.priceSummary].map((each) =>
     Number(each.total.amount),
@@ -490,7 +494,7 @@ it('canceling a free trial costs nothing and cancels its order; other items of t
 it('a trial that was shipped before it was canceled stays in its order, unpaid', async () => {
   const buyer = await site.member()
   const offer = await offerSubscription(site, trial)
-  const lines = [lineOf(offer.productId, 1, { subscriptionOptionId: offer.optionId }), lineOf(offer.productId, 1)]
+  const lines = [buildLine(offer.productId, 1, { subscriptionOptionId: offer.optionId }), buildLine(offer.productId, 1)]
   const orderId = await placed(buyer, (await readyToPay(buyer, lines)).id, approvedCard)
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   const { id: lineItemId, subscriptionInfo } = order.lineItems.find(({ subscriptionInfo }: Line) => subscriptionInfo)
@@ -506,7 +510,7 @@ it('of two trials in one order, the canceled one is never charged; the other pay
   const buyer = await site.member()
   const products = await plainProducts(await site.visitor())
   const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
-  const lines = offers.map(({ productId, optionId }) => lineOf(productId, 1, { subscriptionOptionId: optionId }))
+  const lines = offers.map(({ productId, optionId }) => buildLine(productId, 1, { subscriptionOptionId: optionId }))
   const checkout = await readyToPay(buyer, lines)
   const orderId = await placed(buyer, checkout.id, approvedCard)
   const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
@@ -516,9 +520,9 @@ it('of two trials in one order, the canceled one is never charged; the other pay
   // The test server has its own clock and skips a busy subscription.
   await until(async () => {
     await run(changed.id)
-    return (await cyclesOf(changed.id))[0].status === 'PAID'
+    return (await listCycles(changed.id))[0].status === 'PAID'
   })
-  const charged = (await paymentsOf(orderId)).map(({ amount }) => Number(amount)).sort()
+  const charged = (await listPayments(orderId)).map(({ amount }) => Number(amount)).sort()
   const all = Number(checkout.payAfterFreeTrial.total.amount)
   const line = Number(ended.lineItems[0].totalPriceAfterTax.amount)
   expect(line).toBeGreaterThan(0)
@@ -536,14 +540,14 @@ it('a cycle that can no longer be shipped is not charged', async () => {
   await app.ok('inventory.updateInventoryVariants', { inventoryItem })
   daysPass(32)
   await run(id)
-  const [open] = await cyclesOf(id)
+  const [open] = await listCycles(id)
   expect(open).toMatchObject({ status: 'UNPAID', reason: expect.stringContaining('OUT_OF_STOCK') })
   expect(open).not.toHaveProperty('orderId')
   const variants = inventoryItem.variants.map((variant) => ({ ...variant, quantity: 50 }))
   await app.ok('inventory.updateInventoryVariants', { inventoryItem: { ...inventoryItem, variants } })
   daysPass(2)
   await run(id)
-  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
+  expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
 })
 
 it('a subscription is canceled by its member or the owner; not by others, nor by a member against its terms', async () => {
@@ -560,7 +564,7 @@ it('a subscription is canceled by its member or the owner; not by others, nor by
   expect(subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER', cancelable: false })
   daysPass(32)
   await run(id)
-  expect(await cyclesOf(id)).toHaveLength(1)
+  expect(await listCycles(id)).toHaveLength(1)
   vi.useRealTimers()
 
   const bound = await subscribe(approvedCard, {

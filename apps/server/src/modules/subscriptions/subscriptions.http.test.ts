@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { mailOf } from '../../../../../tests/support/mails.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -17,7 +17,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
   const guest = await site.visitor()
   const other = (await plainProducts(guest)).find(({ id }) => id !== productId)
   // Together with a one-time item.
-  const lines = [lineOf(productId, 2, { subscriptionOptionId: optionId }), lineOf(other.id)]
+  const lines = [buildLine(productId, 2, { subscriptionOptionId: optionId }), buildLine(other.id)]
   const { id: checkoutId } = await readyToPay(guest, lines)
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: declinedLater })
   const read = async () =>
@@ -44,7 +44,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
 
   await query('update subscription_contracts set due_date = now() where id = $1', [contract.id])
   await strike('bill-subscriptions')
-  const declinedMail = await mailOf(site, 'bea@mail.example', 'subscription-declined')
+  const declinedMail = await waitForMail(site, 'bea@mail.example', 'subscription-declined')
   const { cycles } = await app.ok('subscriptionContracts.listSubscriptionCycles', {
     subscriptionContractId: contract.id,
   })
@@ -53,7 +53,7 @@ test('a subscription shows the price of each payment with shipping, and its emai
   })
   const [asked] = orderTransactions.payments
   expect(asked.amount.amount).toBe(total.amount)
-  const note = await mailOf(site, site.facts.ownerEmail, 'subscription-note')
+  const note = await waitForMail(site, site.facts.ownerEmail, 'subscription-note')
   for (const { text } of [declinedMail, note]) {
     expect(text).toContain(asked.amount.formattedAmount)
     expect(text).toContain('including shipping')
@@ -64,7 +64,7 @@ test('a free trial shows the first charge; in a mixed order that is the line wit
   const site = await makeSite({ demo: true })
   const { productId, optionId } = await offerSubscription(site, trial)
   const buyer = await site.member()
-  const lines = [lineOf(productId, 1, { subscriptionOptionId: optionId }), lineOf(productId)]
+  const lines = [buildLine(productId, 1, { subscriptionOptionId: optionId }), buildLine(productId)]
   const checkout = await readyToPay(buyer, lines)
   await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const first = checkout.payAfterFreeTrial.total.amount
@@ -77,7 +77,7 @@ test('a free trial shows the first charge; in a mixed order that is the line wit
   expect(Number(contract.priceSummary.total.amount)).toBeGreaterThan(Number(first))
   await query('update subscription_contracts set remind_date = now() where id = $1', [contract.id])
   await strike('remind-of-trials')
-  const { text } = await mailOf(site, 'bea@mail.example', 'subscription-trial-ends')
+  const { text } = await waitForMail(site, 'bea@mail.example', 'subscription-trial-ends')
   expect(text).toContain(contract.firstPayment.formattedAmount)
   expect(text).not.toContain('including shipping')
 })

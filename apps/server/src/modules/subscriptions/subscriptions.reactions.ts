@@ -5,10 +5,18 @@ import { findPaymentOfOrder } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { priceEachCycle } from './next-order.ts'
 import { settleIfPaid } from './pay.ts'
-import { dateOfStep, nextStepAfter, trialReminderDate } from './schedule.ts'
+import { calculateStepDate, nextStepAfter, trialReminderDate } from './schedule.ts'
 import { updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, docOf, hasNextCycle, subscriptionLinesOf, termsOf, toTerms, toWire } from './subscriptions.ts'
+import {
+  buildContractDoc,
+  type Contract,
+  getSubscriptionLines,
+  getTerms,
+  hasNextCycle,
+  toTerms,
+  toWire,
+} from './subscriptions.ts'
 
 /**
  * Starts the subscriptions of an approved order, once: trials as soon as the card is saved, others when they are paid.
@@ -18,7 +26,7 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
   const { order } = (body.actionEvent as { body: { order: Order } }).body
   // Orders created by apps contain subscriptions of another system, which charges for them.
   const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
-  const begun = isOurs ? subscriptionLinesOf(order).filter((one) => isDue(order, one)) : []
+  const begun = isOurs ? getSubscriptionLines(order).filter((one) => isDue(order, one)) : []
   if (begun.length === 0) return
   const payment = await findPaymentOfOrder(unit, order.id)
   const savedMethod = payment?.details.savedMethod
@@ -26,7 +34,7 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
   if (!payment || !savedMethod) return
   const trials = begun.filter(({ info }) => info.subscriptionSettings.freeTrialPeriod)
   for (const { line, info } of begun) {
-    const { contract, cycle } = await contractOf(unit, order, { line, info, alone: trials.length === 1 })
+    const { contract, cycle } = await buildContract(unit, order, { line, info, alone: trials.length === 1 })
     const saved = contract.status === 'ACTIVE' ? savedMethod : null
     const made = { ...contract, providerId: payment.providerId, savedMethod: saved }
     const remindDate = contract.open ? trialReminderDate(unit.now, contract.dueDate!) : null
@@ -37,7 +45,7 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
   }
 }
 
-type SubscriptionLine = ReturnType<typeof subscriptionLinesOf>[number]
+type SubscriptionLine = ReturnType<typeof getSubscriptionLines>[number]
 
 /** With trials in the order, the rest is paid when only the trials' part is due. */
 function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: SubscriptionLine): boolean {
@@ -49,11 +57,11 @@ function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Subscripti
  * The contract of a line and its first cycle: paid with the order, or due after the free trial. `alone`: the order has
  * no other trial.
  */
-async function contractOf(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
+async function buildContract(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
   const { timeZone } = await currentSite(unit)
   const trial = info.subscriptionSettings.freeTrialPeriod
-  const contractDoc = docOf(order, line, info)
-  const trialEnd = trial && dateOfStep(unit.now, toTerms(trial), 1, timeZone)
+  const contractDoc = buildContractDoc(order, line, info)
+  const trialEnd = trial && calculateStepDate(unit.now, toTerms(trial), 1, timeZone)
   const settings = { ...contractDoc.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
   const firstPayment = (alone && order.payAfterFreeTrial?.total) || line.totalPriceAfterTax
   const doc = { ...contractDoc, subscriptionSettings: settings, ...(trial && { firstPayment }) }
@@ -67,7 +75,7 @@ async function contractOf(unit: Unit, order: Order, { line, info, alone }: Subsc
     cycles: 1,
     failures: 0,
     open: trialEnd !== undefined,
-    dueDate: trialEnd ?? nextStepAfter(unit.now, termsOf(doc), unit.now, timeZone),
+    dueDate: trialEnd ?? nextStepAfter(unit.now, getTerms(doc), unit.now, timeZone),
     doc,
     revision: '1',
     createdDate: unit.now,
@@ -89,10 +97,10 @@ async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<vo
   if (summary) await updateCycleSummary(unit, contract, summary)
 }
 
-const orderOf = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
+const getOrder = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
 
 /** The subscriptions that an order charges a later cycle of. */
-const repeatedIn = (order: Order): string[] =>
+const listRepeated = (order: Order): string[] =>
   order.lineItems.flatMap(({ subscriptionInfo: info }) =>
     info?.id && (info.cycleNumber ?? 1) > 1 ? [info.id as string] : [],
   )
@@ -107,8 +115,8 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'subscriptions.settle-paid-cycles',
-    isRelevant: (event) => orderOf(event).paymentStatus === 'PAID' && repeatedIn(orderOf(event)).length > 0,
-    selectBody: (event) => ({ subscriptions: repeatedIn(orderOf(event)) }),
+    isRelevant: (event) => getOrder(event).paymentStatus === 'PAID' && listRepeated(getOrder(event)).length > 0,
+    selectBody: (event) => ({ subscriptions: listRepeated(getOrder(event)) }),
     run: settlePaidCycles,
   },
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },

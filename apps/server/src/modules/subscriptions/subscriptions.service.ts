@@ -7,7 +7,7 @@ import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getSavedChargeState } from '../billing/api.ts'
 import { cancelOrder, findOrder } from '../orders/api.ts'
-import { keyOf } from './keys.ts'
+import { buildKey } from './keys.ts'
 import * as store from './subscriptions.store.ts'
 import {
   type Contract,
@@ -97,7 +97,7 @@ export async function cancel(unit: Unit, contract: Contract, reason: EndReason):
 async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
   const cycle = await store.findLastCycle(unit, contract.id)
   const { orderId } = cycle
-  const state = orderId ? await getSavedChargeState(unit, orderId, keyOf(contract)) : undefined
+  const state = orderId ? await getSavedChargeState(unit, orderId, buildKey(contract)) : undefined
   if (state?.is === 'OPEN') return false
   if (state?.is === 'REFUSED' && (await shouldCancelOrder(unit, contract, orderId!))) {
     await cancelOrder(unit, { id: orderId!, restockAllItems: true })

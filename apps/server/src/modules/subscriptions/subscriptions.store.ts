@@ -51,16 +51,16 @@ const select = () =>
     .select(['c.created_date as createdDate', 'c.updated_date as updatedDate'])
 
 /** Members see their own contracts only. */
-function visible(unit: Unit) {
+function selectVisible(unit: Unit) {
   const { actor } = unit
   return actor.type === 'member' ? select().where('c.member_id', '=', actor.id) : select()
 }
 
 export const findContract = (unit: Unit, id: string): Promise<Contract | undefined> =>
-  unit.first(visible(unit).where('c.id', '=', id))
+  unit.first(selectVisible(unit).where('c.id', '=', id))
 
 export const lockContract = (unit: Unit, id: string): Promise<Contract | undefined> =>
-  unit.first(visible(unit).where('c.id', '=', id).forUpdate())
+  unit.first(selectVisible(unit).where('c.id', '=', id).forUpdate())
 
 const fields: FieldMap = {
   id: uuid('c.id', { notNull: true }),
@@ -79,7 +79,7 @@ export async function queryContracts(unit: Unit, query: QueryInput | null | unde
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  return page.toPage(await unit.all(page.attach(visible(unit))))
+  return page.toPage(await unit.all(page.attach(selectVisible(unit))))
 }
 
 /** `remindDate`: when the buyer is reminded of the trial's end. False if the contract exists already. */
@@ -148,7 +148,7 @@ const listCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
 /** Empty if the actor may not see the contract. */
 export const listVisibleCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
   unit.all(
-    visible(unit)
+    selectVisible(unit)
       .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id'))
       .clearSelect()
       .select(['y.contract_id as contractId', 'y.cycle', 'y.order_id as orderId', 'y.status', 'y.reason'])
@@ -180,19 +180,19 @@ export async function saveCycle(
 export const listOfOrder = (unit: Unit, orderId: string): Promise<Contract[]> =>
   unit.all(select().where('c.order_id', '=', orderId).limit(100))
 
-const endedInTrial = () =>
+const selectEndedInTrial = () =>
   db
     .selectFrom('subscription_contracts as c')
     .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id').on('y.cycle', '=', 1))
     .where('y.status', '=', 'FAILED')
 
 /** Whether a contract of this order was ended before anything was charged. */
-export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<boolean> =>
-  (await unit.first(endedInTrial().select('c.id').where('c.order_id', '=', orderId).limit(1))) !== undefined
+export const hasEndedInTrial = async (unit: Unit, orderId: string): Promise<boolean> =>
+  (await unit.first(selectEndedInTrial().select('c.id').where('c.order_id', '=', orderId).limit(1))) !== undefined
 
 /** The order that a contract began with, if it was ended before anything was charged. */
-export const orderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
-  (await unit.first(endedInTrial().select('c.order_id as orderId').where('c.id', '=', id)))?.orderId
+export const findOrderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
+  (await unit.first(selectEndedInTrial().select('c.order_id as orderId').where('c.id', '=', id)))?.orderId
 
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))

@@ -53,10 +53,10 @@ export const toTerms = ({ frequency, interval = 1 }: Period): Terms => ({
   interval,
 })
 
-export const termsOf = ({ subscriptionSettings }: ContractDoc): Terms => toTerms(subscriptionSettings)
+export const getTerms = ({ subscriptionSettings }: ContractDoc): Terms => toTerms(subscriptionSettings)
 
 /** The start of the payment schedule: the order, or the end of the free trial. */
-export const startOf = ({ doc, createdDate }: Pick<Contract, 'doc' | 'createdDate'>): Date =>
+export const getStart = ({ doc, createdDate }: Pick<Contract, 'doc' | 'createdDate'>): Date =>
   doc.subscriptionSettings.startDate ? new Date(doc.subscriptionSettings.startDate) : createdDate
 
 /** Nothing was charged yet: the free trial is not over or its first payment failed. */
@@ -79,7 +79,7 @@ export const endContract = (contract: Contract, status: 'CANCELED' | 'ENDED', en
 })
 
 /** The lines of an order that start subscriptions. */
-export const subscriptionLinesOf = ({ lineItems }: Pick<Order, 'lineItems'>) =>
+export const getSubscriptionLines = ({ lineItems }: Pick<Order, 'lineItems'>) =>
   lineItems.flatMap((line) =>
     line.subscriptionInfo?.id && line.subscriptionInfo.cycleNumber === 1
       ? [{ line, info: { ...line.subscriptionInfo, id: line.subscriptionInfo.id } }]
@@ -87,7 +87,7 @@ export const subscriptionLinesOf = ({ lineItems }: Pick<Order, 'lineItems'>) =>
   )
 
 /** The contract document of a paid order's line. */
-export function docOf(
+export function buildContractDoc(
   order: Order,
   line: OrderLineItem,
   info: NonNullable<OrderLineItem['subscriptionInfo']>,
@@ -101,7 +101,7 @@ export function docOf(
     lineItems: [line],
     ...{ buyerInfo, weightUnit, taxIncludedInPrices },
     ...(buyerLanguage && { buyerLanguage }),
-    priceSummary: order.lineItems.length === 1 ? order.priceSummary : summaryOf(order, line),
+    priceSummary: order.lineItems.length === 1 ? order.priceSummary : buildSummary(order, line),
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
     ...(shippingInfo && { shippingInfo }),
@@ -113,7 +113,7 @@ export function docOf(
 }
 
 /** The summary until the price of the line alone is calculated. */
-function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
+function buildSummary({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
   const write = writePrice(currency, siteLanguage)
   const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
   const nothing = write(0n)

@@ -7,10 +7,10 @@ export { getTaxSettings, upsertTaxSettings } from './tax.settings.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
 export {
   calculatorsFor,
+  findTaxRegion,
   readCalculatedTaxes,
   type TaxableItem,
   type TaxCalculator,
-  taxedAt,
   taxFault,
   toTaxRequest,
 } from './tax-calculator.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
-import { formatMinor, type Minor, parseMinor, taxOfRates } from '@stoa/money'
+import { formatMinor, type Minor, parseMinor, shareTaxByRate } from '@stoa/money'
 import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
 import type { CalculatedTax, TaxableItem } from './tax-calculator.ts'
 
@@ -32,13 +32,13 @@ export function toTaxableItems(
   currency: string,
 ): (TaxableItem & { calculatorId?: string })[] {
   return input.lineItems.flatMap((item) => {
-    const place = addressOf(input, item)
+    const place = selectAddress(input, item)
     const region = taxRegionFor(rules.regions, place)
     if (!region) return []
     const { id, itemName, taxGroupId } = item
     return {
       id,
-      amount: amountOf(item, currency),
+      amount: calculateAmount(item, currency),
       included: isIncluded(item, region),
       place,
       regionId: region.id,
@@ -49,7 +49,7 @@ export function toTaxableItems(
   })
 }
 
-const amountOf = ({ price, quantity }: Item, currency: string): Minor =>
+const calculateAmount = ({ price, quantity }: Item, currency: string): Minor =>
   parseMinor(price, currency) * BigInt(quantity ?? 1)
 const isIncluded = ({ taxIncludedInPrice }: Item, region: TaxRegion | undefined): boolean =>
   taxIncludedInPrice ?? region?.taxIncludedInPrice ?? false
@@ -62,7 +62,7 @@ function applyCalculatedTax(
   parts: CalculatedTax,
 ): TaxedItem {
   const included = isIncluded(item, taxRegionFor(rules.regions, place))
-  const fullPrice = amountOf(item, currency)
+  const fullPrice = calculateAmount(item, currency)
   const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
   const taxableAmount = parts.length === 0 ? 0n : included ? fullPrice - tax : fullPrice
   return { item, fullPrice, taxableAmount, tax, included, parts }
@@ -78,7 +78,7 @@ export function calculateTaxOf(
 ): Reply {
   const items = input.lineItems.map((item) => {
     const parts = reckoned.get(item.id)
-    const place = addressOf(input, item)
+    const place = selectAddress(input, item)
     return parts ? applyCalculatedTax(rules, item, place, currency, parts) : taxItem(rules, item, place, currency, now)
   })
   const write = (amount: Minor) => formatMinor(amount, currency)
@@ -103,10 +103,10 @@ function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, 
   const region = taxRegionFor(rules.regions, place)
   if (!region) assertPlaceKnown(rules.regions, place)
   const table = region && regionRates(rules, region, now)
-  const rates = table ? ratesOf(table, item.taxGroupId) : []
+  const rates = table ? findRates(table, item.taxGroupId) : []
   const included = isIncluded(item, region)
-  const fullPrice = amountOf(item, currency)
-  const { beforeTax, tax, parts } = taxOfRates(
+  const fullPrice = calculateAmount(item, currency)
+  const { beforeTax, tax, parts } = shareTaxByRate(
     fullPrice,
     rates.map(({ rate }) => rate),
     included,
@@ -115,10 +115,10 @@ function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, 
   return { item, fullPrice, taxableAmount, tax, included, parts: rates.map((rate, i) => ({ ...rate, tax: parts[i]! })) }
 }
 
-const ratesOf = ({ byTaxGroup, otherwise }: RegionRates, group: string | null | undefined) =>
+const findRates = ({ byTaxGroup, otherwise }: RegionRates, group: string | null | undefined) =>
   (group ? byTaxGroup.get(group) : undefined) ?? otherwise
 
-function addressOf({ addresses }: Input, { addressIndex }: Item): Address {
+function selectAddress({ addresses }: Input, { addressIndex }: Item): Address {
   const { singleAddress, multipleAddresses } = addressIndex
   const index = singleAddress ?? multipleAddresses?.destination
   if (index == null) throw new Problem('MISSING_TAXABLE_ADDRESS')

@@ -39,7 +39,7 @@ const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'busi
 >
 
 /** Where an item is taxed, and the region of that place; the same as in {@link taxTable}. */
-export function taxedAt(
+export function findTaxRegion(
   { regions }: TaxRules,
   addresses: TaxAddresses,
   type: TaxableAddressType,
@@ -56,7 +56,7 @@ export function calculatorsFor(
   addresses: TaxAddresses,
   types: Iterable<TaxableAddressType>,
 ): ReadonlySet<string> {
-  const ids = [...new Set(types)].flatMap((type) => taxedAt(rules, addresses, type)?.region.appId ?? [])
+  const ids = [...new Set(types)].flatMap((type) => findTaxRegion(rules, addresses, type)?.region.appId ?? [])
   return new Set(ids.filter((id) => id !== MANUAL_CALCULATOR))
 }
 

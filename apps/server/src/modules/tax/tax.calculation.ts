@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/api.ts'
+import { activePlugins, listOutcomes, questionFor, withInterface } from '../plugins/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { calculateTaxOf, type FromServices, toTaxableItems } from './calculate-tax.ts'
 import { activeCalculators, taxCalculators, unsupportedCountries } from './calculators.ts'
@@ -54,7 +54,7 @@ async function askServices(
     const request = toTaxRequest(own, currency)
     return own.length === 0
       ? []
-      : [questionFor({ plugin, call: 'calculateTax', request, faultOf: (reply) => taxFault(own, currency, reply) })]
+      : [questionFor({ plugin, call: 'calculateTax', request, findFault: (reply) => taxFault(own, currency, reply) })]
   })
   const reckoned = new Map<string, CalculatedTax>()
   const errors: FromServices['errors'][number][] = [...gone].map((appId) => ({
@@ -62,7 +62,7 @@ async function askServices(
     description: 'This calculator is switched off or was removed: taxes follow the site’s own rates.',
     data: { appId },
   }))
-  for (const { plugin, outcome } of outcomesOf(unit, questions)) {
+  for (const { plugin, outcome } of listOutcomes(unit, questions)) {
     if (outcome.kind === 'answered') {
       for (const [id, parts] of readCalculatedTaxes(outcome.reply, currency)) reckoned.set(id, parts)
     } else {

@@ -1,7 +1,7 @@
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -307,7 +307,7 @@ describe('a product', () => {
     const change = (taxGroupId: string | null) => app.ok('products.updateProduct', { product: { id, taxGroupId } })
     expect((await change(taxGroup.id)).product.taxGroupId).toBe(taxGroup.id)
     const buyer = await own.visitor()
-    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(id)] })
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(id)] })
     expect(cart.lineItems[0].taxGroupId).toBe(taxGroup.id)
     expect((await change(null)).product).not.toHaveProperty('taxGroupId')
   })

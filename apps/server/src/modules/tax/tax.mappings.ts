@@ -43,10 +43,10 @@ export async function bulkCreateManualTaxMappings(
   unit: Unit,
   input: Input<'bulkCreateManualTaxMappings'>,
 ): Reply<'bulkCreateManualTaxMappings'> {
-  const problemOf = await createConflictCheck(unit)
+  const findProblem = await createConflictCheck(unit)
   const entries = input.manualTaxMappings.map((written) => {
     const doc = toDoc(written)
-    return { doc, problem: problemOf(doc) }
+    return { doc, problem: findProblem(doc) }
   })
   const made = await addTaxMappings(
     unit,
@@ -159,12 +159,12 @@ const change = (unit: Unit, id: string, next: (before: TaxMappingDoc) => TaxMapp
 async function createConflictCheck(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
   const regionIds = new Set((await store.regions.list(unit)).map(({ id }) => id))
   const groupIds = new Set((await store.groups.list(unit)).map(({ id }) => id))
-  const taken = new Set((await store.mappings.list(unit)).map(store.taxKeyOf))
+  const taken = new Set((await store.mappings.list(unit)).map(store.buildTaxKey))
   return (doc) => {
     if (!regionIds.has(doc.taxRegionId)) return new Problem('TAX_REGION_ID_NOT_FOUND')
     if (!groupIds.has(doc.taxGroupId)) return new Problem('TAX_GROUP_ID_NOT_FOUND')
-    if (taken.has(store.taxKeyOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
-    taken.add(store.taxKeyOf(doc))
+    if (taken.has(store.buildTaxKey(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
+    taken.add(store.buildTaxKey(doc))
     return undefined
   }
 }

@@ -36,7 +36,7 @@ export async function bulkCreateTaxRegion(
   unit: Unit,
   { taxRegions, returnEntity }: Input<'bulkCreateTaxRegion'>,
 ): Reply<'bulkCreateTaxRegion'> {
-  const taken = new Set((await store.regions.list(unit)).map(placeOf))
+  const taken = new Set((await store.regions.list(unit)).map(toPlace))
   const outcomes: (TaxRegionDoc | Problem)[] = []
   for (const each of taxRegions) outcomes.push(await tryValidate(unit, each, taken))
   const made = await addTaxRegions(unit, outcomes.filter(isRegion))
@@ -97,8 +97,8 @@ async function validateRegion(
 async function tryValidate(unit: Unit, written: Written, taken: Set<string>): Promise<TaxRegionDoc | Problem> {
   try {
     const region = await validateRegion(unit, written)
-    if (taken.has(placeOf(region))) return new Problem('ALREADY_EXISTS')
-    taken.add(placeOf(region))
+    if (taken.has(toPlace(region))) return new Problem('ALREADY_EXISTS')
+    taken.add(toPlace(region))
     return region
   } catch (error) {
     if (error instanceof Problem) return error
@@ -107,7 +107,7 @@ async function tryValidate(unit: Unit, written: Written, taken: Set<string>): Pr
 }
 
 const isRegion = (outcome: TaxRegionDoc | Problem): outcome is TaxRegionDoc => !(outcome instanceof Problem)
-const placeOf = ({ country, subdivision }: TaxRegionDoc) => `${country}-${subdivision ?? ''}`
+const toPlace = ({ country, subdivision }: TaxRegionDoc) => `${country}-${subdivision ?? ''}`
 
 async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {

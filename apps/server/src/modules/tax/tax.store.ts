@@ -51,7 +51,7 @@ export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
 })
 
 /** The key that must be unique per region: two mappings with it would be one tax charged twice. */
-export const taxKeyOf = (mapping: TaxMappingDoc): string =>
+export const buildTaxKey = (mapping: TaxMappingDoc): string =>
   JSON.stringify([
     mapping.taxRegionId,
     mapping.taxGroupId,

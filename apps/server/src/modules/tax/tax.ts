@@ -67,10 +67,10 @@ export type TaxTable = {
 export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
   const ofCountry = regions.filter((region) => sameCountry(place?.country, region.country))
   const subdivision = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
-  const codeOf = (region: TaxRegion) => subdivisionCode(region.country, region.subdivision)
+  const getRegionCode = (region: TaxRegion) => subdivisionCode(region.country, region.subdivision)
   return (
-    (subdivision && ofCountry.find((region) => codeOf(region) === subdivision)) ||
-    ofCountry.find((region) => codeOf(region) === undefined)
+    (subdivision && ofCountry.find((region) => getRegionCode(region) === subdivision)) ||
+    ofCountry.find((region) => getRegionCode(region) === undefined)
   )
 }
 
@@ -91,14 +91,14 @@ export function taxTable(
   const first = shipping ?? billing ?? business
   if (!first) return undefined
 
-  const ratesOf = (region: TaxRegion | undefined) => region && regionRates(rules, region, now, taxExemptGroupId)
-  const shippingRates = ratesOf(shipping)
+  const findRates = (region: TaxRegion | undefined) => region && regionRates(rules, region, now, taxExemptGroupId)
+  const shippingRates = findRates(shipping)
   return {
     includedInPrices: first.taxIncludedInPrice ?? false,
     regions: {
       SHIPPING: shippingRates,
-      BILLING: billing === shipping ? shippingRates : ratesOf(billing),
-      BUSINESS: ratesOf(business),
+      BILLING: billing === shipping ? shippingRates : findRates(billing),
+      BUSINESS: findRates(business),
     },
   }
 }
@@ -112,7 +112,7 @@ export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxEx
   const forAll: TaxRate[] = []
   for (const mapping of rules.mappings) {
     if (mapping.taxRegionId !== region.id) continue
-    const rate = rateOf(mapping, taxExemptGroupId)
+    const rate = toRate(mapping, taxExemptGroupId)
     const group = mapping.taxGroupId
     if (!group) forAll.push(rate)
     else if (byTaxGroup.get(group)?.push(rate) === undefined) byTaxGroup.set(group, [rate])
@@ -124,7 +124,7 @@ export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxEx
   return { byTaxGroup, otherwise: ofTable ?? [] }
 }
 
-function rateOf(mapping: ManualTaxMapping, taxExemptGroupId: string | undefined): TaxRate {
+function toRate(mapping: ManualTaxMapping, taxExemptGroupId: string | undefined): TaxRate {
   const exempt = mapping.exemptRates?.find((one) => one.taxExemptGroupId === taxExemptGroupId)
   const { taxName, taxType, jurisdiction, jurisdictionType } = mapping
   return { rate: exempt?.taxRate ?? mapping.taxRate, taxName, taxType, jurisdiction, jurisdictionType }

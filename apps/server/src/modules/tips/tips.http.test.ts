@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import {
   approvedCard,
+  buildLine,
   catalogueAppId,
-  lineOf,
   plainProducts,
   readyToPay,
 } from '../../../../../tests/support/purchase.ts'
@@ -94,7 +94,7 @@ it('show suggestions to buyers, and nothing without tips', async () => {
 describe('a tip', () => {
   it('is selected for a purchase and ordered with it', async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
     const { purchaseFlowId, lineItems, id } = checkout
     const tipChoice = { tipType: 'PERCENTAGE', value: '10' }
     expect(await buyer.ok('tips.updateTipChoice', { tipChoice, purchaseFlowId })).toEqual({ tipChoice })

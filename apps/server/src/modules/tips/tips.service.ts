@@ -62,9 +62,9 @@ export async function previewTip(
   if (known.some((row) => row === null)) throw new Problem('CATALOG_ITEMS_NOT_FOUND')
 
   const { currency } = await currentSite(unit)
-  const worth = ({ price, quantity }: (typeof lineItemInfo)[number]): Minor =>
+  const calculateWorth = ({ price, quantity }: (typeof lineItemInfo)[number]): Minor =>
     roundToMinor(price, currency) * BigInt(quantity ?? 1)
-  const subtotal = lineItemInfo.reduce((sum, line) => sum + worth(line), 0n)
+  const subtotal = lineItemInfo.reduce((sum, line) => sum + calculateWorth(line), 0n)
   const amount = tipOn(resolveTip(tipChoice, currency), subtotal)
   const staff = await unit.use(staffPort).list(unit)
   const shares = splitTip(

@@ -1,4 +1,4 @@
-import { type Minor, multiplyByRate, rateOfPercentage, roundToMinor, shareByWeight } from '@stoa/money'
+import { fromPercentage, type Minor, multiplyByRate, roundToMinor, shareByWeight } from '@stoa/money'
 
 export type TipType = 'PERCENTAGE' | 'AMOUNT' | 'CUSTOM'
 export type SplitMethod = 'EQUAL' | 'PROPORTIONAL'
@@ -16,7 +16,7 @@ export type ResolvedTip =
 
 export const resolveTip = ({ tipType, value }: TipChoice, currency: string): ResolvedTip =>
   tipType === 'PERCENTAGE'
-    ? { type: tipType, rate: rateOfPercentage(value) }
+    ? { type: tipType, rate: fromPercentage(value) }
     : { type: tipType, amount: roundToMinor(value, currency) }
 
 export const tipOn = (tip: ResolvedTip, subtotal: Minor): Minor =>

@@ -83,14 +83,14 @@ export class AccessTokens {
   async recognize(text: string): Promise<VerifiedToken | undefined> {
     const verified = this.#verified.get(text)
     if (verified || text.length > 2048) return verified
-    const issuedAt = issueTimeOf(text)
+    const issuedAt = readIssueTime(text)
     return issuedAt === undefined ? undefined : this.#read(text, issuedAt)
   }
 
   async #read(text: string, now: number): Promise<VerifiedToken | undefined> {
     if (text.length > 2048) return undefined
     try {
-      const { payload } = await jwtVerify(text, (header) => this.#keyOf(header), {
+      const { payload } = await jwtVerify(text, (header) => this.#selectKey(header), {
         algorithms: [algorithm],
         typ: type,
         issuer: this.#issuer,
@@ -105,14 +105,14 @@ export class AccessTokens {
   }
 
   /** Our one signing key, never a key that the token names. */
-  #keyOf(header: { kid?: string; jku?: string; x5u?: string; jwk?: object; x5c?: string[] }) {
+  #selectKey(header: { kid?: string; jku?: string; x5u?: string; jwk?: object; x5c?: string[] }) {
     if (header.kid !== this.#signing.id || header.jku || header.x5u || header.jwk || header.x5c) throw new Error('key')
     return this.#signing.publicKey
   }
 }
 
 /** The token's issue time, in milliseconds since 1970. */
-function issueTimeOf(text: string): number | undefined {
+function readIssueTime(text: string): number | undefined {
   try {
     const { iat } = decodeJwt(text)
     return typeof iat === 'number' ? iat * 1000 : undefined

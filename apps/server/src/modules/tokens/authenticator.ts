@@ -9,18 +9,18 @@ import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { defaultSite, findApiKey, isApiKey, recordKeyUse } from '../sites/api.ts'
 import { readClientHeader } from './client-header.ts'
-import { keyOf, originOf } from './request.ts'
-import { platformUnits, signersOf } from './signing.ts'
-import { callerOfToken } from './verify.ts'
-import { callerOfCookies } from './web-cookies.ts'
+import { getOrigin, readKey } from './request.ts'
+import { getSigners, platformUnits } from './signing.ts'
+import { findCallerByToken } from './verify.ts'
+import { findCallerByCookies } from './web-cookies.ts'
 
 /** Authenticates a request: by token, by API key, or by the session cookie on our own pages. */
 export function createAuthenticator(factory: UnitFactory): Authenticator {
   return {
     authenticate: async (request) => ({
       ...(await identify(factory, request)),
-      ...originOf(request),
-      ...keyOf(request),
+      ...getOrigin(request),
+      ...readKey(request),
     }),
   }
 }
@@ -30,7 +30,7 @@ async function identify(factory: UnitFactory, request: FastifyRequest): Promise<
   const { authorization } = request.headers
   if (authorization && !readClientHeader(request)) return identifyByHeader(units, authorization, headerSite(request))
   if (request.headers.cookie && isOwnPage(request, units.use(settingsPort).origin)) {
-    const caller = await callerOfCookies(units, request.headers.cookie, areaOf(request))
+    const caller = await findCallerByCookies(units, request.headers.cookie, getArea(request))
     if (caller) return caller
   }
   return { siteId: headerSite(request) ?? (await anonymousSiteId(units)), actor: { type: 'anonymous' } }
@@ -42,12 +42,12 @@ async function identifyByHeader(units: Units, header: string, siteId: string | u
   const parts = text.split(',').map((part) => part.trim())
   const key = parts.find(isApiKey)
   const caller = key
-    ? await callerOfKey(
+    ? await findCallerByKey(
         units,
         key,
         parts.find((part) => part !== key),
       )
-    : await callerOfToken(units, text)
+    : await findCallerByToken(units, text)
   const isElsewhere = siteId !== undefined && siteId !== caller?.siteId
   if (!caller || isElsewhere) throw new Problem('UNAUTHENTICATED')
   return caller
@@ -58,7 +58,7 @@ type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 /** A removed key stops working within a second. */
 const keys = new Cache<Key>({ name: 'api keys', maxEntries: 1000, maxAgeMs: 750 })
 
-async function callerOfKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
+async function findCallerByKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
   const cached = keys.get(text)
   const key = cached ?? (await units.read((unit) => findApiKey(unit, text)))
   if (!key) return undefined
@@ -66,7 +66,7 @@ async function callerOfKey(units: Units, text: string, token: string | undefined
     keys.set(text, key)
     if (!key.usedDate || key.usedDate.getTime() < Date.now() - hour) recordKeyUseOf(units, key)
   }
-  const visitor = token === undefined ? undefined : await visitorOf(units, token, key.siteId)
+  const visitor = token === undefined ? undefined : await readVisitor(units, token, key.siteId)
   const actor = { type: 'app' as const, id: key.id, permissions: new Set(key.permissions) }
   return { siteId: key.siteId, actor: { ...actor, ...(visitor && { visitor }) } }
 }
@@ -82,8 +82,8 @@ function recordKeyUseOf(units: Units, { id, siteId }: Key): void {
 }
 
 /** The visitor whose token an app sends with its key. */
-async function visitorOf(units: Units, token: string, siteId: string) {
-  const caller = await callerOfToken(units, token)
+async function readVisitor(units: Units, token: string, siteId: string) {
+  const caller = await findCallerByToken(units, token)
   if (caller?.actor.type !== 'visitor' || caller.siteId !== siteId) return undefined
   return { id: caller.actor.id, clientId: caller.actor.clientId }
 }
@@ -99,7 +99,7 @@ const firstSites = new WeakMap<object, string>()
 
 /** The site of a request without any token: the first one, which never changes. */
 export async function anonymousSiteId(units: Units): Promise<string> {
-  const server = signersOf(units)
+  const server = getSigners(units)
   const siteId = firstSites.get(server) ?? (await defaultSite(units))
   if (!siteId) throw new Problem('UNAVAILABLE', { description: 'There is no site yet.' })
   firstSites.set(server, siteId)
@@ -113,4 +113,4 @@ function isOwnPage({ headers }: FastifyRequest, origin: string): boolean {
 }
 
 /** The dashboard's scripts request the owner's session. */
-const areaOf = ({ headers }: FastifyRequest) => (headers['stoa-area'] === 'owner' ? 'owner' : 'shop')
+const getArea = ({ headers }: FastifyRequest) => (headers['stoa-area'] === 'owner' ? 'owner' : 'shop')

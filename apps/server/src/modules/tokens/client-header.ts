@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function readClientHeader(request: FastifyRequest): boolean {
   const encoded = /^basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (encoded === undefined || !request.routeOptions.config?.oauth) return false
-  const [id, secret] = clientIn(Buffer.from(encoded, 'base64').toString('utf8'))
+  const [id, secret] = parseClient(Buffer.from(encoded, 'base64').toString('utf8'))
   if (typeof (request.body ?? {}) !== 'object' || Array.isArray(request.body)) return true
   const form = (request.body ?? {}) as Fields
   const named = form.client_id ?? form.clientId
@@ -22,7 +22,7 @@ export function readClientHeader(request: FastifyRequest): boolean {
 }
 
 /** Each half is form-encoded before joining. */
-function clientIn(text: string): [id: string, secret: string] {
+function parseClient(text: string): [id: string, secret: string] {
   const [id = '', ...rest] = text.split(':')
   try {
     const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))

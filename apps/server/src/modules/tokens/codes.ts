@@ -5,9 +5,9 @@ import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './codes.store.ts'
 import { signIdToken } from './id-tokens.ts'
-import { challengeOf } from './pkce.ts'
-import { endSession, tokensOf } from './sessions.ts'
-import { scopesOf, type Tokens } from './tokens.ts'
+import { deriveChallenge } from './pkce.ts'
+import { endSession, issueTokens } from './sessions.ts'
+import { parseScopes, type Tokens } from './tokens.ts'
 
 export interface CodeRequest {
   clientId: string
@@ -33,7 +33,7 @@ export function issueCode(unit: Unit, request: CodeRequest): string {
   const subject = { kind, id: subjectId, clientId, authDate, scopes: request.scopes }
   const openedWith = { userAgent: unit.userAgent, address: unit.address }
   const facts = { clientId, subject, familyId: newId(), redirectUri, codeChallenge, scope, nonce, openedWith }
-  store.insertCode(unit, hashOf(code), facts)
+  store.insertCode(unit, hashCode(code), facts)
   return code
 }
 
@@ -47,15 +47,15 @@ export interface Redemption {
 /** The code is burned whatever the result; a second use also ends the session that it opened. */
 export async function redeemCode(units: Units, redemption: Redemption): Promise<Tokens> {
   const { clientId, code, codeVerifier, redirectUri } = redemption
-  const [hash, now] = [hashOf(code), new Date()]
+  const [hash, now] = [hashCode(code), new Date()]
   const [row] = await units.once(
-    store.redeemCode({ hash, clientId, redirectUri, codeChallenge: challengeOf(codeVerifier), now }),
+    store.redeemCode({ hash, clientId, redirectUri, codeChallenge: deriveChallenge(codeVerifier), now }),
   )
   if (!row) await units.command((unit) => endOpenedBy(unit, hash))
   if (!row?.isRight) throw new Problem('INVALID_GRANT')
   const { familyId: sessionId, scope, nonce } = row
-  const tokens = tokensOf(units, sessionId, row, now)
-  if (!scopesOf(scope).includes('openid')) return tokens
+  const tokens = issueTokens(units, sessionId, row, now)
+  if (!parseScopes(scope).includes('openid')) return tokens
   const subject = { kind: row.kind, id: row.subject_id, clientId, authDate: row.auth_date }
   return { ...tokens, id_token: await signIdToken(units, { subject, sessionId, nonce }) }
 }
@@ -66,4 +66,4 @@ async function endOpenedBy(unit: Unit, hash: Buffer): Promise<void> {
   if (familyId) await endSession(unit, familyId, 'authorization_code_reused')
 }
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest()
+const hashCode = (code: string) => createHash('sha256').update(code).digest()

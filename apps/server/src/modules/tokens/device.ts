@@ -26,10 +26,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export function deviceOf(userAgent: string | null | undefined): Device {
+export function parseDevice(userAgent: string | null | undefined): Device {
   const text = userAgent ?? ''
-  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]
-  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  const findName = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [findName(browsers), findName(systems)]
   return {
     ...(browser && { browser }),
     ...(system && { system }),

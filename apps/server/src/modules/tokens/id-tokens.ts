@@ -19,15 +19,15 @@ interface IdTokenKey {
   privateKey: KeyObject
 }
 
-const keysOf = new WeakMap<Keys, Promise<IdTokenKey>>()
+const idTokenKeys = new WeakMap<Keys, Promise<IdTokenKey>>()
 const lock = (keys: Keys, id: string) => ({ key: keys.derive('id-token-key'), context: id })
 
 /** Created at first use and stored in the database, so that every node signs with the same key. */
 function currentKey(units: Units): Promise<IdTokenKey> {
   const keys = units.use(keysPort)
-  const current = keysOf.get(keys) ?? findOrCreateKey(units, keys)
-  keysOf.set(keys, current)
-  current.catch(() => keysOf.delete(keys))
+  const current = idTokenKeys.get(keys) ?? findOrCreateKey(units, keys)
+  idTokenKeys.set(keys, current)
+  current.catch(() => idTokenKeys.delete(keys))
   return current
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { sessions as contract, Session } from '@stoa/contract/sessions'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { listOAuthApps } from '../sites/api.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import * as store from './families.store.ts'
 import { endSessions } from './sessions.ts'
 import { stepUpPort } from './step-up.port.ts'
@@ -29,7 +29,7 @@ async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sess
       createdDate: row.created_date.toISOString(),
       lastUsedDate: row.used_date.toISOString(),
       expiresDate: row.expires_date.toISOString(),
-      device: deviceOf(row.user_agent),
+      device: parseDevice(row.user_agent),
       ...(appName && { appName }),
       ...(row.address && { address: row.address }),
       ...(row.acting_app_id && { actingApp: apps.get(row.acting_app_id) ?? 'API key' }),

@@ -7,4 +7,4 @@ export const isVerifier = (text: string): boolean => /^[A-Za-z0-9\-._~]{43,128}$
 export const isChallenge = (text: string): boolean => /^[A-Za-z0-9\-_]{43}$/.test(text)
 
 /** S256: only the original verifier matches the challenge. A comparison reveals no more than any other hash does. */
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+export const deriveChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secretKeyOf } from '../../kernel/keys.ts'
+import { getSecretKey } from '../../kernel/keys.ts'
 
 /** The content of a refresh token: its session and number. */
 export interface RefreshToken {
@@ -32,7 +32,7 @@ export function readRefreshToken(text: string, key: Buffer): RefreshToken | unde
   return { siteId: toId(body.subarray(1, 17)), familyId: toId(body.subarray(17, 33)), number: body.readUInt32BE(33) }
 }
 
-const mac = (body: Buffer, key: Buffer) => createHmac('sha256', secretKeyOf(key)).update(body).digest()
+const mac = (body: Buffer, key: Buffer) => createHmac('sha256', getSecretKey(key)).update(body).digest()
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 

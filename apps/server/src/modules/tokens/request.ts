@@ -5,13 +5,13 @@ import type { PageRequest } from './web-session.ts'
 const maxHeaderLength = 500
 
 /** The address and user agent of a request. */
-export function originOf({ ip, headers }: FastifyRequest): { address: string; userAgent?: string } {
+export function getOrigin({ ip, headers }: FastifyRequest): { address: string; userAgent?: string } {
   const name = headers['user-agent']?.slice(0, maxHeaderLength)
   return { address: ip, ...(name && { userAgent: name }) }
 }
 
 /** The idempotency key of the request, if any. */
-export function keyOf({ headers }: FastifyRequest): { idempotencyKey?: string } {
+export function readKey({ headers }: FastifyRequest): { idempotencyKey?: string } {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key ? { idempotencyKey: key.slice(0, maxHeaderLength) } : {}
 }
@@ -19,5 +19,5 @@ export function keyOf({ headers }: FastifyRequest): { idempotencyKey?: string } 
 export const pageRequest = (request: FastifyRequest): PageRequest => ({
   cookie: request.headers.cookie,
   requestId: request.id,
-  ...originOf(request),
+  ...getOrigin(request),
 })

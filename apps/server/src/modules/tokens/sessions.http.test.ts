@@ -10,9 +10,9 @@ import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 import { endSessions, openSession } from './sessions.ts'
-import { callerOfToken } from './verify.ts'
+import { findCallerByToken } from './verify.ts'
 
 /** Signs an existing member in again, in another browser. */
 async function again(site: TestSite, member: Caller, userAgent: string): Promise<Caller> {
@@ -157,10 +157,10 @@ describe('another process on the same database', () => {
     const lasted: number[] = []
     for (let round = 0; round < 3; round++) {
       const { access_token: token } = await one!.command((unit) => openSession(unit, subject))
-      expect(await callerOfToken(two!, token)).toBeDefined()
+      expect(await findCallerByToken(two!, token)).toBeDefined()
       await one!.command((unit) => endSessions(unit, { kind: 'visitor', subjectId: siteId }, 'signed_out'))
       const ended = performance.now()
-      await until(async () => !(await callerOfToken(two!, token)))
+      await until(async () => !(await findCallerByToken(two!, token)))
       lasted.push(performance.now() - ended)
     }
     // A busy machine is slow once, a wrong rule every time.
@@ -188,4 +188,4 @@ it.each([
   ],
   ['node', { mobile: false }],
   [null, { mobile: false }],
-])('%s is recognized', (text, device) => expect(deviceOf(text)).toEqual(device))
+])('%s is recognized', (text, device) => expect(parseDevice(text)).toEqual(device))

@@ -8,14 +8,14 @@ import { audit } from '../audit/api.ts'
 import * as store from './families.store.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { clearRevocations } from './revocations.ts'
-import { signersOf } from './signing.ts'
+import { getSigners } from './signing.ts'
 import {
   classifyToken,
   defaultAccessSeconds,
   maxAccessSeconds,
   type OpenedWith,
+  parseScopes,
   type Subject,
-  scopesOf,
   type Tokens,
 } from './tokens.ts'
 
@@ -55,7 +55,7 @@ export async function renewSession(
   clientId?: string,
   { isApp = false, scope }: RenewalOptions = {},
 ): Promise<Tokens> {
-  const token = readRefreshToken(text, signersOf(units).refreshKey)
+  const token = readRefreshToken(text, getSigners(units).refreshKey)
   if (!token) throw new Problem('INVALID_GRANT')
   const siteUnits = units.at(token.siteId)
   const now = new Date()
@@ -84,7 +84,7 @@ export interface RenewalOptions {
 
 /** RFC 6749, section 6: the same scopes or fewer, never more. */
 function narrowScopes(granted: GrantableScope[] | null, scope: string | null | undefined): GrantableScope[] | null {
-  const requested = scopesOf(scope).filter((each) => each !== 'offline_access')
+  const requested = parseScopes(scope).filter((each) => each !== 'offline_access')
   if (granted === null || requested.length === 0) return granted
   if (requested.some((each) => !(granted as string[]).includes(each))) throw new Problem('INVALID_SCOPE')
   return granted.filter((each) => requested.includes(each))
@@ -145,7 +145,7 @@ export async function endSessions(
     const one = ended.length === 1
     await audit(unit, {
       action: actions[reason] ?? (one ? 'SESSION_ENDED' : 'SESSIONS_ENDED'),
-      subject: one ? { type: 'session', id: first.id } : { type: partyOf(first.kind), id: first.subjectId },
+      subject: one ? { type: 'session', id: first.id } : { type: toParty(first.kind), id: first.subjectId },
       data: { ...details, kind: first.kind, subjectId: first.subjectId, reason, ...(!one && { count: ended.length }) },
     })
   }
@@ -156,14 +156,14 @@ export async function endSessions(
   return ended.length
 }
 
-const partyOf = (kind: string) => kind as AuditParty['type']
+const toParty = (kind: string) => kind as AuditParty['type']
 
 /** The first tokens of a session that was opened with a known id. */
-export const tokensOf = (units: Units, familyId: string, row: store.SessionRow, now: Date): Tokens =>
+export const issueTokens = (units: Units, familyId: string, row: store.SessionRow, now: Date): Tokens =>
   issue(units, { siteId: units.siteId, familyId, number: 0 }, row, now)
 
 function issue(ports: Ports, next: RefreshToken, row: store.SessionRow, now: Date): Tokens {
-  const { accessTokens, refreshKey } = signersOf(ports)
+  const { accessTokens, refreshKey } = getSigners(ports)
   const { kind, subject_id: id, client_id: clientId, auth_date: authDate, acting_app_id: actingAppId, scopes } = row
   const subject = { kind, id, clientId, authDate, actingAppId, scopes }
   const seconds = Math.min(Math.max(row.access_seconds ?? defaultAccessSeconds, 30), maxAccessSeconds)

@@ -19,7 +19,7 @@ interface Signers {
 const signers = new WeakMap<Keys, Signers>()
 
 /** The server's signers, created once from its keys. */
-export function signersOf(ports: Ports): Signers {
+export function getSigners(ports: Ports): Signers {
   const keys = ports.use(keysPort)
   let made = signers.get(keys)
   if (!made) {

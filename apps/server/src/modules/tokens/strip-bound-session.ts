@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { findFamily } from './families.store.ts'
-import { signersOf } from './signing.ts'
+import { getSigners } from './signing.ts'
 import { classifyToken } from './tokens.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function stripBoundSession(
   accessToken: string,
   isProven: (clientId: string) => Promise<boolean>,
 ): Promise<{ access_token: string; expires_in: number }> {
-  const { accessTokens } = signersOf(units)
+  const { accessTokens } = getSigners(units)
   const verified = await accessTokens.verify(accessToken)
   const clientId = verified?.subject.clientId
   if (!verified || !clientId) throw new Problem('INVALID_GRANT')

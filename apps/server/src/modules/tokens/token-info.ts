@@ -5,7 +5,7 @@ import type { Units } from '../../kernel/unit.ts'
 import { findFamily } from './families.store.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { isRevoked } from './revocations.ts'
-import { signersOf } from './signing.ts'
+import { getSigners } from './signing.ts'
 import { classifyToken, type Subject } from './tokens.ts'
 
 type Info = ReplyOf<typeof contract.tokenInfo>
@@ -17,13 +17,13 @@ const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000))
 /** For an access or refresh token. Unknown, expired and revoked ones answer only `active: false`. */
 export async function tokenInfo(units: Units, { token }: InputOf<typeof contract.tokenInfo>): Promise<Info> {
   const text = token.replace(/^Bearer +/i, '').trim()
-  const { accessTokens, refreshKey } = signersOf(units)
+  const { accessTokens, refreshKey } = getSigners(units)
   const verified = await accessTokens.verify(text)
   if (verified) {
     const { siteId } = verified.caller
     if (await isRevoked(units, siteId, verified.sessionId)) return inactive
     return {
-      ...infoOf(siteId, verified.subject),
+      ...toInfo(siteId, verified.subject),
       exp: seconds(new Date(verified.expires)),
       iat: String(verified.issuedAt),
     }
@@ -32,12 +32,12 @@ export async function tokenInfo(units: Units, { token }: InputOf<typeof contract
   if (!refresh) return inactive
   const family = await units.at(refresh.siteId).read((unit) => findFamily(unit, refresh.familyId))
   if (!family || classifyToken(family, refresh.number, new Date()) !== 'valid') return inactive
-  return { ...infoOf(refresh.siteId, family.subject), exp: seconds(family.expiresDate) }
+  return { ...toInfo(refresh.siteId, family.subject), exp: seconds(family.expiresDate) }
 }
 
 type TokenSubject = Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
 
-const infoOf = (siteId: string, { kind, id, clientId, scopes }: TokenSubject): Info => ({
+const toInfo = (siteId: string, { kind, id, clientId, scopes }: TokenSubject): Info => ({
   active: true,
   subjectType: subjectTypes[kind],
   subjectId: id,

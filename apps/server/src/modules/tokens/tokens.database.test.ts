@@ -5,7 +5,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 import { newId } from '../../kernel/ids.ts'
 import { bindSite, type Statement } from '../../kernel/sql.ts'
 import { insertFamily, renewFamily } from './families.store.ts'
-import { classifyToken, type Family, familyLifetimeMs, present, type Subject } from './tokens.ts'
+import { advanceFamily, classifyToken, type Family, familyLifetimeMs, type Subject } from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const hour = 3600 * 1000
@@ -27,7 +27,7 @@ it('the one-statement renewal decides exactly as classifyToken', async () => {
         time += pause
         const now = new Date(time)
         const isValid = classifyToken(family, number, now) === 'valid'
-        if (isValid) family = present(family, number, now)
+        if (isValid) family = advanceFamily(family, number, now)
         expect(await run(renewFamily(id, number, undefined, now))).toHaveLength(isValid ? 1 : 0)
       }
     }),

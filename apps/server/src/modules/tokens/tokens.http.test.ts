@@ -136,7 +136,7 @@ describe('renewal', () => {
 
 const callback = 'http://localhost:5173/callback'
 const newVerifier = () => randomBytes(32).toString('base64url')
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const deriveChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** A code for a newly registered member, and the request that redeems it. */
 async function code(site: TestSite, redirectUri = callback) {
@@ -150,7 +150,7 @@ async function code(site: TestSite, redirectUri = callback) {
     redirectUri,
     state: 'state',
     responseMode: 'query',
-    codeChallenge: challengeOf(verifier),
+    codeChallenge: deriveChallenge(verifier),
     codeChallengeMethod: 'S256',
   }
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth: { authRequest } })

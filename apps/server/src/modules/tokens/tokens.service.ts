@@ -24,7 +24,7 @@ type TokenReply = Grant & { token_type: string }
 export async function issueTokens(units: Units, input: TokenRequest): Promise<TokenReply> {
   const grantType = singleValue(input.grantType, input.grant_type, 'grant_type')
   const clientId = singleValue(input.clientId, input.client_id, 'client_id', false)
-  return { ...(await grant(units, required(grantType, 'grant_type'), clientId, input)), token_type: 'Bearer' }
+  return { ...(await grant(units, requireValue(grantType, 'grant_type'), clientId, input)), token_type: 'Bearer' }
 }
 
 async function grant(
@@ -35,13 +35,13 @@ async function grant(
 ): Promise<Grant> {
   switch (grantType) {
     case 'anonymous': {
-      const client = required(clientId, 'client_id')
+      const client = requireValue(clientId, 'client_id')
       await units.use(limitsPort).count(newVisitors, getAddressBlock(units.address))
       return openVisitorSession(units.at((await requireClient(units, client)).siteId), client)
     }
     case 'refresh_token': {
       if (clientId && !isId(clientId)) throw new Problem('INVALID_CLIENT')
-      const token = required(singleValue(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
+      const token = requireValue(singleValue(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
       return renewSession(units, token, clientId, {
         isApp: await authenticateClient(units, clientId, input),
         scope: input.scope,
@@ -49,13 +49,13 @@ async function grant(
     }
     case 'authorization_code':
       await authenticateClient(units, clientId, input)
-      return redeem(units, required(clientId, 'client_id'), input)
+      return redeem(units, requireValue(clientId, 'client_id'), input)
     case 'client_credentials':
-      return takeTokensForApp(units, required(clientId, 'client_id'), input)
+      return takeTokensForApp(units, requireValue(clientId, 'client_id'), input)
     case 'authorized_client':
       return takeTokensForMember(units, input)
     case 'strip_bound_session':
-      return stripBoundSession(units, required(input.access_token ?? undefined, 'access_token'), (client) =>
+      return stripBoundSession(units, requireValue(input.access_token ?? undefined, 'access_token'), (client) =>
         isProven(units, client, input),
       )
     default:
@@ -66,7 +66,7 @@ async function grant(
 /** Whether the client authenticated with its secret. A wrong one is refused, even where none is needed. */
 async function isProven(units: Units, clientId: string | undefined, { client_secret: secret }: TokenRequest) {
   if (!secret) return false
-  const client = await requireClient(units, required(clientId, 'client_id'))
+  const client = await requireClient(units, requireValue(clientId, 'client_id'))
   if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
   return true
 }
@@ -86,7 +86,7 @@ async function authenticateClient(units: Units, clientId: string | undefined, in
 
 /** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner granted. */
 async function takeTokensForApp(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
-  required(input.client_secret ?? undefined, 'client_secret')
+  requireValue(input.client_secret ?? undefined, 'client_secret')
   await isProven(units, clientId, input)
   const { siteId } = await requireClient(units, clientId)
   if (input.instance_id && input.instance_id.toLowerCase() !== siteId) {
@@ -97,8 +97,11 @@ async function takeTokensForApp(units: Units, clientId: string, input: TokenRequ
 }
 
 async function redeem(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
-  const code = required(input.code ?? undefined, 'code')
-  const codeVerifier = required(singleValue(input.codeVerifier, input.code_verifier, 'code_verifier'), 'code_verifier')
+  const code = requireValue(input.code ?? undefined, 'code')
+  const codeVerifier = requireValue(
+    singleValue(input.codeVerifier, input.code_verifier, 'code_verifier'),
+    'code_verifier',
+  )
   if (!isVerifier(codeVerifier)) throw invalidRequest('code_verifier must be 43 to 128 unreserved characters.')
   const redirectUri = normalizeRedirectUri(singleValue(input.redirectUri, input.redirect_uri, 'redirect_uri'))
   const { siteId } = await requireClient(units, clientId)
@@ -112,7 +115,7 @@ function singleValue(camel: string | null | undefined, snake: string | null | un
   return exact ? value : value?.toLowerCase()
 }
 
-function required(value: string | undefined, name: string): string {
+function requireValue(value: string | undefined, name: string): string {
   if (value === undefined) throw invalidRequest(`${name} is missing.`)
   return value
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { challengeOf, isChallenge, isVerifier } from './pkce.ts'
+import { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
-import { classifyToken, type Family, familyLifetimeMs, idleLifetimeMs, present, rotationGraceMs } from './tokens.ts'
+import {
+  advanceFamily,
+  classifyToken,
+  type Family,
+  familyLifetimeMs,
+  idleLifetimeMs,
+  rotationGraceMs,
+} from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds)
@@ -23,7 +30,7 @@ class Server {
     const state = classifyToken(this.family, number, at(this.now))
     if (state === 'stolen') this.family = { ...this.family, revokedDate: at(this.now) }
     if (state !== 'valid') return 'refused'
-    this.family = present(this.family, number, at(this.now))
+    this.family = advanceFamily(this.family, number, at(this.now))
     return number + 1
   }
 }
@@ -165,7 +172,7 @@ describe('proof keys', () => {
   it('are 43 to 128 unreserved characters', () => {
     for (const verifier of ['a'.repeat(43), `${'-._~'.repeat(10)}abc`, 'Z'.repeat(128)]) {
       expect(isVerifier(verifier)).toBe(true)
-      expect(isChallenge(challengeOf(verifier))).toBe(true)
+      expect(isChallenge(deriveChallenge(verifier))).toBe(true)
     }
     for (const verifier of ['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}+`, `${'a'.repeat(43)}\n`, '']) {
       expect(isVerifier(verifier)).toBe(false)
@@ -175,6 +182,6 @@ describe('proof keys', () => {
 
   it('match the challenge of RFC 7636, appendix B', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-    expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge)
+    expect(deriveChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge)
   })
 })

@@ -66,7 +66,7 @@ export function classifyToken(family: Family, number: number, now: Date): TokenS
 }
 
 /** The family after a valid presentation of T(number). */
-export function present(family: Family, number: number, now: Date): Family {
+export function advanceFamily(family: Family, number: number, now: Date): Family {
   if (number <= family.generation) return { ...family, usedDate: now }
   return { ...family, generation: number, rotatedDate: now, usedDate: now }
 }
@@ -76,4 +76,4 @@ export const normalizeRedirectUri = (uri: string | null | undefined): string | n
   !uri || uri === 'unused://' ? null : uri
 
 /** The scopes in a `scope` parameter. */
-export const scopesOf = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)
+export const parseScopes = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)

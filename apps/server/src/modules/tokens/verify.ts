@@ -3,11 +3,11 @@ import { Cache } from '../../kernel/cache.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findOAuthApp, type OAuthApp } from '../sites/api.ts'
 import { isRevoked } from './revocations.ts'
-import { signersOf } from './signing.ts'
+import { getSigners } from './signing.ts'
 
 /** The subject of an access token, unless its session was ended. */
-export async function callerOfToken(units: Units, text: string): Promise<Caller | undefined> {
-  const verified = await signersOf(units).accessTokens.verify(text)
+export async function findCallerByToken(units: Units, text: string): Promise<Caller | undefined> {
+  const verified = await getSigners(units).accessTokens.verify(text)
   if (!verified || (await isRevoked(units, verified.caller.siteId, verified.sessionId))) return undefined
   return verified.caller.actor.type === 'app' ? withPermissions(units, verified.caller) : verified.caller
 }
@@ -18,7 +18,7 @@ export async function recognizeApp(
   header: string,
 ): Promise<{ siteId: string; clientId: string } | undefined> {
   const [text = ''] = header.replace(/^Bearer +/i, '').split(',')
-  const verified = await signersOf(units).accessTokens.recognize(text.trim())
+  const verified = await getSigners(units).accessTokens.recognize(text.trim())
   const clientId = verified?.subject.kind === 'app' ? verified.subject.id : verified?.subject.clientId
   return verified && clientId ? { siteId: verified.caller.siteId, clientId } : undefined
 }

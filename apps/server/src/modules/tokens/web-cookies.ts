@@ -5,7 +5,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { renewSession } from './sessions.ts'
 import { familyLifetimeMs, type Tokens } from './tokens.ts'
-import { callerOfToken } from './verify.ts'
+import { findCallerByToken } from './verify.ts'
 
 /** Shop and dashboard have separate sessions. */
 export type Area = 'shop' | 'owner'
@@ -16,7 +16,7 @@ const separator = '~'
 
 /** Both tokens of an area's session, from the HttpOnly cookie. */
 export function readCookie(header: string | undefined, area: Area, origin: string): TokenPair | undefined {
-  const name = nameOf(area, origin)
+  const name = getCookieName(area, origin)
   for (const part of (header ?? '').split(';')) {
     const [key, value] = [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]
     if (key !== name) continue
@@ -30,11 +30,11 @@ export function writeCookie(tokens: TokenPair | undefined, area: Area, origin: s
   const value = tokens ? `${tokens.access_token}${separator}${tokens.refresh_token}` : ''
   const life = tokens ? Math.floor(familyLifetimeMs / 1000) : 0
   const flags = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure(origin) ? '; Secure' : ''}`
-  return `${nameOf(area, origin)}=${value}; ${flags}`
+  return `${getCookieName(area, origin)}=${value}; ${flags}`
 }
 
 /** With https, the `__Host-` prefix binds the cookie to this host. */
-const nameOf = (area: Area, origin: string) => `${isSecure(origin) ? '__Host-' : ''}stoa-${area}`
+const getCookieName = (area: Area, origin: string) => `${isSecure(origin) ? '__Host-' : ''}stoa-${area}`
 const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** Access tokens of sessions with an expired cookie, until a page sets it anew. */
@@ -48,19 +48,19 @@ const renewed = new Cache<Promise<TokenPair | undefined>>({
  * The subject of a cookie. An expired access token is renewed here; the successor is not handed out, so the cookie
  * stays valid.
  */
-export async function callerOfCookies(units: Units, header: string, area: Area): Promise<Caller | undefined> {
+export async function findCallerByCookies(units: Units, header: string, area: Area): Promise<Caller | undefined> {
   const pair = readCookie(header, area, units.use(settingsPort).origin)
   if (!pair) return undefined
-  const caller = (await callerOfToken(units, pair.access_token)) ?? (await callerOfRefreshToken(units, pair))
+  const caller = (await findCallerByToken(units, pair.access_token)) ?? (await findCallerByRefreshToken(units, pair))
   return caller && isOfArea(caller, area) ? caller : undefined
 }
 
-async function callerOfRefreshToken(units: Units, { refresh_token }: TokenPair): Promise<Caller | undefined> {
+async function findCallerByRefreshToken(units: Units, { refresh_token }: TokenPair): Promise<Caller | undefined> {
   const renewing = renewed.get(refresh_token) ?? renewOrNothing(units, refresh_token)
   renewed.set(refresh_token, renewing)
   renewing.catch(() => renewed.delete(refresh_token))
   const pair = await renewing
-  return pair && callerOfToken(units, pair.access_token)
+  return pair && findCallerByToken(units, pair.access_token)
 }
 
 /** Undefined when the session is over. */

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 const command = { kind: 'command', who: ['visitor', 'member'] } as const
 const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
   openWebSession(factory, area, { cookie, requestId: 'test' })
-const cookieOf = (setCookie: string) => setCookie.split(';')[0]!
+const getCookie = (setCookie: string) => setCookie.split(';')[0]!
 
 /** A session on a site of its own, as the browser's cookie. */
 async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
@@ -50,7 +50,7 @@ describe("an anonymous visitor's page", () => {
     const [cookie, ...more] = session.setCookies()
     expect(more).toEqual([])
     expect(cookie).toMatch(/^__Host-stoa-shop=\S+~\S+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-    const next = await open(cookieOf(cookie!))
+    const next = await open(getCookie(cookie!))
     expect(next.caller.actor).toEqual(first.actor)
     expect(next.info()).toEqual({ kind: 'visitor' })
     expect(next.setCookies()).toEqual([])
@@ -73,7 +73,7 @@ describe('a member’s pages', () => {
         expect(page.info()).toEqual({ kind: 'member', memberId: subject.id })
         expect(page.caller.siteId).toBe(siteId)
       }
-      const refreshTokens = new Set(pages.map((page) => cookieOf(page.setCookies()[0]!).split('~')[1]))
+      const refreshTokens = new Set(pages.map((page) => getCookie(page.setCookies()[0]!).split('~')[1]))
       expect(refreshTokens.size).toBe(1)
       held = cookie('expired', [...refreshTokens][0])
     }

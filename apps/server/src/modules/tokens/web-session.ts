@@ -6,7 +6,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { anonymousSiteId } from './authenticator.ts'
 import { endSession, openVisitorSession } from './sessions.ts'
 import { platformUnits } from './signing.ts'
-import { callerOfToken } from './verify.ts'
+import { findCallerByToken } from './verify.ts'
 import { type Area, isOfArea, readCookie, renewOrNothing, type TokenPair, writeCookie } from './web-cookies.ts'
 
 /** What pages know of the current session. */
@@ -60,7 +60,7 @@ export async function openWebSession(
   async function becomeVisitor(): Promise<Caller> {
     const tokens = await openVisitorSession(units.at(caller.siteId), null)
     cookie = { tokens }
-    const visitor = await callerOfToken(units, tokens.access_token)
+    const visitor = await findCallerByToken(units, tokens.access_token)
     if (!visitor) throw new Error('A new access token is not accepted')
     caller = { ...visitor, ...from }
     return caller
@@ -77,7 +77,7 @@ export async function openWebSession(
       opening ??= becomeVisitor()
       return opening
     },
-    info: () => infoOf(caller),
+    info: () => toInfo(caller),
     signIn(tokens) {
       cookie = { tokens }
     },
@@ -102,14 +102,14 @@ async function findCaller(
   heldTokens: TokenPair,
   area: Area,
 ): Promise<{ caller: Caller; tokens: TokenPair } | undefined> {
-  const current = await callerOfToken(units, heldTokens.access_token)
+  const current = await findCallerByToken(units, heldTokens.access_token)
   if (current) return isOfArea(current, area) ? { caller: current, tokens: heldTokens } : undefined
   const tokens = await renewOrNothing(units, heldTokens.refresh_token)
-  const caller = tokens && (await callerOfToken(units, tokens.access_token))
+  const caller = tokens && (await findCallerByToken(units, tokens.access_token))
   return caller && isOfArea(caller, area) ? { caller, tokens } : undefined
 }
 
-function infoOf({ actor }: Caller): SessionInfo {
+function toInfo({ actor }: Caller): SessionInfo {
   if (actor.type === 'member' || actor.type === 'owner') return { kind: actor.type, memberId: actor.id }
   return { kind: actor.type === 'visitor' ? 'visitor' : 'none' }
 }

@@ -1,4 +1,4 @@
-import { keyOfEntity, type Translations } from '../../kernel/translated-answers.ts'
+import { buildEntityKey, type Translations } from '../../kernel/translated-answers.ts'
 import { listTexts, removeTranslations } from './translations.store.ts'
 
 export { searchConfiguration } from './search-text.ts'
@@ -10,7 +10,7 @@ export { removeTranslations, removeTranslationsWithin } from './translations.sto
 export const translations: Translations = {
   async read(unit, language, entities) {
     const rows = await listTexts(unit, language, entities)
-    return new Map(rows.flatMap((row) => (row.texts ? [[keyOfEntity(row), row.texts] as const] : [])))
+    return new Map(rows.flatMap((row) => (row.texts ? [[buildEntityKey(row), row.texts] as const] : [])))
   },
   remove: removeTranslations,
 }

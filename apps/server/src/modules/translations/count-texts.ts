@@ -14,7 +14,7 @@ const MAX_CHANGES = 2000
 /** Shorter than the time for which changes of entities are recorded. */
 const MAX_AGE_MS = 5 * 3_600_000
 
-export const sumOf = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts => ({
+export const addCounts = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts => ({
   texts: one.texts + sign * other.texts,
   translated: one.translated + sign * other.translated,
   outdated: one.outdated + sign * other.outdated,
@@ -88,8 +88,8 @@ async function recount(
   const changed = entities.flatMap(({ id, value }) => {
     const before = stored.get(id)
     const after = countTexts(listTexts(source.schema, value), before?.fields ?? {})
-    const difference = sumOf(after, before ?? noTexts, -1)
-    change = sumOf(change, difference)
+    const difference = addCounts(after, before ?? noTexts, -1)
+    change = addCounts(change, difference)
     return difference.texts || difference.translated || difference.outdated ? [{ id, ...after }] : []
   })
   await saveCounts(unit, language, source.type, changed)

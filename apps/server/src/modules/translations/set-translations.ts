@@ -5,7 +5,7 @@ import type { Language } from '@stoa/messages'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import type { FoundText } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sumOf } from './count-texts.ts'
+import { addCounts } from './count-texts.ts'
 import { findOtherLanguage } from './other-language.ts'
 import { addToProgress, lockProgress } from './progress.store.ts'
 import { findSource } from './sources.ts'
@@ -76,7 +76,10 @@ function assertRevision(stored: Translation | undefined, expected: string | null
 async function saveBatch(unit: Unit, language: Language, type: TranslatableType, { stored, saved }: Batch) {
   const all = [...saved.values()]
   await saveTranslations(unit, language, type, all)
-  const change = all.reduce<Counts>((sum, each) => sumOf(sumOf(sum, each), stored.get(each.id) ?? noTexts, -1), noTexts)
+  const change = all.reduce<Counts>(
+    (sum, each) => addCounts(addCounts(sum, each), stored.get(each.id) ?? noTexts, -1),
+    noTexts,
+  )
   await addToProgress(unit, language, type, change)
   if (inSnapshot.has(type) && all.length > 0) await unit.touchSite()
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
-import { address, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -41,7 +41,7 @@ async function visit(languages: readonly Language[]) {
   const options = { includeVariants: false, query: { paging: { limit: 100, offset: 0 }, fields: [newId()] } }
   const { products } = await step('list', 'products.queryProducts', options)
   await step('product', 'products.queryProducts', { query: { filter: { slug: product.slug }, fields: [newId()] } })
-  const { cart } = await step('add', 'currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  const { cart } = await step('add', 'currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   await step('cart', 'currentCart.getCurrentCart', {})
   const { checkoutId: id } = await step('check out', 'currentCart.createCheckoutFromCurrentCart', {
     channelType: 'WEB',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { mailOf } from '../../../../../tests/support/mails.ts'
-import { address, approvedCard, lineOf } from '../../../../../tests/support/purchase.ts'
+import { waitForMail } from '../../../../../tests/support/mails.ts'
+import { address, approvedCard, buildLine } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -60,12 +60,12 @@ beforeAll(async () => {
   await set(owner, 'ar', productEntry(product.id, inArabic))
 })
 
-const progressOf = async (language: string, entityType: string) => {
+const readProgress = async (language: string, entityType: string) => {
   const { progress } = await owner.ok('translations.getTranslationProgress', { language })
   return progress.find((each: Any) => each.entityType === entityType)
 }
 
-const errorsOf = ({ results }: Any) => results.map(({ itemMetadata }: Any) => itemMetadata.error?.code)
+const getErrors = ({ results }: Any) => results.map(({ itemMetadata }: Any) => itemMetadata.error?.code)
 
 describe('a shop in French', () => {
   test('lists and shows a product in the language that is asked for, and in French otherwise', async () => {
@@ -115,7 +115,7 @@ describe('a shop in French', () => {
   test('sells to a buyer in Arabic: cart, checkout, order and email have the Arabic names, the dashboard French ones', async () => {
     const buyer = await site.visitor()
     const email = `layla-${crypto.randomUUID()}@mail.example`
-    const line = lineOf(product.id, 1, { options: { الحجم: 'كبير' } })
+    const line = buildLine(product.id, 1, { options: { الحجم: 'كبير' } })
     const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [line] }, arabic)
     const name = { original: tea.name, translated: inArabic.name }
     const description = {
@@ -157,7 +157,7 @@ describe('a shop in French', () => {
     expect(order.shippingInfo.title).toBe('توصيل')
     const { cart: again } = await buyer.ok(
       'currentCart.addToCurrentCart',
-      { lineItems: [lineOf(product.id, 1, { options: { Taille: 'Grande' } })] },
+      { lineItems: [buildLine(product.id, 1, { options: { Taille: 'Grande' } })] },
       arabic,
     )
     expect(again.lineItems).toMatchObject([translated])
@@ -165,7 +165,7 @@ describe('a shop in French', () => {
     expect(owned.lineItems[0].productName.original).toBe(tea.name)
     expect(owned.shippingInfo.title).toBe(option.title)
     expect(owned.buyerLanguage).toBe('ar')
-    const mail = await mailOf(site, email, 'order-placed', order.number)
+    const mail = await waitForMail(site, email, 'order-placed', order.number)
     expect(mail.language).toBe('ar')
     for (const text of [inArabic.name, 'كبير', 'توصيل']) expect(mail.text).toContain(text)
     expect(mail.text).not.toContain(tea.name)
@@ -232,10 +232,10 @@ describe('translations', () => {
   })
 
   test('become outdated when the original is changed, are found as such, and count as current when they are set again', async () => {
-    const before = await progressOf('de', 'PRODUCT')
+    const before = await readProgress('de', 'PRODUCT')
     const cup = await create()
     await set(owner, 'de', productEntry(cup.id, { name: 'Tasse aus Ton' }))
-    const added = await progressOf('de', 'PRODUCT')
+    const added = await readProgress('de', 'PRODUCT')
     expect(added).toEqual({
       entityType: 'PRODUCT',
       fields: before.fields + 1,
@@ -243,7 +243,7 @@ describe('translations', () => {
       outdated: before.outdated,
     })
     await owner.ok('products.updateProduct', { product: { id: cup.id, name: 'Grande tasse', ribbon: 'Soldes' } })
-    expect(await progressOf('de', 'PRODUCT')).toEqual({
+    expect(await readProgress('de', 'PRODUCT')).toEqual({
       ...added,
       fields: added.fields + 1,
       outdated: added.outdated + 1,
@@ -269,7 +269,7 @@ describe('translations', () => {
     await set(owner, 'de', productEntry(cup.id, { name: null }))
     expect((await read('de', cup.id)).fields[0]).not.toHaveProperty('text')
     await owner.ok('products.deleteProduct', { id: cup.id })
-    expect(await progressOf('de', 'PRODUCT')).toEqual(before)
+    expect(await readProgress('de', 'PRODUCT')).toEqual(before)
   })
 
   test('of collections, fees, discounts, payments, the shop and data are in the replies that show them', async () => {
@@ -282,7 +282,7 @@ describe('translations', () => {
       { entityType: 'SITE', entityId: 'site', fields: { tagline: 'Tee, ganz einfach' } },
       { entityType: 'PAYMENT_METHOD', entityId: 'manual', fields: { name: 'Überweisung' } },
     ]
-    expect(errorsOf(await set(owner, 'de', ...entries))).toEqual([undefined, undefined, undefined])
+    expect(getErrors(await set(owner, 'de', ...entries))).toEqual([undefined, undefined, undefined])
     const { collection: shown } = await visitor.ok('collections.getCollection', { id: collection.id }, german)
     expect(shown).toMatchObject({ name: 'Tees', description: 'Alles', slug: collection.slug })
     const treeReference = { appNamespace: '@wix/stores' }
@@ -309,7 +309,7 @@ describe('translations', () => {
     const { dataItem } = await visitor.ok('items.get', { dataCollectionId, dataItemId: 'paris', language: 'de' })
     expect(dataItem.data).toMatchObject({ ville: 'London', ouvert: true })
     await owner.ok('items.remove', { dataCollectionId, dataItemId: 'paris' })
-    expect((await progressOf('de', 'DATA_ITEM')).translated).toBe(0)
+    expect((await readProgress('de', 'DATA_ITEM')).translated).toBe(0)
   })
 
   test('are refused with the reason, and an entry with a fault changes nothing', async () => {
@@ -329,7 +329,7 @@ describe('translations', () => {
       { ...productEntry(cup.id, { name: 'Hallo {firstName}' }), revision: '7' },
       productEntry(cup.id, { name: '<script>alert(1)</script> {firstName}' }),
     )
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       'TRANSLATION_MISSES_PLACEHOLDER',
       'TRANSLATION_TOO_LONG',
       'UNKNOWN_FIELD',

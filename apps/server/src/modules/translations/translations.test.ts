@@ -12,7 +12,7 @@ const texts = listTexts(Product, {
   productOptions: [{ name: 'Size', choices: [{ value: 'S', description: 'S' }] }],
 })
 
-const problemOf = (fields: Record<string, string | null>) => {
+const catchProblem = (fields: Record<string, string | null>) => {
   try {
     changeFields({}, fields, texts)
   } catch (problem) {
@@ -51,7 +51,7 @@ describe('translations of an entity', () => {
     [undefined, { name: '{size}'.padEnd(80, 'x') }],
     [undefined, { name: '{size} <b>\u2067שלום\u2069</b> 😀' }],
   ])('answer %s to %j', (code, fields) => {
-    expect(problemOf(fields)).toBe(code)
+    expect(catchProblem(fields)).toBe(code)
   })
 
   test('never lose a text by a change of another, and never keep one that was refused', () => {

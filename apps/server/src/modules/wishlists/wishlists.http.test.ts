@@ -22,7 +22,7 @@ beforeAll(async () => {
   withOptions = products.find(({ manageVariants }: Any) => manageVariants)
 })
 
-const idsOf = async (caller: Caller): Promise<string[]> =>
+const readIds = async (caller: Caller): Promise<string[]> =>
   (await caller.ok('wishlists.getDefaultWishlist')).wishlist.items.map(
     ({ catalogReference }: Any) => catalogReference.catalogItemId,
   )
@@ -30,12 +30,12 @@ const idsOf = async (caller: Caller): Promise<string[]> =>
 describe('a wishlist', () => {
   test('belongs to a member, latest item first, each once', async () => {
     const [member, other] = [await site.member(), await site.member()]
-    expect(await idsOf(member)).toEqual([])
+    expect(await readIds(member)).toEqual([])
     await member.ok('wishlists.addItem', refer(ids[0]!))
     await member.ok('wishlists.addItem', refer(ids[1]!))
     const { wishlist } = await member.ok('wishlists.addItem', { ...refer(ids[0]!.toUpperCase()), returnEntity: true })
     expect(wishlist).toMatchObject({ memberId: member.tokens.memberId, items: [{ addedDate: expect.any(String) }, {}] })
-    expect([await idsOf(member), await idsOf(other)]).toEqual([[ids[1], ids[0]], []])
+    expect([await readIds(member), await readIds(other)]).toEqual([[ids[1], ids[0]], []])
     const after = await member.ok('wishlists.removeItem', { ...refer(ids[1]!), returnEntity: true })
     expect([after.wishlist.id, after.wishlist.items.length]).toEqual([wishlist.id, 1])
     expect(await member.ok('wishlists.removeItem', refer(ids[1]!))).toEqual({})
@@ -49,9 +49,9 @@ describe('a wishlist', () => {
     const options = { options: variants[0].choices }
     await member.ok('wishlists.addItem', refer(withOptions.id))
     await member.ok('wishlists.addItem', refer(withOptions.id, options))
-    expect(await idsOf(member)).toEqual([withOptions.id, withOptions.id])
+    expect(await readIds(member)).toEqual([withOptions.id, withOptions.id])
     await member.ok('wishlists.removeItem', refer(withOptions.id, { options: variants[0].choices }))
-    expect(await idsOf(member)).toEqual([withOptions.id])
+    expect(await readIds(member)).toEqual([withOptions.id])
   })
 
   test('accepts only products that the shop shows', async () => {
@@ -73,7 +73,7 @@ describe('a wishlist', () => {
   test('is limited to a hundred, and loses none of twenty parallel items', async () => {
     const member = await site.member()
     await Promise.all(ids.flatMap((id) => [1, 2].map(() => member.ok('wishlists.addItem', refer(id)))))
-    expect((await idsOf(member)).toSorted()).toEqual(ids.toSorted())
+    expect((await readIds(member)).toSorted()).toEqual(ids.toSorted())
     await query(
       `update wishlists set items = (select jsonb_agg(jsonb_build_object('catalogReference',
          jsonb_build_object('appId', $2::text, 'catalogItemId', gen_random_uuid()), 'addedDate', now()))
@@ -81,7 +81,7 @@ describe('a wishlist', () => {
       [site.id, appId, member.tokens.memberId],
     )
     expect((await member.problem('wishlists.addItem', refer(ids[0]!))).code).toBe('WISHLIST_FULL')
-    expect(await idsOf(member)).toHaveLength(100)
+    expect(await readIds(member)).toHaveLength(100)
   })
 
   test('is read and tagged by the owner, one by one or by filter', async () => {
@@ -106,8 +106,8 @@ describe('a wishlist', () => {
     const filter = { memberId: other.tokens.memberId }
     await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { filter, assignTags: tags('late') })
     await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { unassignTags: tags('gift') })
-    const tagsOf = async (caller: Caller) => (await caller.ok('wishlists.getDefaultWishlist')).wishlist.tags
-    expect([await tagsOf(member), await tagsOf(other)]).toEqual([tags('vip'), tags('late')])
+    const readTags = async (caller: Caller) => (await caller.ok('wishlists.getDefaultWishlist')).wishlist.tags
+    expect([await readTags(member), await readTags(other)]).toEqual([tags('vip'), tags('late')])
     expect(await app.violations('wishlists.bulkUpdateWishlistTagsByFilter', { filter: { secret: 1 } })).toHaveLength(1)
   })
 

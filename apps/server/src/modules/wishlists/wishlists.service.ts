@@ -6,7 +6,7 @@ import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, findInventory, findSellables } from '../catalog/api.ts'
 import * as store from './wishlists.store.ts'
-import { maxItems, withItem, withoutItem } from './wishlists.ts'
+import { maxItems, omitItem, withItem } from './wishlists.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -23,7 +23,7 @@ export async function removeItem(
   unit: Unit,
   { catalogReference, returnEntity }: Input<'removeItem'>,
 ): Reply<'removeItem'> {
-  const row = await change(unit, (items) => withoutItem(items, catalogReference))
+  const row = await change(unit, (items) => omitItem(items, catalogReference))
   return returnEntity ? { wishlist: toWire(row) } : {}
 }
 

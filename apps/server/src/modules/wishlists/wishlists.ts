@@ -7,20 +7,20 @@ export const maxItems = 100
 export const withItem = (items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] =>
   has(items, item.catalogReference) ? items : [item, ...items]
 
-export const withoutItem = (items: readonly WishlistItem[], reference: CatalogReference): readonly WishlistItem[] =>
-  has(items, reference) ? items.filter((item) => keyOf(item.catalogReference) !== keyOf(reference)) : items
+export const omitItem = (items: readonly WishlistItem[], reference: CatalogReference): readonly WishlistItem[] =>
+  has(items, reference) ? items.filter((item) => buildKey(item.catalogReference) !== buildKey(reference)) : items
 
 const has = (items: readonly WishlistItem[], reference: CatalogReference): boolean =>
-  items.some((item) => keyOf(item.catalogReference) === keyOf(reference))
+  items.some((item) => buildKey(item.catalogReference) === buildKey(reference))
 
 /** Equal for equivalent references, in whatever order their options are. */
-function keyOf({ appId, catalogItemId, options }: CatalogReference): string {
-  return JSON.stringify([appId, catalogItemId.toLowerCase(), sorted(options ?? {})])
+function buildKey({ appId, catalogItemId, options }: CatalogReference): string {
+  return JSON.stringify([appId, catalogItemId.toLowerCase(), sortKeys(options ?? {})])
 }
 
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.entries(value)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)])
+    .map(([name, inner]) => [name, sortKeys(inner)])
 }

@@ -23,7 +23,7 @@ const charge = (paymentToken: string, idempotencyKey = newId(), more: object = {
   ...{ idempotencyKey, paymentToken, amount: '12.50', currency: 'EUR', delayCapture: false },
   ...{ siteId: units.siteId, orderId: newId(), checkoutId: newId(), ...more },
 })
-const rowsOf = (key: string) => database.sql`select * from sandbox_charges where idempotency_key = ${key}`
+const readRows = (key: string) => database.sql`select * from sandbox_charges where idempotency_key = ${key}`
 
 describe('the sandbox implements the payment provider contract', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('the sandbox implements the payment provider contract', () => {
     const tokens = ['4242424242424242', '4000000000000002', '4000000000003220', '4242424242424242']
     const outcomes = await Promise.all(tokens.map((token) => sandboxPayment.charge(units, charge(token, key))))
     expect(new Set(outcomes.map(({ status }) => status)).size).toBe(1)
-    expect(await rowsOf(key)).toHaveLength(1)
+    expect(await readRows(key)).toHaveLength(1)
     expect(await sandboxPayment.lookup(units, key)).toEqual(outcomes[0])
   })
 

@@ -8,12 +8,12 @@ import {
   type OperationRequest,
   type PaymentProvider,
   type ProviderWebhook,
-  paymentAccountOf,
+  readPaymentAccount,
 } from '../../modules/payments/api.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import {
   allowsMultipleCaptures,
-  idOf,
+  getId,
   toChargeOutcome,
   toDeclineReason,
   toHeldOutcome,
@@ -36,7 +36,7 @@ const canceled: ChargeOutcome = { status: 'CANCELED', reason: 'CANCELED' }
 /** Cards and wallets through the site's own Stripe account. `address`: Stripe's API, by default its own. */
 export function stripePayment(address?: StripeAddress): PaymentProvider {
   const openAccount = async (units: Units) => {
-    const account = await units.read((unit) => paymentAccountOf(unit, id))
+    const account = await units.read((unit) => readPaymentAccount(unit, id))
     return { account, stripe: await createClient(account, address) }
   }
 
@@ -58,7 +58,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
 
     isOwnToken: (token) => /^(pm|ctoken)_\w+$/.test(token),
     publicKey: (unit: Unit) =>
-      paymentAccountOf(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
+      readPaymentAccount(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
     formAmount: (amount, currency) => Number(toStripeAmount(amount, currency)),
     /** The browser creates the token with Stripe: card data never passes through this server. */
     createPaymentToken: async () => ({ paymentToken: '' }),
@@ -125,7 +125,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       const { id: eventId, type, data } = event
       const eventObject = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }
       if (eventObject.object === 'dispute') return { kind: 'DISPUTE', id: eventId, externalId: eventObject.id }
-      const intent = /^(payment|setup)_intent\./.test(type) ? eventObject.id : idOf(eventObject.payment_intent ?? null)
+      const intent = /^(payment|setup)_intent\./.test(type) ? eventObject.id : getId(eventObject.payment_intent ?? null)
       const stored = intent ? await findIntent(units, { intent }) : undefined
       return stored ? { kind: 'CHARGE', id: eventId, chargeKey: stored.id } : { kind: 'NOTHING', id: eventId }
     },
@@ -133,7 +133,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     async dispute(units, externalId) {
       const { stripe } = await openAccount(units)
       const { amount, currency, status, payment_intent: intent } = await stripe.disputes.retrieve(externalId)
-      const stored = await findIntent(units, { intent: idOf(intent) ?? '' })
+      const stored = await findIntent(units, { intent: getId(intent) ?? '' })
       const isReversed = status === 'won' || status === 'warning_closed' || status === 'prevented'
       return {
         externalId,

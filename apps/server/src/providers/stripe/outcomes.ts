@@ -5,7 +5,7 @@ type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
 /** The outcome of an intent; undefined while no card was tried. */
 export function toChargeOutcome(intent: Intent): ChargeOutcome | undefined {
-  const common = { reference: intent.id, ...cardOf(intent) }
+  const common = { reference: intent.id, ...toCard(intent) }
   const saved = getSavedMethod(intent)
   switch (intent.status) {
     case 'succeeded':
@@ -20,42 +20,42 @@ export function toChargeOutcome(intent: Intent): ChargeOutcome | undefined {
       return actionToken ? { status: 'ACTION_REQUIRED', actionToken, ...common } : undefined
     }
     case 'canceled':
-      return { status: 'CANCELED', reason: reasonOf(intent.cancellation_reason) ?? 'CANCELED', ...common }
+      return { status: 'CANCELED', reason: toReason(intent.cancellation_reason) ?? 'CANCELED', ...common }
     default: {
-      const error = 'last_payment_error' in intent ? intent.last_payment_error : lastErrorOf(intent)
+      const error = 'last_payment_error' in intent ? intent.last_payment_error : getLastError(intent)
       return error ? { status: 'DECLINED', reason: toDeclineReason(error), ...common } : undefined
     }
   }
 }
 
-const lastErrorOf = (intent: Intent) => ('last_setup_error' in intent ? intent.last_setup_error : null)
+const getLastError = (intent: Intent) => ('last_setup_error' in intent ? intent.last_setup_error : null)
 
 export const toDeclineReason = (error: { decline_code?: string | null; code?: string | null }): string =>
-  reasonOf(error.decline_code ?? error.code) ?? 'CARD_DECLINED'
+  toReason(error.decline_code ?? error.code) ?? 'CARD_DECLINED'
 
-const reasonOf = (code: string | null | undefined) => code?.toUpperCase()
+const toReason = (code: string | null | undefined) => code?.toUpperCase()
 
 /** A saved card is charged through its customer. */
 function getSavedMethod({ customer, payment_method: method, ...intent }: Intent): string | undefined {
   const savesCard = intent.object === 'setup_intent' || ('setup_future_usage' in intent && intent.setup_future_usage)
-  const [customerId, methodId] = [idOf(customer), idOf(method)]
+  const [customerId, methodId] = [getId(customer), getId(method)]
   return savesCard && customerId && methodId ? `${customerId}/${methodId}` : undefined
 }
 
-export const idOf = (one: string | { id: string } | null): string | undefined =>
+export const getId = (one: string | { id: string } | null): string | undefined =>
   typeof one === 'string' ? one : one?.id
 
-const chargedCardOf = (intent: Intent) =>
+const findChargedCard = (intent: Intent) =>
   'latest_charge' in intent && typeof intent.latest_charge === 'object'
     ? intent.latest_charge?.payment_method_details?.card
     : undefined
 
 /** Whether the rest of a partial capture can stay held; needs the expanded charge. */
 export const allowsMultipleCaptures = (intent: Stripe.PaymentIntent): boolean =>
-  chargedCardOf(intent)?.multicapture?.status === 'available'
+  findChargedCard(intent)?.multicapture?.status === 'available'
 
-function cardOf(intent: Intent): { card?: Card } {
-  const card = chargedCardOf(intent)
+function toCard(intent: Intent): { card?: Card } {
+  const card = findChargedCard(intent)
   if (!card?.last4) return {}
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }
@@ -63,7 +63,7 @@ function cardOf(intent: Intent): { card?: Card } {
 export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): OperationOutcome {
   if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
   if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
-  return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
+  return { status: 'FAILED', reason: toReason(reason) ?? 'REFUSED', reference }
 }
 
 /** The authorization is no longer held. */

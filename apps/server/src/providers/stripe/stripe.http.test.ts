@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
-import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
+import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { connectStripe, signWebhook, stripeState } from '../../../../../tests/support/stripe-service.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -25,21 +25,21 @@ beforeAll(async () => {
 })
 afterEach(() => stripeState({ set: { down: false, denied: false, broken: false, lost: '' } }))
 
-const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
-const moneyOf = async (orderId: string): Promise<Any> =>
+const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
+const readMoney = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 const readLedger = (paymentId: string) => stripeState({ paymentId })
 
 async function ready() {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { id } = await readyToPay(buyer, [buildLine(productId)])
   return { buyer, id }
 }
 
 async function bought(paymentToken = 'pm_visa', more: object = {}) {
   const { buyer, id } = await ready()
   const { orderId } = await owner.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
-  const { payments } = await moneyOf(orderId)
+  const { payments } = await readMoney(orderId)
   return { buyer, orderId, paymentId: payments[0].id as string, total: payments[0].amount.amount as string }
 }
 
@@ -58,16 +58,18 @@ describe('the account', () => {
     const name = 'payments.updatePaymentAccount'
     expect((await buyer.problem(name, set({}))).status).toBe(403)
     expect((await buyer.problem('payments.getPaymentAccount', { providerId: 'stripe' })).status).toBe(403)
-    const fieldsOf = async (account: object) =>
+    const findFaultyFields = async (account: object) =>
       (await boss.violations(name, set(account))).map(({ field }: { field: string }) => field)
-    expect(await fieldsOf({ publicKey: 'sk_test_x' })).toEqual(['account.publicKey'])
-    expect(await fieldsOf({ secretKey: 'pk_test_x' })).toEqual(['account.secretKey'])
-    expect(await fieldsOf({ webhookSecret: 'x' })).toEqual(['account.webhookSecret'])
-    expect(await fieldsOf({ enabled: true })).toEqual(['account.publicKey'])
-    expect(await fieldsOf({ enabled: true, publicKey: 'pk_test_x' })).toEqual(['account.secretKey'])
+    expect(await findFaultyFields({ publicKey: 'sk_test_x' })).toEqual(['account.publicKey'])
+    expect(await findFaultyFields({ secretKey: 'pk_test_x' })).toEqual(['account.secretKey'])
+    expect(await findFaultyFields({ webhookSecret: 'x' })).toEqual(['account.webhookSecret'])
+    expect(await findFaultyFields({ enabled: true })).toEqual(['account.publicKey'])
+    expect(await findFaultyFields({ enabled: true, publicKey: 'pk_test_x' })).toEqual(['account.secretKey'])
     const keys = { enabled: true, publicKey: 'pk_test_x', secretKey: 'sk_test_secret' }
-    expect(await fieldsOf(keys)).toEqual(['account.webhookSecret'])
-    expect(await fieldsOf({ ...keys, publicKey: 'pk_live_x', webhookSecret: 'whsec_1' })).toEqual(['account.secretKey'])
+    expect(await findFaultyFields(keys)).toEqual(['account.webhookSecret'])
+    expect(await findFaultyFields({ ...keys, publicKey: 'pk_live_x', webhookSecret: 'whsec_1' })).toEqual([
+      'account.secretKey',
+    ])
     await boss.ok(name, set({ ...keys, webhookSecret: 'whsec_1' }))
     const { account } = await boss.ok('payments.getPaymentAccount', { providerId: 'stripe' })
     expect(account).toEqual({
@@ -83,7 +85,7 @@ describe('the account', () => {
     )
     expect(row!.text).not.toMatch(/sk_test_secret|whsec_1/)
     const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { id } = await readyToPay(buyer, [buildLine(product.id)])
     const methods = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods
     expect((await methods())[0]).toMatchObject({ providerId: 'stripe', type: 'CARD', publicKey: 'pk_test_x' })
     await boss.ok(name, set({ enabled: false }))
@@ -94,10 +96,13 @@ describe('the account', () => {
 describe('paying', () => {
   test('by card records the same amounts at the shop and Stripe', async () => {
     const { orderId, paymentId, total } = await bought()
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
+    expect(await readOrder(orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: total } },
+    })
     const { intent } = await readLedger(paymentId)
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: minor(total), currency: 'eur' })
-    expect((await moneyOf(orderId)).payments[0].regularPaymentDetails).toMatchObject({
+    expect((await readMoney(orderId)).payments[0].regularPaymentDetails).toMatchObject({
       provider: 'stripe',
       providerTransactionId: intent.id,
       creditCardDetails: { brand: 'VISA', lastFourDigits: '4242' },
@@ -110,13 +115,13 @@ describe('paying', () => {
     const refused = await buyer.problem('checkout.createOrderAndCharge', pay('pm_declined'))
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay('pm_visa'))
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
   })
 
   test('after a lost response finds the charge and counts it once', async () => {
     await stripeState({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await bought()
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
     expect((await readLedger(paymentId)).intent.amount_received).toBe(minor(total))
   })
 
@@ -128,7 +133,7 @@ describe('paying', () => {
     expect(code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     await stripeState({ set: { down: false } })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
-    expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
+    expect((await readMoney(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
   })
 
   test("continues after the card issuer's page", async () => {
@@ -146,7 +151,7 @@ describe('paying', () => {
     await stripeState({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
     const { orderId, paymentStatus } = await buyer.ok('payments.confirmPayment', confirm)
     expect(paymentStatus).toBe('PAID')
-    expect((await moneyOf(orderId)).payments).toHaveLength(1)
+    expect((await readMoney(orderId)).payments).toHaveLength(1)
   })
 
   test("handles the return and the webhook of Stripe's script concurrently as one order", async () => {
@@ -168,7 +173,7 @@ describe('paying', () => {
       send(webhook),
     ])
     expect([again.orderId, status]).toEqual([returned.orderId, 200])
-    expect((await moneyOf(returned.orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
+    expect((await readMoney(returned.orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
     const placed = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
     expect(placed).toHaveLength(1)
   })
@@ -200,7 +205,7 @@ describe('payment operations', () => {
     }
     await owner.ok('orders.captureAuthorizedPayments', capture)
     expect((await readLedger(captured.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
-    expect((await orderOf(captured.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
+    expect((await readOrder(captured.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
     expect((await readLedger(dropped.paymentId)).intent.status).toBe('canceled')
   })
@@ -221,13 +226,13 @@ describe('payment operations', () => {
     expect(intent.amount_received).toBe(300)
     await send(signWebhook('payment_intent.amount_capturable_updated', intent))
     expect((await readLedger(paymentId)).intent.amount_received).toBe(300)
-    expect((await orderOf(ecomOrderId)).balanceSummary).toMatchObject({
+    expect((await readOrder(ecomOrderId)).balanceSummary).toMatchObject({
       paid: { amount: '3.00' },
       authorized: { amount: (Number(total) - 3).toFixed(2) },
     })
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
     expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
-    expect(await orderOf(ecomOrderId)).toMatchObject({
+    expect(await readOrder(ecomOrderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '3.00' }, authorized: { amount: '0.00' } },
     })
@@ -245,7 +250,7 @@ describe('payment operations', () => {
     const refused = await owner.problem('orders.captureAuthorizedPayments', capture())
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'EXPIRED' } })
     expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
-    expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('NOT_PAID')
   })
 
   test('find an operation after a lost response and perform it once', async () => {
@@ -257,14 +262,14 @@ describe('payment operations', () => {
     })
     const { intent } = await readLedger(held.paymentId)
     await send(signWebhook('payment_intent.succeeded', intent))
-    expect((await orderOf(held.orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(held.orderId)).paymentStatus).toBe('PAID')
 
     const paid = await bought()
     await stripeState({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
     const ledger = await readLedger(paid.paymentId)
     await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: ledger.intent.id }))
-    expect(await orderOf(paid.orderId)).toMatchObject({
+    expect(await readOrder(paid.orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '1.00' } },
     })
@@ -275,10 +280,10 @@ describe('payment operations', () => {
     const { orderId, paymentId } = await bought('pm_slowRefunds')
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
-    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
     const { intent } = await stripeState({ paymentId, refund: { status: 'succeeded' } })
     await send(signWebhook('refund.updated', { id: 're_1', object: 'refund', payment_intent: intent.id }))
-    expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
+    expect((await readOrder(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
   test('charge a saved card without its owner', async () => {
@@ -320,8 +325,8 @@ test('pay the rest of an order after authentication, once', async () => {
   const webhook = signWebhook('payment_intent.succeeded', intent)
   const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(webhook)])
   expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
-  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
-  expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
+  expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+  expect((await readMoney(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
 })
 
 describe('subscriptions', () => {
@@ -341,11 +346,11 @@ describe('subscriptions', () => {
     const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'setup_intent', customer: expect.stringMatching(/^cus_/) })
     const { orderId } = await buyer.ok('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
-    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
     const wanted = { query: { filter: { orderId } } }
     const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', wanted)
     expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
-    const [savedCard] = await sqlOf(subscriptionContracts[0].id)
+    const [savedCard] = await readRow(subscriptionContracts[0].id)
     expect(savedCard).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
 
     // Another card that requires authentication.
@@ -359,7 +364,7 @@ describe('subscriptions', () => {
     const answered = { clientSecret: action.clientSecret, intent: { status: 'succeeded', next_action: null } }
     const { intent: renewed } = await stripeState(answered)
     await owner.ok(name, next)
-    const [after] = await sqlOf(subscriptionContractId)
+    const [after] = await readRow(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
     expect(after).not.toEqual(savedCard)
   })
@@ -370,7 +375,7 @@ describe('subscriptions', () => {
     const { id } = await readyToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_visa' })
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
-    const mail = await mailOf(site, order.buyerInfo.email, 'order-placed', order.number)
+    const mail = await waitForMail(site, order.buyerInfo.email, 'order-placed', order.number)
     const { subscriptions } = await buyer.ok('returns.openOrderLink', { token: linkIn(mail, 'orders') })
     const { token } = subscriptions[0]
 
@@ -383,17 +388,17 @@ describe('subscriptions', () => {
     const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     await buyer.ok(name, answer)
     const { subscriptionContract } = await buyer.ok('subscriptionContracts.openSubscriptionLink', { token })
-    expect(await sqlOf(subscriptionContract.id)).toEqual([
+    expect(await readRow(subscriptionContract.id)).toEqual([
       { saved_method: `${intent.customer}/${intent.payment_method}` },
     ])
   })
 })
 
-const sqlOf = (id: string) =>
+const readRow = (id: string) =>
   query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id])
 
 describe('refundability of a payment', () => {
-  const answerOf = async (orderId: string) =>
+  const readAnswer = async (orderId: string) =>
     (await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })).refundabilities[0]
   const days = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
 
@@ -407,7 +412,7 @@ describe('refundability of a payment', () => {
   ])('%s', async (reason, charge) => {
     const { orderId, paymentId } = await bought()
     await stripeState({ paymentId, charge })
-    expect(Object.values(await answerOf(orderId))).toContain(reason)
+    expect(Object.values(await readAnswer(orderId))).toContain(reason)
   })
 
   test.each([
@@ -417,7 +422,7 @@ describe('refundability of a payment', () => {
   ])('%s', async (reason, set) => {
     const { orderId } = await bought()
     await stripeState({ set })
-    expect(await answerOf(orderId)).toMatchObject({
+    expect(await readAnswer(orderId)).toMatchObject({
       refundabilityStatus: 'NOT_REFUNDABLE',
       nonRefundableReason: reason,
     })
@@ -426,7 +431,7 @@ describe('refundability of a payment', () => {
   test('TRANSACTION_NOT_FOUND', async () => {
     const { orderId, paymentId } = await bought()
     await query(`update stripe_intents set intent = 'pi_gone' where id = $1`, [paymentId])
-    expect(await answerOf(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
+    expect(await readAnswer(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
   })
 })
 
@@ -464,15 +469,15 @@ describe('F-63 provider webhooks', () => {
   test('count once and in any order: a status never goes back', async () => {
     const { buyer, id } = await ready()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
-    expect((await orderOf(orderId)).status).toBe('PENDING')
-    const paymentId = (await moneyOf(orderId)).payments[0].id
+    expect((await readOrder(orderId)).status).toBe('PENDING')
+    const paymentId = (await readMoney(orderId)).payments[0].id
     const { intent } = await stripeState({ paymentId, intent: { status: 'succeeded' } })
     await site.events()
     const late = signWebhook('payment_intent.processing', { ...intent, status: 'processing' })
     const paid = signWebhook('payment_intent.succeeded', intent)
     expect(await Promise.all([send(paid), send(late), send(paid)])).toEqual([200, 200, 200])
     expect(await send(signWebhook('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
-    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
     const notified = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
     expect(notified).toHaveLength(1)
     const [row] = await query<{ count: string }>(
@@ -497,7 +502,7 @@ describe('F-63 provider webhooks', () => {
     await stripeState({ dispute: open })
     await site.events()
     for (let n = 0; n < 2; n++) expect(await send(signWebhook('charge.dispute.created', open))).toBe(200)
-    const chargebacks = async () => (await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks
+    const chargebacks = async () => (await readMoney(orderId)).payments[0].regularPaymentDetails.chargebacks
     expect(await chargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
     ])
@@ -533,7 +538,7 @@ describe('F-63 provider webhooks', () => {
         },
       },
     ])
-    const { activities, balanceSummary } = await orderOf(orderId)
+    const { activities, balanceSummary } = await readOrder(orderId)
     const paymentDetails = { amount: { amount: total } }
     expect(activities.slice(-2)).toMatchObject([
       { activityType: 'CHARGEBACK_CREATED', chargebackCreated: { amount: { amount: total }, paymentDetails } },

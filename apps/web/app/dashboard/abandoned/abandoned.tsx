@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
-import { addDays, dayOf, zoneOf } from '../lib/time.ts'
+import { addDays, readZone, toDay } from '../lib/time.ts'
 import { LabeledStatus, translateViews } from '../orders/labels.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -20,7 +20,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/abandoned'
 import styles from './abandoned.module.css'
-import { type Row as CheckoutRow, searchOf, statusOf, toRow, views } from './listing.ts'
+import { buildSearch, type Row as CheckoutRow, describeStatus, toRow, views } from './listing.ts'
 
 /** Days that the figures above the list cover. */
 const days = 30
@@ -28,9 +28,9 @@ const days = 30
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const endDate = dayOf(new Date(), zoneOf(args.request))
+  const endDate = toDay(new Date(), readZone(args.request))
   const [{ abandonedCheckouts, pagingMetadata }, figures] = await Promise.all([
-    host.call('abandonedCheckouts.searchAbandonedCheckouts', searchOf(searchParams)),
+    host.call('abandonedCheckouts.searchAbandonedCheckouts', buildSearch(searchParams)),
     host.call('abandonedCheckouts.getAbandonedCheckoutAnalytics', { startDate: addDays(endDate, 1 - days), endDate }),
   ])
   return {
@@ -153,7 +153,7 @@ function Row({ row }: { row: CheckoutRow }) {
         {names}
       </td>
       <td data-cell="state">
-        <LabeledStatus status={statusOf(row)} />
+        <LabeledStatus status={describeStatus(row)} />
       </td>
       <td data-cell="when" className={table.soft}>
         <When date={row.created} />

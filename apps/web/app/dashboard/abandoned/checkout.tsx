@@ -3,9 +3,9 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LabeledStatus } from '../orders/labels.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -16,16 +16,16 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/checkout'
 import styles from './abandoned.module.css'
-import { activityLabels, type Row, statusOf, toRow } from './listing.ts'
+import { activityLabels, describeStatus, type Row, toRow } from './listing.ts'
 
 const list = '/dashboard/abandoned'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const abandonedCheckoutId = args.params.id
-  if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw createNotFound()
   const found = await orMissing(host.call('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return { row: toRow(host.t, found.abandonedCheckout) }
 }
 
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     }
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 
@@ -61,7 +61,7 @@ export default function AbandonedCheckout({ loaderData: { row }, actionData }: R
           <LeftIcon />
         </Link>
         <h1>{row.customer}</h1>
-        <LabeledStatus status={statusOf(row)} />
+        <LabeledStatus status={describeStatus(row)} />
         <div className={ui.end} data-below>
           <ConfirmDelete title={t('dashboard-abandoned:delete.title')}>
             {t('dashboard-abandoned:delete.text')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasOpenTask, searchOf } from './listing.ts'
+import { buildSearch, hasOpenTask } from './listing.ts'
 
 describe('a contact task', () => {
   it.each([
@@ -22,5 +22,5 @@ describe('the search request', () => {
     ['status=NONSENSE', { cursorPaging: { limit: 50 } }],
     // A cursor contains the filter.
     ['q=bea&cursor=abc', { cursorPaging: { cursor: 'abc', limit: 50 } }],
-  ])('%j', (address, search) => expect(searchOf(new URLSearchParams(address))).toEqual({ search }))
+  ])('%j', (address, search) => expect(buildSearch(new URLSearchParams(address))).toEqual({ search }))
 })

@@ -14,7 +14,7 @@ export const views = [
 ] as const
 
 /** The search request for the URL parameters of the list. */
-export function searchOf(params: URLSearchParams) {
+export function buildSearch(params: URLSearchParams) {
   const expression = (params.get('q') ?? '').trim().slice(0, 100)
   const status = (['ABANDONED', 'RECOVERED'] as const).find((each) => each === params.get('status'))
   const cursor = params.get('cursor')
@@ -72,7 +72,7 @@ export const activityLabels: Readonly<Record<Activity, PlainKey>> = {
   AUTOMATION_SKIPPED: 'dashboard-abandoned:activity.skipped',
 }
 
-export function statusOf({ recovered, hasTask }: Row): StatusLabel {
+export function describeStatus({ recovered, hasTask }: Row): StatusLabel {
   if (recovered) return ['good', 'dashboard-abandoned:status.recovered']
   return hasTask ? ['wait', 'dashboard-abandoned:status.toContact'] : ['quiet', 'dashboard-abandoned:status.abandoned']
 }

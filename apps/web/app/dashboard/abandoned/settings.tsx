@@ -3,7 +3,7 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
   const delayMinutes = reader.whole('delayMinutes', { least: 15, most: 10_080, isNeeded: true }) ?? 0
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     const recoverySettings = { delayMinutes, sendMail: reader.on('sendMail') }
     await host.call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })

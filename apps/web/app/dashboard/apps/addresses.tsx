@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import ui from '../ui/ui.module.css'
-import { type AddressList, type AddressOutcome, type App, addressesOf, localAddress } from './change-addresses.ts'
+import { type AddressList, type AddressOutcome, type App, getAddresses, localAddress } from './change-addresses.ts'
 import styles from './connect.module.css'
 
 const texts = {
@@ -47,7 +47,7 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
   const { added, removed, error, at } = fetcher.data ?? {}
   const form = useRef<HTMLFormElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  const addresses = addressesOf(app, list)
+  const addresses = getAddresses(app, list)
   // Of both lists, as each change writes the whole app. Not while the page reloads its data: the next URL can be sent then.
   const isBusy = useFetchers().some(
     ({ state, formData }) => state === 'submitting' && String(formData?.get('intent')).endsWith('-address'),

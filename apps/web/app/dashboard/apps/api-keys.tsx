@@ -23,8 +23,8 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
   const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
   const [asked, setAsked] = useState<{ key: ApiKey; intent: 'rotate-key' | 'remove-key'; at: number }>()
   const sending = useNavigation().formData?.get('intent')
-  const answered = (since: number) => outcome !== undefined && outcome.at > since
-  const isMade = isOpen && answered(opened) && outcome?.made === true
+  const hasAnswered = (since: number) => outcome !== undefined && outcome.at > since
+  const isMade = isOpen && hasAnswered(opened) && outcome?.made === true
   const close = () => setDialog({ opened, isOpen: false })
   // Closes it for good, also for later answers of the page's action.
   useEffect(() => {
@@ -122,12 +122,12 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
         title={t('dashboard-apps:keys.new')}
         centered
         // The card with the new key takes the focus instead.
-        returnFocus={!(answered(opened) && outcome?.secret)}
+        returnFocus={!(hasAnswered(opened) && outcome?.secret)}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <Form method="post" noValidate className={ui.stack}>
           <input type="hidden" name="intent" value="new-key" />
-          {answered(opened) && outcome?.error && (
+          {hasAnswered(opened) && outcome?.error && (
             <p role="alert" className={ui.alert}>
               {outcome.error}
             </p>
@@ -163,7 +163,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
         </Form>
       </Modal>
       <Modal
-        opened={asked !== undefined && !answered(asked.at)}
+        opened={asked !== undefined && !hasAnswered(asked.at)}
         onClose={() => setAsked(undefined)}
         title={
           rotates
@@ -171,7 +171,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
             : t('dashboard-apps:keys.removeTitle', { name: asked?.key.name ?? '' })
         }
         centered
-        returnFocus={!(asked && answered(asked.at) && outcome?.secret)}
+        returnFocus={!(asked && hasAnswered(asked.at) && outcome?.secret)}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <p className={ui.confirmText}>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { appPages } from '@stoa/contract/apps'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
-import { refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     orMissing(host.call('appCalls.listAppCalls', { id })),
   ])
   const app = apps.find((each) => each.id === id)
-  if (!app || !calls) throw notFound()
+  if (!app || !calls) throw createNotFound()
   const pages = Object.entries(appPages).map(([name, placeholders]) => ({ name, placeholders }) as AppPage)
   return {
     app,
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return none
   } catch (error) {
-    return refuse({ ...none, ...refusalOf(host.t, error) })
+    return refuse({ ...none, ...describeRefusal(host.t, error) })
   }
 }
 

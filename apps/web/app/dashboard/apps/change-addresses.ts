@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { problemSentence } from '../lib/format-problem.ts'
 
 export const addressLists = ['redirectUris', 'origins'] as const
@@ -28,12 +28,12 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   if (!address) return { ...outcome, error: host.t('dashboard-apps:addresses.missing') }
   const { apps } = await host.call('apps.listOAuthApps', {})
   const app = apps.find((each) => each.id === id)
-  if (!app) throw notFound()
+  if (!app) throw createNotFound()
   const isAdding = form.get('intent') === 'add-address'
-  if (isAdding && addressesOf(app, list).includes(address))
+  if (isAdding && getAddresses(app, list).includes(address))
     return { ...outcome, error: host.t('dashboard-apps:addresses.exists') }
   try {
-    await host.call('apps.updateOAuthApp', { app: { id, ...changed(app, list, address, isAdding) } })
+    await host.call('apps.updateOAuthApp', { app: { id, ...changeList(app, list, address, isAdding) } })
     return { ...outcome, [isAdding ? 'added' : 'removed']: address }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
@@ -43,12 +43,12 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
 }
 
 /** The URLs as the page lists them, with the entry for any local port. */
-export const addressesOf = (app: App, list: AddressList): readonly string[] => [
+export const getAddresses = (app: App, list: AddressList): readonly string[] => [
   ...(app.allowLoopback ? [localAddress] : []),
   ...app[list],
 ]
 
-function changed(app: App, list: AddressList, address: string, isAdding: boolean) {
+function changeList(app: App, list: AddressList, address: string, isAdding: boolean) {
   if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\*$/.test(address)) return { allowLoopback: isAdding }
   return { [list]: isAdding ? [...app[list], address] : app[list].filter((each) => each !== address) }
 }

@@ -2,7 +2,7 @@ import { problems } from '@stoa/contract/problems'
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain-call.ts'
-import { stateOf } from './state-of-calls.ts'
+import { describeState } from './state-of-calls.ts'
 import type { Call } from './use-calls.ts'
 
 const t = translateTo('en')
@@ -67,5 +67,5 @@ describe('the state of an app', () => {
     ['a call of the owner’s test', [{ ...good, sdkPackage: 'test-connection' }], 'Waiting'],
     ['a call that failed', [failed], 'Calls are failing'],
     ['a call that succeeded once', [failed, good], 'Connected'],
-  ])('after %s', (_, calls, label) => expect(t(stateOf(calls).label)).toBe(label))
+  ])('after %s', (_, calls, label) => expect(t(describeState(calls).label)).toBe(label))
 })

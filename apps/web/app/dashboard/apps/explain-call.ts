@@ -11,17 +11,17 @@ export interface Explanation {
 
 type Explain = (t: Translate, call: Call) => Explanation
 
-const fixed =
+const explainAs =
   (title: PlainKey, text: PlainKey): Explain =>
   (t) => ({ title: t(title), text: t(text) })
 
 const byCode: Readonly<Record<string, Explain>> = {
-  UNAUTHENTICATED: fixed('dashboard-apps:explain.unauthenticated', 'dashboard-apps:explain.unauthenticated.text'),
-  UNAUTHENTICATED_TOKEN: fixed('dashboard-apps:explain.expiredSignIn', 'dashboard-apps:explain.expiredSignIn.text'),
-  INVALID_CLIENT: fixed('dashboard-apps:explain.invalidClient', 'dashboard-apps:explain.invalidClient.text'),
-  INVALID_GRANT: fixed('dashboard-apps:explain.invalidGrant', 'dashboard-apps:explain.invalidGrant.text'),
-  INVALID_REQUEST: fixed('dashboard-apps:explain.invalidRequest', 'dashboard-apps:explain.invalidRequest.text'),
-  UNSUPPORTED_GRANT_TYPE: fixed('dashboard-apps:explain.grantType', 'dashboard-apps:explain.grantType.text'),
+  UNAUTHENTICATED: explainAs('dashboard-apps:explain.unauthenticated', 'dashboard-apps:explain.unauthenticated.text'),
+  UNAUTHENTICATED_TOKEN: explainAs('dashboard-apps:explain.expiredSignIn', 'dashboard-apps:explain.expiredSignIn.text'),
+  INVALID_CLIENT: explainAs('dashboard-apps:explain.invalidClient', 'dashboard-apps:explain.invalidClient.text'),
+  INVALID_GRANT: explainAs('dashboard-apps:explain.invalidGrant', 'dashboard-apps:explain.invalidGrant.text'),
+  INVALID_REQUEST: explainAs('dashboard-apps:explain.invalidRequest', 'dashboard-apps:explain.invalidRequest.text'),
+  UNSUPPORTED_GRANT_TYPE: explainAs('dashboard-apps:explain.grantType', 'dashboard-apps:explain.grantType.text'),
   PERMISSION_DENIED: (t, { permission }) =>
     permission
       ? {
@@ -29,7 +29,7 @@ const byCode: Readonly<Record<string, Explain>> = {
           text: t('dashboard-apps:explain.permission.text'),
         }
       : { title: t('dashboard-apps:explain.denied'), text: t('dashboard-apps:explain.denied.text') },
-  UNAUTHORIZED_CLIENT: fixed(
+  UNAUTHORIZED_CLIENT: explainAs(
     'dashboard-apps:explain.unauthorizedClient',
     'dashboard-apps:explain.unauthorizedClient.text',
   ),
@@ -53,10 +53,10 @@ const byCode: Readonly<Record<string, Explain>> = {
     title: t('dashboard-apps:explain.method'),
     text: t('dashboard-apps:explain.method.text', { method }),
   }),
-  TOO_MANY_REQUESTS: fixed('dashboard-apps:explain.tooMany', 'dashboard-apps:explain.tooMany.text'),
-  PAYLOAD_TOO_LARGE: fixed('dashboard-apps:explain.tooLarge', 'dashboard-apps:explain.tooLarge.text'),
-  UNSUPPORTED_MEDIA_TYPE: fixed('dashboard-apps:explain.mediaType', 'dashboard-apps:explain.mediaType.text'),
-  SYSTEM_ERROR: fixed('dashboard-apps:explain.system', 'dashboard-apps:explain.system.text'),
+  TOO_MANY_REQUESTS: explainAs('dashboard-apps:explain.tooMany', 'dashboard-apps:explain.tooMany.text'),
+  PAYLOAD_TOO_LARGE: explainAs('dashboard-apps:explain.tooLarge', 'dashboard-apps:explain.tooLarge.text'),
+  UNSUPPORTED_MEDIA_TYPE: explainAs('dashboard-apps:explain.mediaType', 'dashboard-apps:explain.mediaType.text'),
+  SYSTEM_ERROR: explainAs('dashboard-apps:explain.system', 'dashboard-apps:explain.system.text'),
 }
 
 /** Why a call failed, and how to solve it. */

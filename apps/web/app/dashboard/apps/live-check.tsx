@@ -7,7 +7,7 @@ import { When } from '../ui/when.tsx'
 import { CallRow } from './call-row.tsx'
 import { Choice } from './choice.tsx'
 import styles from './connect.module.css'
-import { isOfApp, stateOf } from './state-of-calls.ts'
+import { describeState, isOfApp } from './state-of-calls.ts'
 import { TestConnection } from './test-connection.tsx'
 import { type Calls, useCalls } from './use-calls.ts'
 
@@ -33,7 +33,7 @@ export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
   const [most, setMost] = useState(page)
   const { calls } = seen
   const shown = view === 'failed' ? calls.filter(({ failed }) => failed) : calls
-  const { tone, label } = stateOf(calls)
+  const { tone, label } = describeState(calls)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="live-check">
       <div className={`${ui.sectionHead} ${styles.liveHead}`}>

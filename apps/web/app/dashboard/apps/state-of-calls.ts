@@ -6,7 +6,7 @@ import type { Call } from './use-calls.ts'
 /** Whether the call came from the app and not from a test. */
 export const isOfApp = ({ sdkPackage }: Call): boolean => sdkPackage !== testPackage
 
-export function stateOf(calls: readonly Call[]): { readonly tone: Tone; readonly label: PlainKey } {
+export function describeState(calls: readonly Call[]): { readonly tone: Tone; readonly label: PlainKey } {
   const own = calls.filter(isOfApp)
   if (own.some(({ failed }) => !failed)) return { tone: 'good', label: 'dashboard-apps:live.connected' }
   return own.length > 0

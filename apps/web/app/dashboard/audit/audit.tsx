@@ -14,13 +14,13 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
 import { actionLabels } from './action-labels.ts'
 import styles from './audit.module.css'
-import { aboutOf, detailsOf, type Entry, queryOf, views } from './listing.ts'
+import { buildQuery, type Entry, formatDetails, getSubject, views } from './listing.ts'
 import { type Names, readNames } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', queryOf(searchParams))
+  const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', buildQuery(searchParams))
   const names = await readNames(host, entries)
   return { entries, names, cursors: pagingMetadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
@@ -75,8 +75,8 @@ function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }
 function Row({ entry, names }: { entry: Entry; names: Names }) {
   const t = useT()
   const { action, actor, address, createdDate } = entry
-  const about = aboutOf(entry)
-  const details = detailsOf(t, entry)
+  const about = getSubject(entry)
+  const details = formatDetails(t, entry)
   return (
     <tr>
       <th scope="row" data-cell="what" className={table.wide}>

@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
-import { aboutOf, detailsOf, type Entry, queryOf } from './listing.ts'
+import { buildQuery, type Entry, formatDetails, getSubject } from './listing.ts'
 
 const t = translateTo('en')
 
@@ -23,15 +23,15 @@ test.each<[Entry['data'], string]>([
   [{ jobId: 'x', kind: 'UNDO', of: 'y', total: 2 }, 'undo · 2 in total'],
   [{}, ''],
 ])('describes %j as "%s"', (data, details) => {
-  expect(detailsOf(t, entry(data))).toBe(details)
+  expect(formatDetails(t, entry(data))).toBe(details)
 })
 
 test('a search text is an IP address, and an id that of the actor or the subject', () => {
-  expect(queryOf(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
+  expect(buildQuery(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
     query: { filter: { address: '192.0.2.1', 'actor.type': 'owner' } },
   })
   const id = '0190a0a0-0000-7000-8000-00000000dead'
-  expect(queryOf(new URLSearchParams({ q: id }))).toMatchObject({
+  expect(buildQuery(new URLSearchParams({ q: id }))).toMatchObject({
     query: { filter: { $or: [{ 'subject.id': id }, { 'actor.id': id }] } },
   })
 })
@@ -39,7 +39,7 @@ test('a search text is an IP address, and an id that of the actor or the subject
 test('an entry about a session is about the member or owner who was signed in', () => {
   const data = { kind: 'member', subjectId: '0190a0a0-0000-7000-8000-00000000dead' }
   const session = { type: 'session' as const, id: '0190a0a0-0000-7000-8000-000000000002' }
-  expect(aboutOf({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
-  expect(aboutOf({ ...entry({}), subject: session })).toEqual(session)
-  expect(aboutOf(entry(data))).toBeUndefined()
+  expect(getSubject({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
+  expect(getSubject({ ...entry({}), subject: session })).toEqual(session)
+  expect(getSubject(entry(data))).toBeUndefined()
 })

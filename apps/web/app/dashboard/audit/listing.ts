@@ -23,7 +23,7 @@ const jobs: Readonly<Record<string, PlainKey>> = {
   UNDO: 'dashboard-audit:job.undo',
 }
 
-const labelOf = (t: Translate, labels: Readonly<Record<string, PlainKey>>, value: unknown): string | undefined => {
+const findLabel = (t: Translate, labels: Readonly<Record<string, PlainKey>>, value: unknown): string | undefined => {
   const label = labels[String(value)]
   return label && t(label)
 }
@@ -33,7 +33,7 @@ type Describe = (t: Translate, value: unknown) => string | undefined
 const describeFactors: Describe = (t, value) =>
   [value]
     .flat()
-    .map((factor) => labelOf(t, factors, factor) ?? String(factor))
+    .map((factor) => findLabel(t, factors, factor) ?? String(factor))
     .join(', ')
 
 const omit: Describe = () => undefined
@@ -44,9 +44,9 @@ const details: Readonly<Record<string, Describe>> = {
   factors: describeFactors,
   reason: (t, value) => t('dashboard-audit:detail.reason', { reason: String(value).replaceAll('_', ' ') }),
   trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
-  kind: (t, value) => labelOf(t, jobs, value),
+  kind: (t, value) => findLabel(t, jobs, value),
   total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
-  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: listed(value) }),
+  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: joinValues(value) }),
   what: omit,
   subjectId: omit,
   jobId: omit,
@@ -57,7 +57,7 @@ const details: Readonly<Record<string, Describe>> = {
 const holders = ['visitor', 'member', 'owner'] as const
 
 /** The affected party. For a session, the member or owner who was signed in. */
-export function aboutOf({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
+export function getSubject({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
   const type = holders.find((each) => each === kind)
   return subject?.type === 'session' && type && typeof subjectId === 'string' ? { type, id: subjectId } : subject
 }
@@ -66,14 +66,16 @@ export function aboutOf({ subject, data: { kind, subjectId } }: Entry): Entry['s
  * `{ secondFactor: 'required', emailCodes: true }` as "second factor: required · email codes: true". Details without texts
  * of their own are shown by the names that the log has for them.
  */
-export const detailsOf = (t: Translate, { data }: Entry): string =>
+export const formatDetails = (t: Translate, { data }: Entry): string =>
   Object.entries(data)
     .filter(([, value]) => value !== null && String(value) !== '')
-    .flatMap(([name, value]) => (details[name] ? (details[name](t, value) ?? []) : `${spaced(name)}: ${listed(value)}`))
+    .flatMap(([name, value]) =>
+      details[name] ? (details[name](t, value) ?? []) : `${spaceWords(name)}: ${joinValues(value)}`,
+    )
     .join(' · ')
 
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+const spaceWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const joinValues = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
 const kinds: Readonly<Record<string, readonly Action[]>> = {
   'sign-ins': ['SIGNED_UP', 'SIGNED_IN', 'SIGNED_OUT', 'SIGNED_ON_BY_APP', 'DEVICE_REMEMBERED'],
@@ -100,7 +102,7 @@ const pageSize = 50
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The query for the search parameters of the page. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { query: { cursorPaging: { cursor, limit: pageSize } } }
   const kind = params.get('kind') ?? ''

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
-import { nameOf } from '../members/row.ts'
-import { aboutOf, type Entry } from './listing.ts'
+import { getName } from '../members/row.ts'
+import { type Entry, getSubject } from './listing.ts'
 
 type Party = Entry['actor']
 
@@ -8,19 +8,19 @@ type Party = Entry['actor']
 export type Names = Readonly<Record<string, string>>
 
 export async function readNames(host: Host, entries: readonly Entry[]): Promise<Names> {
-  const parties = entries.flatMap((entry) => [entry.actor, aboutOf(entry) ?? []].flat())
-  const idsOf = (...types: Party['type'][]) => [
+  const parties = entries.flatMap((entry) => [entry.actor, getSubject(entry) ?? []].flat())
+  const getIds = (...types: Party['type'][]) => [
     ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
   ]
   const [members, programs] = await Promise.all([
-    memberNames(host, idsOf('member')),
-    idsOf('app', 'apiKey').length > 0 ? programNames(host) : [],
+    memberNames(host, getIds('member')),
+    getIds('app', 'apiKey').length > 0 ? programNames(host) : [],
   ])
-  return Object.fromEntries([...entries.flatMap(recordedName), ...members, ...programs])
+  return Object.fromEntries([...entries.flatMap(getRecordedName), ...members, ...programs])
 }
 
 /** Entries about apps and API keys contain their names. */
-const recordedName = ({ subject, data }: Entry): [string, string][] =>
+const getRecordedName = ({ subject, data }: Entry): [string, string][] =>
   subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
     ? [[subject.id, data.name]]
     : []
@@ -29,7 +29,7 @@ async function memberNames(host: Host, ids: readonly string[]): Promise<[string,
   if (ids.length === 0) return []
   const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: ids.length } }
   const { members } = await host.call('members.queryMembers', { query, fieldsets: ['FULL'] })
-  return members.map((member) => [member.id, nameOf(member)])
+  return members.map((member) => [member.id, getName(member)])
 }
 
 async function programNames(host: Host): Promise<[string, string][]> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 

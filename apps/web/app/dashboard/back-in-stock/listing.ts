@@ -23,7 +23,7 @@ export const statuses: Readonly<Record<Status, readonly [Tone, PlainKey]>> = {
 }
 
 /** The query that the URL of the list describes. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   const status = (Object.keys(statuses) as Status[]).find((each) => each === params.get('status'))
@@ -35,9 +35,9 @@ export function queryOf(params: URLSearchParams) {
 /** A page of requests, each with its item and the number of visitors waiting for it. */
 export async function readRows(host: Host, params: URLSearchParams) {
   const { requests, metadata } = await host.call('backInStockNotifications.queryBackInStockNotificationRequests', {
-    query: queryOf(params),
+    query: buildQuery(params),
   })
-  const items = new Map(requests.map(({ catalogReference }) => [keyOf(catalogReference), catalogReference]))
+  const items = new Map(requests.map(({ catalogReference }) => [buildKey(catalogReference), catalogReference]))
   const [products, counts] = await Promise.all([
     readProducts(host, [...new Set(requests.map(({ catalogReference }) => catalogReference.catalogItemId))]),
     countWaiting(host, [...items.values()]),
@@ -52,15 +52,15 @@ export async function readRows(host: Host, params: URLSearchParams) {
       productId: catalogReference.catalogItemId,
       name: product?.name ?? host.t('dashboard-back-in-stock:gone'),
       price: product?.price,
-      choice: choiceOf(catalogReference.options),
-      count: counts.get(keyOf(catalogReference)) ?? 0,
+      choice: formatChoices(catalogReference.options),
+      count: counts.get(buildKey(catalogReference)) ?? 0,
     }
   })
   return { rows, cursors: metadata.cursors }
 }
 export type Row = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-const keyOf = (reference: Request['catalogReference']) => JSON.stringify(reference)
+const buildKey = (reference: Request['catalogReference']) => JSON.stringify(reference)
 
 async function readProducts(host: Host, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; price: string }>()
@@ -82,12 +82,12 @@ async function countWaiting(host: Host, catalogReferences: Request['catalogRefer
   )
   // Counts come in the order of the request; the keys of a returned reference may be in another order.
   return new Map(
-    catalogReferences.map((reference, at) => [keyOf(reference), countsPerCatalogReference[at]?.count ?? 0]),
+    catalogReferences.map((reference, at) => [buildKey(reference), countsPerCatalogReference[at]?.count ?? 0]),
   )
 }
 
 /** `Size: M`; empty if only the id of the variant is known. */
-function choiceOf(options: Record<string, unknown> | null | undefined): string {
+function formatChoices(options: Record<string, unknown> | null | undefined): string {
   const choices = (options?.options ?? {}) as Record<string, unknown>
   return Object.entries(choices)
     .map(([name, value]) => `${name}: ${String(value)}`)

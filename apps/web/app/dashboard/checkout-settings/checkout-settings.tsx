@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { checkoutSettings, errors } = readSettingsForm(host.t, await args.request.formData())
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   try {
     await host.call('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
     return done()

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { agreementOf, type CheckoutSettings, headerOf, policiesOf, stylesOf } from '../../features/checkout/brand.ts'
+import { type CheckoutSettings, getAgreement, toHeader, toPolicies, toStyles } from '../../features/checkout/brand.ts'
 import { useSite } from '../../lib/site.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -9,9 +9,9 @@ import styles from './checkout-settings.module.css'
 export function Preview({ settings }: { settings: CheckoutSettings }) {
   const t = useT()
   const { name } = useSite()
-  const header = headerOf(settings, name)
-  const { page, ...parts } = stylesOf(settings)
-  const policies = policiesOf(t, settings)
+  const header = toHeader(settings, name)
+  const { page, ...parts } = toStyles(settings)
+  const policies = toPolicies(t, settings)
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-checkout-settings:preview')}>
       <div className={styles.preview} style={page} aria-hidden="true">
@@ -35,9 +35,9 @@ export function Preview({ settings }: { settings: CheckoutSettings }) {
             <label>
               <input type="checkbox" checked readOnly tabIndex={-1} /> {t('checkout:address.sameAsShipping')}
             </label>
-            {agreementOf(settings, false) && (
+            {getAgreement(settings, false) && (
               <label>
-                <input type="checkbox" checked={agreementOf(settings, false)?.checked} readOnly tabIndex={-1} />{' '}
+                <input type="checkbox" checked={getAgreement(settings, false)?.checked} readOnly tabIndex={-1} />{' '}
                 {t('dashboard-checkout-settings:preview.agree')}
               </label>
             )}

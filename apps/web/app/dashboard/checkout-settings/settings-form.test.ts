@@ -2,7 +2,7 @@ import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { readSettingsForm, textAt } from './settings-form.ts'
 
-function formOf(fields: Record<string, string>): FormData {
+function buildForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
@@ -10,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 describe('readSettingsForm', () => {
   it('clears empty fields', () => {
-    const { checkoutSettings, errors } = readSettingsForm(translateTo('en'), formOf({}))
+    const { checkoutSettings, errors } = readSettingsForm(translateTo('en'), buildForm({}))
     expect(errors).toBeUndefined()
     expect(checkoutSettings).toMatchObject({
       checkoutBrand: { header: { text: null, textColor: null }, global: { buttonColor: null } },
@@ -23,7 +23,7 @@ describe('readSettingsForm', () => {
   it('reads colors, the link back and policies', () => {
     const { checkoutSettings } = readSettingsForm(
       translateTo('en'),
-      formOf({
+      buildForm({
         'checkoutBrand.global.buttonColor': '#1a7f5a',
         back: 'HIDDEN',
         minimalBilling: '1',
@@ -47,7 +47,7 @@ describe('readSettingsForm', () => {
     [{ 'policy.contactUs': '1' }, 'checkoutPolicies.contactUs.content'],
     [{ 'checkoutBrand.mainSection.cornerRadius': '101' }, 'checkoutBrand.mainSection.cornerRadius'],
   ])('rejects %j beside its field', (fields, field) =>
-    expect(Object.keys(readSettingsForm(translateTo('en'), formOf(fields)).errors ?? {})).toEqual([field]),
+    expect(Object.keys(readSettingsForm(translateTo('en'), buildForm(fields)).errors ?? {})).toEqual([field]),
   )
 })
 

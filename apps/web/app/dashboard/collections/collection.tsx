@@ -4,12 +4,12 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { toProductRow } from '../products/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
@@ -27,7 +27,7 @@ const pageSize = 50
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { id, name, slug, description = '', visible, rules, filling } = found.collection
   const page = readPageNumber(args.url)
   const { products, metadata } = await host.call('products.queryProducts', {
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     collection: { id, name, slug, description, visible, rules, filling, isFixed: id === FEATURED_PRODUCTS.id },
     rows: products.map(toProductRow),
-    ...totalOf(metadata, products),
+    ...toTotal(metadata, products),
     page,
     size: pageSize,
   }

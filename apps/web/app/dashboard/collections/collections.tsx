@@ -3,13 +3,13 @@ import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -39,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
         ? host.t('dashboard-collections:type.automatic')
         : host.t('dashboard-collections:type.manual'),
     isFixed: id === ALL_PRODUCTS.id,
-    image: imagesOf(media)[0],
+    image: toImages(media)[0],
   }))
-  return { rows, page, ...totalOf(metadata, rows) }
+  return { rows, page, ...toTotal(metadata, rows) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import {
   type Condition,
   type ConditionField,
   type ConditionOperator,
-  operatorsOf,
+  operatorsByField,
 } from '@stoa/contract/shapes/collection-rules'
 import type { PlainKey, Translate } from '@stoa/messages'
 
@@ -43,7 +43,7 @@ interface Choice {
 export const fieldChoices: readonly Choice[] = Object.entries(fieldNames).map(([value, label]) => ({ value, label }))
 
 export const operatorChoices = (field: ConditionField): Choice[] =>
-  operatorsOf[field].map((value) => ({ value, label: operatorNames[value] }))
+  operatorsByField[field].map((value) => ({ value, label: operatorNames[value] }))
 
 const yesOrNo: readonly Choice[] = [
   { value: 'true', label: 'dashboard-collections:value.yes' },
@@ -68,7 +68,7 @@ export const isNumeric = (field: ConditionField): boolean => ['PRICE', 'WEIGHT',
 
 /** Changes the field of a condition, and keeps the operator and value that are still valid. */
 export function changeField({ operator, value, field: before }: Condition, field: ConditionField): Condition {
-  const operators = operatorsOf[field]
+  const operators = operatorsByField[field]
   const [first] = valueChoices[field] ?? []
   const isSameKind = isNumeric(before) === isNumeric(field) && !valueChoices[before] && !valueChoices[field]
   return {

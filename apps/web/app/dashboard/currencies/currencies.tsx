@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { rates, errors } = readRatesForm(host.t, await args.request.formData())
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   try {
     await host.call('currencies.setConversionRates', { rates })
     return done()
@@ -70,7 +70,7 @@ function Rates({ rates, all, errors }: RatesProps) {
   const [rows, setRows] = useState(rates)
   const choice = useRef<HTMLSelectElement>(null)
   const remaining = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
-  const nameOf = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
+  const getName = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
   const add = () => {
     const currency = choice.current?.value
     if (currency) setRows([...rows, { currency, rate: '', date: undefined }])
@@ -78,7 +78,7 @@ function Rates({ rates, all, errors }: RatesProps) {
   return (
     <div className={`${ui.card} ${ui.clipped}`}>
       <div className={styles.top}>
-        <p className={ui.muted}>{t('dashboard-currencies:about', { name: nameOf(own), code: own })}</p>
+        <p className={ui.muted}>{t('dashboard-currencies:about', { name: getName(own), code: own })}</p>
         <div className={styles.add}>
           <NativeSelect
             ref={choice}
@@ -118,7 +118,7 @@ function Rates({ rates, all, errors }: RatesProps) {
                 <Row
                   key={row.currency}
                   row={row}
-                  name={nameOf(row.currency)}
+                  name={getName(row.currency)}
                   error={errors[`rate.${row.currency}`]}
                   remove={() => setRows(rows.filter(({ currency }) => currency !== row.currency))}
                 />

@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
-import { decimalOf, readRatesForm } from './rates.ts'
+import { readRatesForm, toDecimal } from './rates.ts'
 
 describe('exchange rates', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('exchange rates', () => {
     ['149', 0, '149'],
     ['1000', 3, '1'],
   ])('writes %s with %i places as %s', (value, decimalPlaces, expected) =>
-    expect(decimalOf({ value, decimalPlaces })).toBe(expected),
+    expect(toDecimal({ value, decimalPlaces })).toBe(expected),
   )
 
   it('reads a comma or a point', () => {

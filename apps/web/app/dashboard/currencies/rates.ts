@@ -18,7 +18,7 @@ export async function readRates(host: Host): Promise<RateRow[]> {
   return Promise.all(
     others.map(async ({ code: currency }) => {
       const { rate, rateTimestamp } = await host.call('currencies.getConversionRate', { from, to: currency })
-      return { currency, rate: decimalOf(rate), date: rateTimestamp ?? undefined }
+      return { currency, rate: toDecimal(rate), date: rateTimestamp ?? undefined }
     }),
   )
 }
@@ -26,7 +26,7 @@ export async function readRates(host: Host): Promise<RateRow[]> {
 type DecimalValue = ReplyOf<'currencies.getConversionRate'>['rate']
 
 /** `{ value: '10950', decimalPlaces: 3 }` as `10.95`. */
-export function decimalOf({ value, decimalPlaces }: DecimalValue): string {
+export function toDecimal({ value, decimalPlaces }: DecimalValue): string {
   const places = decimalPlaces ?? 0
   const digits = value.padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)

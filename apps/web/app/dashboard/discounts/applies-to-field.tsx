@@ -63,7 +63,7 @@ function Products({ name, chosen, error }: { name: string; chosen: readonly Opti
   useEffect(() => {
     if (data)
       setSeen((before) =>
-        merged(
+        mergeOptions(
           before,
           data.products.map(({ id, name: label }) => ({ value: id, label })),
         ),
@@ -83,7 +83,7 @@ function Products({ name, chosen, error }: { name: string; chosen: readonly Opti
   )
 }
 
-const merged = (before: readonly Option[], found: readonly Option[]) => [
+const mergeOptions = (before: readonly Option[], found: readonly Option[]) => [
   ...before,
   ...found.filter(({ value }) => !before.some((each) => each.value === value)),
 ]

@@ -56,7 +56,7 @@ export const blankCoupon: CouponDraft = {
 }
 
 /** A new coupon with the same terms; the code has to be unique. */
-export const copyOfCoupon = (draft: CouponDraft): CouponDraft => ({
+export const copyCoupon = (draft: CouponDraft): CouponDraft => ({
   ...draft,
   id: '',
   revision: '',

@@ -13,10 +13,10 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/discounts'
+import { describeStatus } from './describe-status.ts'
 import styles from './discounts.module.css'
 import { type Effect, useEffectText } from './effect-text.ts'
 import { type DiscountRow, pageSize, readDiscounts } from './listing.ts'
-import { statusOf } from './status-of.ts'
 
 const kinds = [
   { label: 'dashboard-discounts:codes', query: '' },
@@ -116,7 +116,7 @@ function DiscountTable({ rows, automatic }: { rows: readonly DiscountRow[]; auto
 
 function Row({ row }: { row: DiscountRow }) {
   const t = useT()
-  const [tone, status] = statusOf(row)
+  const [tone, status] = describeStatus(row)
   return (
     <tr>
       <th scope="row" className={table.wide}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -15,12 +15,12 @@ import type { Route } from './+types/edit-coupon'
 import { readChoices } from './applies-to.ts'
 import { couponNames, readCoupon, toCouponDraft } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { statusOf } from './status-of.ts'
+import { describeStatus } from './describe-status.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const draft = toCouponDraft(found.coupon)
   return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.appliesTo) }
 }
@@ -40,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
       await host.call('coupons.updateCoupon', { coupon: { id, revision, active: form.get('active') === '1' } })
       return done()
     }
-    const { coupon, errors } = readCoupon(host.t, form, zoneOf(args.request))
-    if (errors) return wrong(errors)
+    const { coupon, errors } = readCoupon(host.t, form, readZone(args.request))
+    if (errors) return refuseFields(errors)
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
     return done()
   } catch (error) {
@@ -59,7 +59,7 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
     actionData && 'saved' in actionData ? actionData.saved : undefined,
     t('dashboard-discounts:code.saved'),
   )
-  const [tone, status] = statusOf({ ...draft, usageLimit })
+  const [tone, status] = describeStatus({ ...draft, usageLimit })
   return (
     <>
       <title>{draft.code}</title>

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-rule'
+import { describeStatus } from './describe-status.ts'
 import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
-import { statusOf } from './status-of.ts'
 
 const list = '/dashboard/discounts?kind=automatic'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const draft = toRuleDraft(found.discountRule)
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
       return done()
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
-    const { rule, errors } = readRule(host.t, form, zoneOf(args.request), before.discountRule)
-    if (errors) return wrong(errors)
+    const { rule, errors } = readRule(host.t, form, readZone(args.request), before.discountRule)
+    if (errors) return refuseFields(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
     return done()
   } catch (error) {
@@ -58,7 +58,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
   const { draft } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-discounts:saved'))
-  const [tone, status] = statusOf(draft)
+  const [tone, status] = describeStatus(draft)
   return (
     <>
       <title>{draft.name}</title>

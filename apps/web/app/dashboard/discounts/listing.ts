@@ -2,7 +2,7 @@ import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { describeAppliesTo } from './applies-to.ts'
 import { toCouponDraft } from './coupon.ts'
 import { type Effect, ruleEffect } from './effect-text.ts'
@@ -45,14 +45,14 @@ type Paging = { readonly limit: number; readonly offset: number }
 
 async function readCoupons(host: Host, text: string, state: State | undefined, paging: Paging, now: Date) {
   const matches = { $or: [{ code: { $contains: text } }, { name: { $contains: text } }] }
-  const conditions = [...(text ? [matches] : []), ...(state ? couponsIn(state, now.toISOString()) : [])]
+  const conditions = [...(text ? [matches] : []), ...(state ? buildCouponFilters(state, now.toISOString()) : [])]
   const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
     query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
   })
-  return { rows: coupons.map((coupon) => couponRow(host.t, coupon)), ...totalOf(pagingMetadata, coupons) }
+  return { rows: coupons.map((coupon) => couponRow(host.t, coupon)), ...toTotal(pagingMetadata, coupons) }
 }
 
-function couponsIn(state: State, now: string): object[] {
+function buildCouponFilters(state: State, now: string): object[] {
   if (state === 'off') return [{ active: false }]
   if (state === 'pending') return [{ active: true }, { startTime: { $gt: now } }]
   if (state === 'expired') return [{ active: true }, { expirationTime: { $lte: now } }]
@@ -72,7 +72,7 @@ async function readRules(host: Host, text: string, state: State | undefined, pag
   const { discountRules, pagingMetadata } = await host.call('discountRules.queryDiscountRules', {
     query: { filter, paging },
   })
-  return { rows: discountRules.map((rule) => ruleRow(host.t, rule)), ...totalOf(pagingMetadata, discountRules) }
+  return { rows: discountRules.map((rule) => ruleRow(host.t, rule)), ...toTotal(pagingMetadata, discountRules) }
 }
 
 function couponRow(t: Translate, coupon: Coupon): DiscountRow {

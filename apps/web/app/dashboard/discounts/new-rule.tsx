@@ -1,27 +1,27 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
-import { refuseFor, wrong } from '../lib/refusal.ts'
+import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new-rule'
-import { blankRule, copyOfRule, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
+import { blankRule, copyRule, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const from = args.url.searchParams.get('from')
   const found = from ? await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from })) : undefined
-  const draft = found ? copyOfRule(host.t, toRuleDraft(found.discountRule)) : blankRule
+  const draft = found ? copyRule(host.t, toRuleDraft(found.discountRule)) : blankRule
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { rule, errors } = readRule(host.t, await args.request.formData(), zoneOf(args.request))
-  if (errors) return wrong(errors)
+  const { rule, errors } = readRule(host.t, await args.request.formData(), readZone(args.request))
+  if (errors) return refuseFields(errors)
   try {
     const created = await host.call('discountRules.createDiscountRule', { discountRule: rule })
     return redirect(`/dashboard/discounts/rules/${created.discountRule.id}`)

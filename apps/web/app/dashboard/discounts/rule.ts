@@ -1,6 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
-import { type Translate, withoutIsolates } from '@stoa/messages'
+import { stripIsolates, type Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { type AppliesTo, allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
@@ -23,9 +23,9 @@ export function toRuleDraft(rule: DiscountRule) {
   const [value] = rule.discounts.values
   const set = value?.quantityBased?.configurations[0]
   const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
-  const [buys, gets] = [appliesToOf(info?.customerBuys.scopes), appliesToOf(info?.customerGets.scopes)]
-  const discounted = info ? gets : appliesToOf(value?.specificItemsInfo?.scopes)
-  const { condition, from, appliesTo } = conditionOf(rule.trigger)
+  const [buys, gets] = [toAppliesTo(info?.customerBuys.scopes), toAppliesTo(info?.customerGets.scopes)]
+  const discounted = info ? gets : toAppliesTo(value?.specificItemsInfo?.scopes)
+  const { condition, from, appliesTo } = toCondition(rule.trigger)
   return {
     id: rule.id,
     revision: rule.revision ?? '',
@@ -94,26 +94,26 @@ export const isCopyable = ({ condition, effectSetByApp, itemsSetByApp }: RuleDra
 const maxCopiedName = 36
 
 /** A new rule with the same terms. */
-export const copyOfRule = (t: Translate, draft: RuleDraft): RuleDraft =>
+export const copyRule = (t: Translate, draft: RuleDraft): RuleDraft =>
   isCopyable(draft)
     ? {
         ...draft,
         id: '',
         revision: '',
-        name: withoutIsolates(t('dashboard-discounts:copyOf', { name: draft.name.slice(0, maxCopiedName) })),
+        name: stripIsolates(t('dashboard-discounts:copyOf', { name: draft.name.slice(0, maxCopiedName) })),
         status: 'LIVE',
         used: 0,
       }
     : blankRule
 
 /** The form shows the common conditions; others that an app set stay as they are. */
-function conditionOf(trigger: Trigger): { condition: Condition; from: string; appliesTo: AppliesTo } {
+function toCondition(trigger: Trigger): { condition: Condition; from: string; appliesTo: AppliesTo } {
   if (!trigger) return { condition: 'ALWAYS', from: '', appliesTo: allProducts }
   const setByApp = { condition: 'SET_BY_APP', from: '', appliesTo: allProducts } as const
   const isSubtotal = trigger.triggerType === 'SUBTOTAL_RANGE'
   if (!isSubtotal && trigger.triggerType !== 'ITEM_QUANTITY_RANGE') return setByApp
   const range = isSubtotal ? trigger.subtotalRange : trigger.itemQuantityRange
-  const appliesTo = appliesToOf(range?.scopes)
+  const appliesTo = toAppliesTo(range?.scopes)
   if (!appliesTo || range?.from == null || range.to != null) return setByApp
   return { condition: isSubtotal ? 'SUBTOTAL' : 'QUANTITY', from: String(range.from), appliesTo }
 }
@@ -125,7 +125,7 @@ export async function readRuleChoices(host: Host, { bought, appliesTo, condition
 }
 
 /** Undefined if the form can't show the scopes. */
-function appliesToOf(scopes: readonly Scope[] | undefined): AppliesTo | undefined {
+function toAppliesTo(scopes: readonly Scope[] | undefined): AppliesTo | undefined {
   const [scope] = scopes ?? []
   if (!scope) return allProducts
   if (scopes!.length > 1) return undefined
@@ -135,7 +135,7 @@ function appliesToOf(scopes: readonly Scope[] | undefined): AppliesTo | undefine
   return Array.isArray(collections) ? { type: 'COLLECTIONS', ids: collections.map(String) } : undefined
 }
 
-function scopesOf({ type, ids }: AppliesTo): Scope[] {
+function toScopes({ type, ids }: AppliesTo): Scope[] {
   if (type === 'COLLECTIONS') {
     const customFilter = { appId: storesApp, params: { collectionIds: [...ids] } }
     return [{ id: 'collections', type: 'CUSTOM_FILTER', customFilter }]
@@ -165,7 +165,7 @@ function readValue(t: Translate, reader: FormReader, before: DiscountRule | unde
   if (setByApp) return setByApp
   const discountType = reader.choice('effect', ruleEffects)
   const appScopes = reader.on('itemsSetByApp') ? before?.discounts.values[0]?.specificItemsInfo?.scopes : undefined
-  const scopes = appScopes ?? scopesOf(readAppliesTo(t, reader, 'appliesTo'))
+  const scopes = appScopes ?? toScopes(readAppliesTo(t, reader, 'appliesTo'))
   const target = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes } } as const
   switch (discountType) {
     case 'PERCENTAGE':
@@ -195,7 +195,7 @@ function readBuyXGetY(t: Translate, reader: FormReader, scopes: Scope[]): RuleVa
     percentage: reader.number('getsOff', { least: 0.1 }),
     targetType: 'BUY_X_GET_Y',
     buyXGetYInfo: {
-      customerBuys: { minimumQuantity: quantity('buys'), scopes: scopesOf(readAppliesTo(t, reader, 'bought')) },
+      customerBuys: { minimumQuantity: quantity('buys'), scopes: toScopes(readAppliesTo(t, reader, 'bought')) },
       customerGets: { quantity: quantity('gets'), scopes },
       limit: reader.whole('maxPerCart'),
     },
@@ -208,7 +208,7 @@ function readTrigger(
   condition: Exclude<Condition, 'SET_BY_APP'>,
 ): RuleInput['trigger'] {
   if (condition === 'ALWAYS') return null
-  const scopes = scopesOf(readAppliesTo(t, reader, 'conditionItems'))
+  const scopes = toScopes(readAppliesTo(t, reader, 'conditionItems'))
   if (condition === 'SUBTOTAL') {
     return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes, from: reader.amount('from', { isNeeded: true }) } }
   }

@@ -2,7 +2,7 @@ import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { changeLink } from './payment-link.ts'
 
 const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -19,7 +19,7 @@ export async function actOn(host: Host, id: string | undefined, form: FormData):
     await host.call('draftOrders.deleteDraftOrder', { draftOrderId: created })
     return outcome
   } catch (error) {
-    return refusalOf(host.t, error, { codes: codesIn(host.t) })
+    return describeRefusal(host.t, error, { codes: codesIn(host.t) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
-import { languageOf } from '../mails/languages.ts'
+import { parseLanguage } from '../mails/languages.ts'
 import type { Route } from './+types/draft'
 import { actOn } from './acts.ts'
 import { DraftPage } from './draft-page.tsx'
@@ -11,9 +11,9 @@ import { toDraftView } from './view.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   const found = await host.call('draftOrders.getDraftOrder', { draftOrderId: id }).catch((error) => {
-    if (isProblem(error) && error.code === 'DRAFT_ORDER_DOES_NOT_EXIST') throw notFound()
+    if (isProblem(error) && error.code === 'DRAFT_ORDER_DOES_NOT_EXIST') throw createNotFound()
     throw error
   })
   const { status, orderId } = found.calculatedDraftOrder.draftOrder
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
   const { paymentLink } = orderId ? {} : await host.call('draftPayments.getPaymentLink', { draftOrderId: id })
   const draft = toDraftView(host.t, found.calculatedDraftOrder, host.site.locale)
-  return { draft, link: paymentLink, language: languageOf(host.site.locale.split('-')[0]), number: order?.number }
+  return { draft, link: paymentLink, language: parseLanguage(host.site.locale.split('-')[0]), number: order?.number }
 }
 
 export async function action(args: Route.ActionArgs) {

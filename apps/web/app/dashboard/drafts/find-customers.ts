@@ -1,7 +1,7 @@
-import { valuesOf } from '../../lib/address.ts'
+import { toValues } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { ownerHost } from '../lib/session.ts'
-import { customerOf } from '../orders/row.ts'
+import { formatCustomer } from '../orders/row.ts'
 import type { Route } from './+types/find-customers'
 
 const maxOfEach = 6
@@ -37,7 +37,7 @@ async function findMembers(host: Host, text: string) {
         profile?.nickname ||
         loginEmail ||
         host.t('dashboard-drafts:customer.unnamedMember'),
-      values: valuesOf({
+      values: toValues({
         address: addresses[0] ?? {},
         contactDetails: { firstName, lastName, phone: phones[0] ?? '' },
       }),
@@ -54,8 +54,8 @@ async function findCustomers(host: Host, text: string) {
     memberId: order.buyerInfo.memberId ?? '',
     contactId: order.buyerInfo.contactId ?? '',
     email: order.buyerInfo.email ?? '',
-    name: customerOf(order) ?? '',
-    values: valuesOf(order.shippingInfo?.logistics.shippingDestination ?? order.recipientInfo ?? order.billingInfo),
+    name: formatCustomer(order) ?? '',
+    values: toValues(order.shippingInfo?.logistics.shippingDestination ?? order.recipientInfo ?? order.billingInfo),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/find-items'
 
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
     includeVariants: true,
   })
   const found = products.flatMap(({ id, name, priceData, media, manageVariants, productOptions, variants, stock }) => {
-    const image = imagesOf(media)[0]
+    const image = toImages(media)[0]
     if (productOptions.length === 0) {
       const price = priceData.formatted.discountedPrice
       const about = stock.trackInventory

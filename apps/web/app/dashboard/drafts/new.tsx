@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { refusalOf } from '../lib/refusal.ts'
+import { describeRefusal } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/new'
 import { actOn } from './acts.ts'
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     const { calculatedDraftOrder } = await host.call('draftOrders.createDraftOrder', { sourceOrderId: orderId })
     return redirect(`/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`)
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
-import { languageOf } from '../mails/languages.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
+import { parseLanguage } from '../mails/languages.ts'
 
 export const linkDays = [1, 3, 7, 14, 30] as const
 
@@ -28,12 +28,12 @@ export async function changeLink(
     await host.call('draftPayments.createPaymentLink', {
       draftOrderId,
       days: linkDays.find((days) => days === Number(text('days'))) ?? 7,
-      language: languageOf(text('language')),
+      language: parseLanguage(text('language')),
       sendMail: on('mail'),
       ...(message && { message }),
     })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error, { codes: codesIn(host.t) })
+    return describeRefusal(host.t, error, { codes: codesIn(host.t) })
   }
 }

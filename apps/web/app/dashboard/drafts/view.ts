@@ -1,7 +1,7 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Translate } from '@stoa/messages'
 import { formatPrice, type Image, negative } from '@stoa/ui'
-import { type AddressValues, valuesOf } from '../../lib/address.ts'
+import { type AddressValues, toValues } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 
 /** A draft as its page shows it. */
@@ -64,7 +64,7 @@ export const blankDraft: DraftView = {
   shipping: undefined,
   options: [],
   email: '',
-  address: valuesOf(),
+  address: toValues(),
   addressLines: [],
   taxExempt: false,
   totals: [],
@@ -120,28 +120,28 @@ export function toDraftView(
       formatted: money(cost.price),
     })),
     email: draft.buyerInfo?.email ?? '',
-    address: valuesOf(shipTo),
+    address: toValues(shipTo),
     addressLines: addressLines(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
       { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
-      ...unlessZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
-      ...unlessZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
-      ...unlessZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
+      ...omitZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
+      ...omitZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
+      ...omitZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
       {
         label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
         amount: money(sum.tax),
       },
       { label: t('dashboard-drafts:sum.total'), amount: money(sum.total), isStrong: true },
     ],
-    balance: orderId ? balanceOf(t, money, draft) : [],
+    balance: orderId ? describeBalance(t, money, draft) : [],
   }
 }
 
-const unlessZero = (label: string, money: Money, price: Amount) =>
+const omitZero = (label: string, money: Money, price: Amount) =>
   Number(price.amount) === 0 ? [] : [{ label, amount: money(price) }]
 
-function balanceOf(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {
+function describeBalance(t: Translate, money: Money, { balanceSummary: { paid, balance } }: Draft): SumView[] {
   const isOverpaid = Number(balance.amount) < 0
   return [
     { label: t('dashboard-drafts:sum.paid'), amount: money(paid) },

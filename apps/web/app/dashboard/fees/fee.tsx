@@ -1,9 +1,9 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function readDraft(host: Host, id: string) {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   const { additionalFees } = await host.call('additionalFees.queryAdditionalFees', { query: { filter: { id } } })
   const [fee] = additionalFees
-  if (!fee) throw notFound()
+  if (!fee) throw createNotFound()
   return toFeeDraft(fee)
 }
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(list)
     }
     const { additionalFee, errors } = readFee(host.t, form)
-    if (errors) return wrong(errors)
+    if (errors) return refuseFields(errors)
     if (id === 'new') {
       const created = await host.call('additionalFees.createAdditionalFee', { additionalFee })
       return redirect(`${list}/${created.additionalFee.id}`)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { additionalFees, pagingMetadata } = await ownerHost(args).call('additionalFees.queryAdditionalFees', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { fees: additionalFees.map(toFeeDraft), page, ...totalOf(pagingMetadata, additionalFees) }
+  return { fees: additionalFees.map(toFeeDraft), page, ...toTotal(pagingMetadata, additionalFees) }
 }
 
 export default function Fees({ loaderData: { fees, page, total, more } }: Route.ComponentProps) {

@@ -3,11 +3,11 @@ import { useT } from '@stoa/messages/react'
 import { negative, usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('giftCards.queryGiftCards', { query: { filter: { id } } }).catch(() => ({ giftCards: [] })),
   ])
   const [card] = giftCards
-  if (!card || !found) throw notFound()
+  if (!card || !found) throw createNotFound()
   return { card: toCardRow(card), transactions: found.transactions }
 }
 
@@ -42,9 +42,9 @@ export async function action(args: Route.ActionArgs) {
       await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, disabled: reader.on('disabled') } })
       return done()
     }
-    const expirationDate = reader.moment('expirationDate', zoneOf(args.request))
+    const expirationDate = reader.moment('expirationDate', readZone(args.request))
     const note = reader.short('note', 500) || null
-    if (reader.isWrong()) return wrong(reader.errors)
+    if (reader.isWrong()) return refuseFields(reader.errors)
     await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, expirationDate, note } })
     return done()
   } catch (error) {

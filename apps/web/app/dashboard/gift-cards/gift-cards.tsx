@@ -7,10 +7,10 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ShownOnce } from '../apps/shown-once.tsx'
 import { formReader } from '../lib/form-reader.ts'
-import { refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
-import { totalOf } from '../lib/total.ts'
+import { readZone } from '../lib/time.ts'
+import { toTotal } from '../lib/total.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
@@ -23,7 +23,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/gift-cards'
 import styles from './gift-cards.module.css'
-import { type CardRow, cardStatuses, pageSize, queryOf, toCardRow } from './listing.ts'
+import { buildQuery, type CardRow, cardStatuses, pageSize, toCardRow } from './listing.ts'
 
 const listViews = (t: Translate) => [
   { label: t('dashboard-gift-cards:view.all'), query: '' },
@@ -33,9 +33,9 @@ const listViews = (t: Translate) => [
 ]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page, text, query } = queryOf(args.url.searchParams)
+  const { page, text, query } = buildQuery(args.url.searchParams)
   const { giftCards, pagingMetadata } = await ownerHost(args).call('giftCards.queryGiftCards', { query })
-  return { rows: giftCards.map(toCardRow), ...totalOf(pagingMetadata, giftCards), page, text }
+  return { rows: giftCards.map(toCardRow), ...toTotal(pagingMetadata, giftCards), page, text }
 }
 
 const codeLength = { min: 12, max: 20 }
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const time = Date.now()
   const giftCard = {
     initialValue: reader.amount('initialValue', { least: 0.01, isNeeded: true }) ?? '',
-    expirationDate: reader.moment('expirationDate', zoneOf(args.request)),
+    expirationDate: reader.moment('expirationDate', readZone(args.request)),
     note: reader.short('note', 500) || null,
   }
   const code = reader.text('code')
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     const taken = host.t('dashboard-gift-cards:code.taken')
     return refuse({
-      ...refusalOf(host.t, error, { codes: { GIFT_CARD_CODE_ALREADY_EXISTS: ['code', taken] } }),
+      ...describeRefusal(host.t, error, { codes: { GIFT_CARD_CODE_ALREADY_EXISTS: ['code', taken] } }),
       time,
     })
   }

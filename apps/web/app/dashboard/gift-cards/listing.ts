@@ -14,7 +14,7 @@ export const cardStatuses = {
   EXPIRED: ['quiet', 'dashboard-gift-cards:status.expired'],
 } as const satisfies Record<string, readonly [Tone, PlainKey]>
 
-const statusOf = ({ status, balance }: Card): keyof typeof cardStatuses => {
+const getStatus = ({ status, balance }: Card): keyof typeof cardStatuses => {
   if (status === 'DISABLED') return 'DEACTIVATED'
   if (status === 'EXPIRED') return 'EXPIRED'
   return Number(balance) > 0 ? 'ACTIVE' : 'SPENT'
@@ -24,7 +24,7 @@ export const toCardRow = (card: Card) => ({
   id: card.id,
   revision: card.revision ?? '',
   code: card.obfuscatedCode,
-  status: statusOf(card),
+  status: getStatus(card),
   isDisabled: card.disabled,
   value: card.initialValue,
   balance: card.balance,
@@ -41,7 +41,7 @@ const filters: Readonly<Record<string, object>> = {
 }
 
 /** The query that the URL of the list describes. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const text = (params.get('q') ?? '').trim().slice(0, 50)
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const state = filters[params.get('state') ?? '']

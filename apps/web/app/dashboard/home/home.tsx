@@ -19,7 +19,7 @@ import { ToDo } from './to-do.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const [{ sales }, latest, soldOut, waiting, steps] = await Promise.all([
-    host.call('sales.getSales', spanOf(args.url.searchParams)),
+    host.call('sales.getSales', readSpan(args.url.searchParams)),
     readLatest(host),
     readSoldOut(host),
     readWaiting(host),
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Ignores days that are no valid period. */
-function spanOf(params: URLSearchParams): { from?: string; to?: string } {
+function readSpan(params: URLSearchParams): { from?: string; to?: string } {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (!isDay(from) || !isDay(to) || to < from || addDays(from, 365) < to) return {}
   return { from, to }

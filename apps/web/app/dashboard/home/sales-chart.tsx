@@ -17,13 +17,13 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
   const t = useT()
   const { locale } = useReader()
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
-  const nameOf = (day: string) => dayFormat.format(new Date(day))
+  const formatDay = (day: string) => dayFormat.format(new Date(day))
   const highest = Math.max(...[...days, ...daysBefore].map(({ total }) => Number(total.amount)), 0)
-  const heightOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
+  const calculateHeight = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
   const hasBefore = daysBefore.some(({ orders }) => orders > 0)
   const describeDay = ({ day, orders, total }: Day) =>
-    t('dashboard-home:sales.day', { day: nameOf(day), total: total.formattedAmount, orders })
-  const compared = (day: Day, at: number) =>
+    t('dashboard-home:sales.day', { day: formatDay(day), total: total.formattedAmount, orders })
+  const describeComparison = (day: Day, at: number) =>
     hasBefore
       ? t('dashboard-home:sales.compared', { current: describeDay(day), earlier: describeDay(daysBefore[at]!) })
       : describeDay(day)
@@ -35,10 +35,10 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={styles.ground} />
         {days.map((day, at) => {
-          const barHeight = heightOf(day)
+          const barHeight = calculateHeight(day)
           return (
             <g key={day.day}>
-              <title>{compared(day, at)}</title>
+              <title>{describeComparison(day, at)}</title>
               <rect x={at * step} y={0} width={step} height={height} className={styles.touch} />
               <rect
                 x={at * step + gap / 2}
@@ -54,7 +54,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
         {hasBefore && (
           <polyline
             points={daysBefore
-              .map((day, at) => `${(at + 0.5) * step},${height - Math.max(heightOf(day), 1)}`)
+              .map((day, at) => `${(at + 0.5) * step},${height - Math.max(calculateHeight(day), 1)}`)
               .join(' ')}
             className={styles.earlier}
           />
@@ -62,19 +62,19 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
       </svg>
       <ol aria-label={t('dashboard-home:sales.byDay')} className={styles.spoken}>
         {days.map((day, at) => (
-          <li key={day.day}>{compared(day, at)}</li>
+          <li key={day.day}>{describeComparison(day, at)}</li>
         ))}
       </ol>
       <p aria-hidden="true">
         {marks.map(({ day }) => (
-          <span key={day}>{nameOf(day)}</span>
+          <span key={day}>{formatDay(day)}</span>
         ))}
-        <span>{nameOf(days.at(-1)!.day)}</span>
+        <span>{formatDay(days.at(-1)!.day)}</span>
       </p>
       {hasBefore && (
         <p aria-hidden="true" className={styles.key}>
-          <span data-line="now">{`${nameOf(days[0]!.day)} – ${nameOf(days.at(-1)!.day)}`}</span>
-          <span data-line="earlier">{`${nameOf(daysBefore[0]!.day)} – ${nameOf(daysBefore.at(-1)!.day)}`}</span>
+          <span data-line="now">{`${formatDay(days[0]!.day)} – ${formatDay(days.at(-1)!.day)}`}</span>
+          <span data-line="earlier">{`${formatDay(daysBefore[0]!.day)} – ${formatDay(daysBefore.at(-1)!.day)}`}</span>
         </p>
       )}
     </figure>

@@ -1,8 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { imagesOf } from '../../lib/image.ts'
-import { totalOf } from '../lib/total.ts'
+import { toImages } from '../../lib/image.ts'
+import { toTotal } from '../lib/total.ts'
 import { RightIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,8 +14,8 @@ export async function readSoldOut(host: Host) {
     query: { filter: { 'stock.inStock': false }, paging: { limit: 4 } },
     includeHiddenProducts: true,
   })
-  const items = products.map(({ id, name, media }) => ({ id, name, image: imagesOf(media)[0] }))
-  return { items, ...totalOf(metadata, items) }
+  const items = products.map(({ id, name, media }) => ({ id, name, image: toImages(media)[0] }))
+  return { items, ...toTotal(metadata, items) }
 }
 
 export function SoldOut({ items, total, more }: Awaited<ReturnType<typeof readSoldOut>>) {

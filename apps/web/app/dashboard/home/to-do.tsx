@@ -14,7 +14,7 @@ export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting 
   const t = useT()
   const { members, reviews, returns, low, drafts } = waiting
   const { toFulfill, toApprove, toCollect, toCapture } = open
-  const upToMax = (count: number) => ({
+  const formatUpToMax = (count: number) => ({
     count,
     number: count < maxCount ? t.number(count) : `${t.number(maxCount)}+`,
     strong,
@@ -41,14 +41,18 @@ export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting 
       to: '/dashboard/payments?status=AUTHORIZED',
     },
     {
-      text: t.rich('dashboard-home:todo.returns', upToMax(returns)),
+      text: t.rich('dashboard-home:todo.returns', formatUpToMax(returns)),
       count: returns,
       to: '/dashboard/returns?status=REQUESTED',
     },
-    { text: t.rich('dashboard-home:todo.reviews', upToMax(reviews)), count: reviews, to: '/dashboard/reviews' },
-    { text: t.rich('dashboard-home:todo.low', upToMax(low)), count: low, to: '/dashboard/products?stock=low' },
-    { text: t.rich('dashboard-home:todo.drafts', upToMax(drafts)), count: drafts, to: '/dashboard/orders/drafts' },
-    { text: t.rich('dashboard-home:todo.members', upToMax(members)), count: members, to: '/dashboard/members' },
+    { text: t.rich('dashboard-home:todo.reviews', formatUpToMax(reviews)), count: reviews, to: '/dashboard/reviews' },
+    { text: t.rich('dashboard-home:todo.low', formatUpToMax(low)), count: low, to: '/dashboard/products?stock=low' },
+    {
+      text: t.rich('dashboard-home:todo.drafts', formatUpToMax(drafts)),
+      count: drafts,
+      to: '/dashboard/orders/drafts',
+    },
+    { text: t.rich('dashboard-home:todo.members', formatUpToMax(members)), count: members, to: '/dashboard/members' },
   ].filter(({ count }) => count > 0)
   if (tasks.length === 0)
     return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>{t('dashboard-home:todo.none')}</p>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { done, refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, done, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon } from '../ui/icons.tsx'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     await saveInventory(host, changes)
     return done()
   } catch (error) {
-    const { alert } = refusalOf(host.t, error)
+    const { alert } = describeRefusal(host.t, error)
     const { current, errors } = await readCurrent(host, form)
     const hasChanged = Object.keys(errors).length > 0
     return refuse({

@@ -30,7 +30,7 @@ export interface Row {
   readonly waiting: number
 }
 
-async function filterOf(host: Host, params: URLSearchParams) {
+async function buildFilter(host: Host, params: URLSearchParams) {
   switch (params.get('stock')) {
     case 'low': {
       const { ownerNotices } = await host.call('notices.getOwnerNotices', {})
@@ -50,26 +50,27 @@ export async function readInventory(host: Host, params: URLSearchParams) {
   const matchesText = text && { $or: [{ productName: { $contains: text } }, { sku: { $startsWith: text } }] }
   const query = cursor
     ? { cursorPaging: { cursor, limit: pageSize } }
-    : { filter: { ...(await filterOf(host, params)), ...matchesText }, cursorPaging: { limit: pageSize } }
+    : { filter: { ...(await buildFilter(host, params)), ...matchesText }, cursorPaging: { limit: pageSize } }
   const { variants, metadata } = await host.call('products.queryStoreVariants', { query })
   const [waiting, preordered] = await Promise.all([countWaiting(host, variants), countPreordered(host, variants)])
   const rows = variants.map(
     (variant, at): Row => ({
-      key: keyOf(variant),
+      key: buildKey(variant),
       productId: variant.productId,
       name: variant.productName,
       choice: Object.values(variant.choices).join(', '),
       sku: variant.sku,
       quantity: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       inStock: variant.stock.inStock,
-      preordered: preordered.get(keyOf(variant)) ?? 0,
+      preordered: preordered.get(buildKey(variant)) ?? 0,
       waiting: waiting[at] ?? 0,
     }),
   )
   return { rows, cursors: metadata.cursors, text }
 }
 
-const keyOf = ({ productId, variantId }: Pick<StoreVariant, 'productId' | 'variantId'>) => `${productId}.${variantId}`
+const buildKey = ({ productId, variantId }: Pick<StoreVariant, 'productId' | 'variantId'>) =>
+  `${productId}.${variantId}`
 
 /** A variant reports zero; only the inventory of its product has the negative quantity. */
 async function countPreordered(host: Host, variants: readonly StoreVariant[]): Promise<Map<string, number>> {
@@ -82,7 +83,7 @@ async function countPreordered(host: Host, variants: readonly StoreVariant[]): P
   return new Map(
     inventoryItems.flatMap(({ productId, variants: items }) =>
       items.flatMap(({ variantId, quantity = 0 }) =>
-        quantity < 0 ? [[keyOf({ productId, variantId }), -quantity] as const] : [],
+        quantity < 0 ? [[buildKey({ productId, variantId }), -quantity] as const] : [],
       ),
     ),
   )

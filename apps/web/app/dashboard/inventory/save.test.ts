@@ -4,7 +4,7 @@ import { compareWithCurrent, parseChanges } from './save.ts'
 
 const t = translateTo('en')
 
-const formOf = (entries: Record<string, string>) => {
+const buildForm = (entries: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(entries)) form.append(name, value)
   return form
@@ -13,7 +13,7 @@ const formOf = (entries: Record<string, string>) => {
 it('reads changed quantities as increments and decrements', () => {
   const changes = parseChanges(
     t,
-    formOf({
+    buildForm({
       ...{ 'was.a.1': '3', 'quantity.a.1': '10' },
       ...{ 'was.a.2': '3', 'quantity.a.2': '0' },
       ...{ 'was.b.1': '3', 'quantity.b.1': ' 3 ' },
@@ -30,7 +30,7 @@ it('reads changed quantities as increments and decrements', () => {
 })
 
 it.each(['', '-1', '1.5', '100000', 'many'])('refuses %j as a quantity', (typed) => {
-  const { errors } = parseChanges(t, formOf({ 'was.a.1': '3', 'quantity.a.1': typed }))
+  const { errors } = parseChanges(t, buildForm({ 'was.a.1': '3', 'quantity.a.1': typed }))
   expect(errors).toEqual({ 'quantity.a.1': 'Enter a whole number from 0 to 99,999.' })
 })
 
@@ -42,19 +42,19 @@ it('reports quantities that changed in the meantime, and starts the next save fr
     ...{ 'was.a.4': '7', 'quantity.a.4': '8' },
     ...{ 'was.b.1': '4', 'quantity.b.1': '4' },
   }
-  const variantOf = (variantId: string, inStock: boolean, quantity?: number) => ({
+  const buildVariant = (variantId: string, inStock: boolean, quantity?: number) => ({
     ...{ variantId, inStock, availableForPreorder: false },
     ...(quantity !== undefined && { quantity }),
   })
-  const variants = [variantOf('1', true, 2), variantOf('2', true, 10), variantOf('3', false)]
-  const { current, errors } = compareWithCurrent(t, formOf(typed), [{ productId: 'a', variants }])
+  const variants = [buildVariant('1', true, 2), buildVariant('2', true, 10), buildVariant('3', false)]
+  const { current, errors } = compareWithCurrent(t, buildForm(typed), [{ productId: 'a', variants }])
   expect(current).toEqual({ 'a.1': '2', 'a.2': '10', 'a.3': 'out' })
   expect(errors).toEqual({
     'quantity.a.1': 'The quantity is now 2. Save again to apply yours.',
     'quantity.a.4': 'This variant no longer exists. Reload the page.',
   })
   const again = Object.fromEntries(Object.entries(current).map(([key, value]) => [`was.${key}`, value]))
-  expect(parseChanges(t, formOf({ ...typed, ...again, 'quantity.a.4': '7' }))).toMatchObject({
+  expect(parseChanges(t, buildForm({ ...typed, ...again, 'quantity.a.4': '7' }))).toMatchObject({
     increments: [],
     decrements: [{ productId: 'a', variantId: '1', decrementBy: 1 }],
     switches: [],

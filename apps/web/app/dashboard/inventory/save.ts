@@ -18,7 +18,7 @@ interface Changes {
 }
 
 /** The fields of the form that differ from their initial values. */
-function changedFields(form: FormData) {
+function readChangedFields(form: FormData) {
   return [...form].flatMap(([name, value]) => {
     const [field, productId = '', variantId = ''] = name.split('.')
     const was = String(form.get(`was.${productId}.${variantId}`) ?? '')
@@ -29,7 +29,7 @@ function changedFields(form: FormData) {
 
 export function parseChanges(t: Translate, form: FormData): Changes {
   const changes: Changes = { increments: [], decrements: [], switches: [], errors: {} }
-  for (const { name, field, productId, variantId, was, typed } of changedFields(form)) {
+  for (const { name, field, productId, variantId, was, typed } of readChangedFields(form)) {
     if (field === 'state') changes.switches.push({ productId, variantId, inStock: typed === 'in' })
     if (field !== 'quantity') continue
     if (!/^\d{1,5}$/.test(typed)) changes.errors[name] = t('dashboard:form.whole', { min: 0, max })
@@ -55,7 +55,7 @@ export async function saveInventory(host: Host, { increments, decrements, switch
 
 /** The current stock of everything that the form wanted to change. */
 export async function readCurrent(host: Host, form: FormData) {
-  const ids = [...new Set(changedFields(form).map(({ productId }) => productId))]
+  const ids = [...new Set(readChangedFields(form).map(({ productId }) => productId))]
   const read = (inventoryId: string) => orMissing(host.call('inventory.getInventoryVariants', { inventoryId }))
   const found = await Promise.all(ids.map(read))
   return compareWithCurrent(
@@ -73,7 +73,7 @@ export function compareWithCurrent(
 ) {
   const current: Record<string, string> = {}
   const errors: Record<string, string> = {}
-  for (const { name, productId, variantId, was, typed } of changedFields(form)) {
+  for (const { name, productId, variantId, was, typed } of readChangedFields(form)) {
     const item = items.find((each) => each.productId === productId)
     const variant = item?.variants.find((each) => each.variantId === variantId)
     if (!variant) {

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { done, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { ActForm } from '../orders/act-form.tsx'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { Dialog } from '../orders/dialog.tsx'
 import { translateViews } from '../orders/labels.tsx'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -24,13 +24,13 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/invoices'
 import styles from './invoices.module.css'
-import { type InvoiceRow, type Listing, listingOf, narrowing, queryOf, toRow, views } from './listing.ts'
+import { buildQuery, type InvoiceRow, type Listing, narrowing, parseListing, toRow, views } from './listing.ts'
 import { invoiceStates } from './states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const host = ownerHost(args)
-  const { invoices, metadata } = await host.call('invoices.queryInvoices', queryOf(listing, zoneOf(args.request)))
+  const { invoices, metadata } = await host.call('invoices.queryInvoices', buildQuery(listing, readZone(args.request)))
   return { listing, rows: invoices.map((invoice) => toRow(host.t, invoice)), cursors: metadata.cursors }
 }
 
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('invoices.sendInvoice', { invoiceId: String(form.get('invoice')) })
     return { done: done().saved }
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 
@@ -190,7 +190,7 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filter = t('dashboard-orders:filter.status')
-  const value = status.length === 1 ? t(labelOf(status[0]!)) : t.number(status.length)
+  const value = status.length === 1 ? t(getLabel(status[0]!)) : t.number(status.length)
   return (
     <div className={ui.filters}>
       <Menu width={210} position="bottom-start">
@@ -202,11 +202,13 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
         <Menu.Dropdown>
           <Menu.CheckboxGroup
             value={[...status]}
-            onChange={(values) => navigate(changed(params, { status: values.join(',') }), { preventScrollReset: true })}
+            onChange={(values) =>
+              navigate(changeQuery(params, { status: values.join(',') }), { preventScrollReset: true })
+            }
           >
             {Object.keys(invoiceStates).map((each) => (
               <Menu.CheckboxItem key={each} value={each}>
-                {t(labelOf(each))}
+                {t(getLabel(each))}
               </Menu.CheckboxItem>
             ))}
           </Menu.CheckboxGroup>
@@ -222,4 +224,4 @@ function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; i
   )
 }
 
-const labelOf = (status: string) => invoiceStates[status as keyof typeof invoiceStates][1]
+const getLabel = (status: string) => invoiceStates[status as keyof typeof invoiceStates][1]

@@ -1,7 +1,7 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { negative } from '@stoa/ui'
-import { addDays, isDay, startOfDay } from '../lib/time.ts'
+import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { translateStatus } from '../orders/labels.tsx'
 import { invoiceName, invoiceStates } from './states.ts'
 
@@ -31,7 +31,7 @@ export const views = [
 
 const pageSize = 50
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
@@ -45,12 +45,12 @@ export function listingOf(params: URLSearchParams): Listing {
 }
 
 /** A cursor contains the filter and sort order, but not the search text. */
-export function queryOf({ text, kind, status, from, to, cursor }: Listing, zone: string) {
+export function buildQuery({ text, kind, status, from, to, cursor }: Listing, zone: string) {
   const search = text ? { search: text } : {}
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
   const issuedDate = {
-    ...(from && { $gte: startOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),
+    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
   }
   const filter = {
     ...(kind && { kind }),

@@ -2,7 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
     .filter(Boolean)
   const dueDays = reader.number('dueDays', { most: 365 })
   if (sellerAddress.length > 8) reader.errors.sellerAddress = host.t('dashboard-invoices:settings.address.tooLong')
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('invoices.updateInvoiceSettings', {
       invoiceSettings: {

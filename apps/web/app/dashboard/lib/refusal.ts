@@ -25,10 +25,10 @@ export const done = (): Done => ({ saved: Date.now() })
 export const refuse = <Answer extends object>(answer: Answer) => data(answer, { status: 400 })
 
 /** Refuses a form with an error for each field. */
-export const wrong = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
+export const refuseFields = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
 
 /** Refuses a form after an operation that changed nothing has failed. */
-export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(refusalOf(t, error, names))
+export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(describeRefusal(t, error, names))
 
 interface Names {
   /** The fields of the form by those of the operation, without the entity's name in front. */
@@ -38,7 +38,7 @@ interface Names {
 }
 
 /** Turns a problem into errors beside the fields. Rethrows other errors. */
-export function refusalOf(t: Translate, error: unknown, { fields = {}, codes = {} }: Names = {}): Refusal {
+export function describeRefusal(t: Translate, error: unknown, { fields = {}, codes = {} }: Names = {}): Refusal {
   if (!isProblem(error) || error.status >= 500) throw error
   if (error.code === 'CONFLICT') return { errors: {}, alert: t('dashboard:form.changed') }
   const known = codes[error.code]

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type Host, hostOf } from '../../lib/host.ts'
+import { getHost, type Host } from '../../lib/host.ts'
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>
@@ -8,7 +8,7 @@ interface Asked {
 
 /** The host of a signed-in owner. Redirects everyone else to the sign-in page, which leads back here. */
 export function ownerHost(args: Asked): Host {
-  const host = hostOf(args)
+  const host = getHost(args)
   if (host.session.kind === 'owner') return host
   const { pathname, search } = args.url
   const next = pathname === '/dashboard' && !search ? '' : `?next=${encodeURIComponent(pathname + search)}`

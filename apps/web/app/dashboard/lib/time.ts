@@ -3,7 +3,7 @@ import type { Translate } from '@stoa/messages'
 export const zoneCookie = 'stoa-zone'
 
 /** The reader's time zone; UTC until the browser has set the cookie. */
-export function zoneOf(request: Request): string {
+export function readZone(request: Request): string {
   const held = new RegExp(`(?:^|;\\s*)${zoneCookie}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
   try {
     const zone = decodeURIComponent(held ?? 'UTC')
@@ -14,7 +14,7 @@ export function zoneOf(request: Request): string {
 }
 
 /** The calendar day at a moment, as `2026-03-01`. */
-export function dayOf(moment: Date, zone: string): string {
+export function toDay(moment: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment)
 }
 
@@ -23,7 +23,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The moment at which a calendar day begins in a time zone. */
-export const startOfDay = (day: string, zone: string): Date => momentAt(`${day}T00:00`, zone)
+export const getStartOfDay = (day: string, zone: string): Date => momentAt(`${day}T00:00`, zone)
 
 /** The moment at which the clocks of a time zone show `2026-03-01T09:30`. */
 export function momentAt(wallTime: string, zone: string): Date {

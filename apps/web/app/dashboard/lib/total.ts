@@ -10,7 +10,7 @@ export interface Total {
 }
 
 /** The length of a list from its paging metadata. */
-export const totalOf = ({ total, tooManyToCount }: Metadata, rows: readonly unknown[]): Total => ({
+export const toTotal = ({ total, tooManyToCount }: Metadata, rows: readonly unknown[]): Total => ({
   total: total ?? rows.length,
   more: tooManyToCount === true,
 })

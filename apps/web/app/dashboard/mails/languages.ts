@@ -5,4 +5,4 @@ export type Language = MailTemplate['language']
 
 export const languages = ['en', 'de', 'fr', 'es', 'ar'] as const satisfies readonly Language[]
 
-export const languageOf = (text: unknown): Language => languages.find((each) => each === text) ?? 'en'
+export const parseLanguage = (text: unknown): Language => languages.find((each) => each === text) ?? 'en'

@@ -4,11 +4,11 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { languageName } from '../lib/language-name.ts'
 import { mailName, mailWhen } from '../lib/mail-names.ts'
-import { done, type Outcome, refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -16,16 +16,16 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/template'
-import { languageOf, languages, type MailTemplate } from './languages.ts'
+import { languages, type MailTemplate, parseLanguage } from './languages.ts'
 import styles from './mails.module.css'
 import { type MailPreview, Preview } from './preview.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const language = languageOf(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
+  const language = parseLanguage(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
   const { template } = args.params
   const preview = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
-  if (!preview) throw notFound()
+  if (!preview) throw createNotFound()
   return { preview }
 }
 
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer | ReturnTyp
   const host = ownerHost(args)
   const { intent, language, ...fields } = Object.fromEntries(await args.request.formData())
   const words = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]))
-  const input = { template: args.params.template, language: languageOf(language), words }
+  const input = { template: args.params.template, language: parseLanguage(language), words }
   try {
     switch (intent) {
       case 'preview':
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer | ReturnTyp
         return { outcome: done() }
     }
   } catch (error) {
-    return refuse<Answer>({ outcome: refusalOf(host.t, error) })
+    return refuse<Answer>({ outcome: describeRefusal(host.t, error) })
   }
 }
 
@@ -106,7 +106,7 @@ export default function Template({ loaderData: { preview }, actionData }: Route.
 function LanguageTabs({ edited }: { edited: MailTemplate['editedLanguages'] }) {
   const t = useT()
   const { locale } = useSite()
-  const own = languageOf(locale.slice(0, 2))
+  const own = parseLanguage(locale.slice(0, 2))
   const views = languages
     .toSorted((a, b) => Number(b === own) - Number(a === own))
     .map((each) => {
@@ -177,7 +177,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   footnote: 'dashboard-mails:field.footnote',
 }
 
-function labelOf(t: Translate, name: string): string {
+function getLabel(t: Translate, name: string): string {
   const label = labels[name]
   return label ? t(label) : t('dashboard-mails:field.textNumber', { number: name.replace('text', '') })
 }
@@ -197,7 +197,7 @@ function Texts({ saved, refused }: { saved: MailPreview; refused: Readonly<Recor
   useEffect(() => () => clearTimeout(waiting.current), [])
   const refreshPreview = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => submit(textsIn(box.current, 'preview'), { method: 'post' }), pause)
+    waiting.current = setTimeout(() => submit(readTexts(box.current, 'preview'), { method: 'post' }), pause)
   }
   const live = data && 'errors' in data.outcome ? data.outcome.errors : none
   const errors = data ? live : refused
@@ -228,13 +228,13 @@ function Texts({ saved, refused }: { saved: MailPreview; refused: Readonly<Recor
         </div>
       </div>
       <Preview preview={last}>
-        <SendTest texts={() => textsIn(box.current, 'test')} />
+        <SendTest texts={() => readTexts(box.current, 'test')} />
       </Preview>
     </div>
   )
 }
 
-function textsIn(box: HTMLElement | null, intent: string): FormData {
+function readTexts(box: HTMLElement | null, intent: string): FormData {
   const form = new FormData(box?.closest('form') ?? undefined)
   form.set('intent', intent)
   return form
@@ -252,7 +252,7 @@ function Field({ name, text, language, missing, error }: FieldProps) {
   const t = useT()
   const about = {
     name,
-    label: labelOf(t, name),
+    label: getLabel(t, name),
     defaultValue: text,
     lang: language,
     description:

@@ -1,7 +1,7 @@
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/browse'
-import { listingOf } from './listing.ts'
+import { parseListing } from './listing.ts'
 import { readLibrary } from './read.ts'
 
 /** The library for dialogs in which files or a folder are selected. */
-export const loader = (args: Route.LoaderArgs) => readLibrary(ownerHost(args), listingOf(args.url.searchParams))
+export const loader = (args: Route.LoaderArgs) => readLibrary(ownerHost(args), parseListing(args.url.searchParams))

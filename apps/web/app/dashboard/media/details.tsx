@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sizeOf } from '../../lib/uploads.ts'
+import { formatSize } from '../../lib/uploads.ts'
 import { useFound } from '../../lib/use-asked.ts'
 import { Copy } from '../ui/copy.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -75,7 +75,7 @@ export function Details({ file, isTrash, onRename, onMove, onDelete, onRestore, 
         </div>
       )}
       <dl className={styles.facts}>
-        {bytes !== undefined && <Fact label={t('dashboard-media:size')}>{sizeOf(bytes, t.language)}</Fact>}
+        {bytes !== undefined && <Fact label={t('dashboard-media:size')}>{formatSize(bytes, t.language)}</Fact>}
         {image?.width && <Fact label={t('dashboard-media:dimensions')}>{`${image.width} × ${image.height}`}</Fact>}
         <Fact label={t('dashboard-media:modified')}>
           <When date={date} />

@@ -4,15 +4,15 @@ import type { FileItem, FolderItem, Library } from './read.ts'
 /** A folder or a file of the library. */
 export type Item = ({ readonly what: 'folder' } & FolderItem) | ({ readonly what: 'file' } & FileItem)
 
-export const keyOf = ({ what, id }: Pick<Item, 'what' | 'id'>): string => `${what}:${id}`
+export const buildKey = ({ what, id }: Pick<Item, 'what' | 'id'>): string => `${what}:${id}`
 
-export const itemsOf = ({ folders, files }: Pick<Library, 'folders' | 'files'>): Item[] => [
+export const toItems = ({ folders, files }: Pick<Library, 'folders' | 'files'>): Item[] => [
   ...folders.map((folder) => ({ what: 'folder' as const, ...folder })),
   ...files.map((file) => ({ what: 'file' as const, ...file })),
 ]
 
 /** The form of an action on these items. */
-export function formOf(
+export function buildForm(
   intent: string,
   keys: Iterable<string>,
   fields: Readonly<Record<string, string>> = {},

@@ -4,11 +4,11 @@ import { useT } from '@stoa/messages/react'
 import { mediaUrl } from '@stoa/ui'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { sizeOf } from '../../lib/uploads.ts'
+import { formatSize } from '../../lib/uploads.ts'
 import { toLogicalKey } from '../lib/logical-key.ts'
 import { FolderIcon, PictureIcon, VideoIcon } from '../ui/icons.tsx'
 import { When } from '../ui/when.tsx'
-import { type Item, keyOf, kindLabels } from './items.ts'
+import { buildKey, type Item, kindLabels } from './items.ts'
 import styles from './media.module.css'
 
 /** The data type of items dragged within the library. */
@@ -30,7 +30,7 @@ interface ItemsProps {
 export function Items({ items, view, selected, opened, onPress, onToggle, onKey, onDropOn }: ItemsProps) {
   const t = useT()
   const drag = (event: DragEvent, item: Item) => {
-    const key = keyOf(item)
+    const key = buildKey(item)
     event.dataTransfer.setData(itemsType, JSON.stringify(selected.has(key) ? [...selected] : [key]))
     event.dataTransfer.effectAllowed = 'move'
   }
@@ -41,7 +41,7 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
       onKeyDown={moveFocus}
     >
       {items.map((item) => {
-        const key = keyOf(item)
+        const key = buildKey(item)
         return (
           <li
             key={key}
@@ -105,7 +105,7 @@ function Face({ item, onPress, onKey }: { item: Item } & Pick<ItemsProps, 'onPre
     </>
   )
   const rest = {
-    'data-item': keyOf(item),
+    'data-item': buildKey(item),
     className: styles.face,
     onKeyDown: (event: KeyboardEvent) => onKey(event, item),
   }
@@ -130,7 +130,7 @@ function describe(t: Translate, { status, kind, bytes }: Extract<Item, { what: '
   if (status === 'PENDING') return t('dashboard-media:status.uploading')
   if (status === 'FAILED') return t('dashboard-media:status.failed')
   const type = t(kindLabels[kind])
-  return bytes === undefined ? type : t('dashboard-media:kind.size', { type, size: sizeOf(bytes, t.language) })
+  return bytes === undefined ? type : t('dashboard-media:kind.size', { type, size: formatSize(bytes, t.language) })
 }
 
 function Preview({ item }: { item: Item }) {
@@ -144,13 +144,13 @@ function Preview({ item }: { item: Item }) {
     <span className={styles.preview} aria-hidden="true">
       <Icon size={28} />
       {item.what === 'file' && item.kind !== 'IMAGE' && item.kind !== 'VIDEO' && (
-        <small>{extensionOf(item.name)}</small>
+        <small>{getExtension(item.name)}</small>
       )}
     </span>
   )
 }
 
-const extensionOf = (name: string): string => (/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
+const getExtension = (name: string): string => (/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
 
 const steps: Readonly<Record<string, (at: number, columns: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,

@@ -41,7 +41,7 @@ export const listPlaces = (t: Translate) =>
     query: place === 'library' ? '' : `place=${place}`,
   }))
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const kind = params.get('kind') ?? ''
   const sort = params.get('sort') ?? ''
   const place = params.get('place')

@@ -12,9 +12,9 @@ import { act as perform } from './act.ts'
 import { Details } from './details.tsx'
 import { Dialog, type Request } from './dialog.tsx'
 import { Empty } from './empty.tsx'
-import { type Item, itemsOf, keyOf } from './items.ts'
+import { buildKey, type Item, toItems } from './items.ts'
 import { Items } from './items.tsx'
-import { listingOf, listPlaces } from './listing.ts'
+import { listPlaces, parseListing } from './listing.ts'
 import styles from './media.module.css'
 import { readLibrary } from './read.ts'
 import { LibraryTools, Trail } from './tools.tsx'
@@ -23,7 +23,7 @@ import { useActs, useSelection } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   return { listing, ...(await readLibrary(ownerHost(args), listing)) }
 }
 
@@ -33,9 +33,9 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { listing, trail, next } = loaderData
   const { folder, place } = listing
-  const items = itemsOf(loaderData)
+  const items = toItems(loaderData)
   const { act, isBusy } = useActs(folder)
-  const { selected, select, toggle, extend } = useSelection(items.map(keyOf))
+  const { selected, select, toggle, extend } = useSelection(items.map(buildKey))
   const [openedKey, setOpenedKey] = useState<string>()
   const [request, setRequest] = useState<Request>()
   const { uploads, sending } = useUploads(folder)
@@ -43,7 +43,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const isTrash = place === 'trash'
   const canUpload = place === 'library'
-  const file = items.find((item) => item.what === 'file' && keyOf(item) === openedKey)
+  const file = items.find((item) => item.what === 'file' && buildKey(item) === openedKey)
   useCommands(
     canUpload ? [{ key: 'u', label: t('dashboard-media:upload.files'), run: () => fileInput.current?.click() }] : [],
   )
@@ -60,16 +60,16 @@ export default function Media({ loaderData }: Route.ComponentProps) {
     setOpenedKey(undefined)
   }
   const handleClick = (item: Item, event: MouseEvent) => {
-    if (event.shiftKey) return extend(keyOf(item))
-    if (event.ctrlKey || event.metaKey) return toggle(keyOf(item))
-    setOpenedKey(keyOf(item))
+    if (event.shiftKey) return extend(buildKey(item))
+    if (event.ctrlKey || event.metaKey) return toggle(buildKey(item))
+    setOpenedKey(buildKey(item))
   }
   const handleKey = (event: KeyboardEvent, item: Item) => {
-    const keys = selected.size > 0 ? [...selected] : [keyOf(item)]
+    const keys = selected.size > 0 ? [...selected] : [buildKey(item)]
     if (event.key === 'Delete' || event.key === 'Backspace') remove(keys)
-    else if (event.key === ' ') toggle(keyOf(item))
+    else if (event.key === ' ') toggle(buildKey(item))
     else if (event.key === 'F2' && !isTrash) setRequest({ what: 'rename', item })
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) select(items.map(keyOf))
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) select(items.map(buildKey))
     else if (event.key === 'Escape' && selected.size > 0) select([])
     else return
     event.preventDefault()
@@ -159,7 +159,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
               selected={selected}
               opened={openedKey}
               onPress={handleClick}
-              onToggle={(item) => toggle(keyOf(item))}
+              onToggle={(item) => toggle(buildKey(item))}
               onKey={handleKey}
               onDropOn={moveTo}
             />
@@ -173,10 +173,10 @@ export default function Media({ loaderData }: Route.ComponentProps) {
             key={file.id + file.name}
             file={file}
             isTrash={isTrash}
-            onRename={(name) => act('rename', [keyOf(file)], { name })}
-            onMove={() => setRequest({ what: 'move', keys: [keyOf(file)] })}
-            onDelete={() => remove([keyOf(file)])}
-            onRestore={() => act('restore', [keyOf(file)])}
+            onRename={(name) => act('rename', [buildKey(file)], { name })}
+            onMove={() => setRequest({ what: 'move', keys: [buildKey(file)] })}
+            onDelete={() => remove([buildKey(file)])}
+            onRestore={() => act('restore', [buildKey(file)])}
             onClose={close}
           />
         )}
@@ -187,7 +187,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
           request={request}
           onClose={() => setRequest(undefined)}
           onFolder={(name) => act('new-folder', [], { name, parent: folder })}
-          onRename={(item, name) => act('rename', [keyOf(item)], { name })}
+          onRename={(item, name) => act('rename', [buildKey(item)], { name })}
           onMove={(to, keys) => moveTo(to, keys)}
           onPurge={(keys) => {
             act('purge', keys)

@@ -1,4 +1,4 @@
-import { refusalBy, sizeOf, translateInBrowser } from '../../lib/uploads.ts'
+import { formatSize, refusalBy, translateInBrowser } from '../../lib/uploads.ts'
 
 /** Requests the URL to which a file is uploaded. */
 export async function openUpload({ name, type }: File, folder: string): Promise<string> {
@@ -10,11 +10,11 @@ export async function openUpload({ name, type }: File, folder: string): Promise<
 
 const megabyte = 1024 ** 2
 
-export function refusalOfFile({ type, size }: File): string | undefined {
+export function describeFileRefusal({ type, size }: File): string | undefined {
   const t = translateInBrowser()
   const isImage = type.startsWith('image/')
   const max = (isImage ? 25 : 1024) * megabyte
   if (size <= max) return undefined
-  const limit = { size: sizeOf(max, t.language) }
+  const limit = { size: formatSize(max, t.language) }
   return isImage ? t('dashboard-media:upload.imageTooLarge', limit) : t('dashboard-media:upload.fileTooLarge', limit)
 }

@@ -9,7 +9,7 @@ import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
 import styles from './media.module.css'
-import { openUpload, refusalOfFile } from './open-upload.ts'
+import { describeFileRefusal, openUpload } from './open-upload.ts'
 import type { FileItem } from './read.ts'
 import { UploadTray } from './upload-tray.tsx'
 
@@ -63,7 +63,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
         open: (file) => openUpload(file, currentFolder.current),
         refusal: (file) =>
           file.type.startsWith('image/')
-            ? refusalOfFile(file)
+            ? describeFileRefusal(file)
             : translateInBrowser()('dashboard-media:upload.onlyImages'),
         onSent: ({ id, url }) => {
           if (url) setSelected((before) => [...(isSingle ? [] : before), { id, name: id, image: { id, url } }])

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { sizeOf, type Upload, type Uploads } from '../../lib/uploads.ts'
+import { formatSize, type Upload, type Uploads } from '../../lib/uploads.ts'
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
 import styles from './media.module.css'
 
@@ -45,7 +45,7 @@ export function UploadTray({ uploads, items }: { uploads: Uploads; items: readon
                 value={item.progress}
                 aria-label={t('dashboard-media:tray.progress', {
                   name: item.file.name,
-                  size: sizeOf(item.file.size, t.language),
+                  size: formatSize(item.file.size, t.language),
                 })}
               />
             )}

@@ -4,7 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from './act.ts'
-import { formOf } from './items.ts'
+import { buildForm } from './items.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
 function describe(t: Translate, { intent, count }: Outcome): string | undefined {
@@ -35,11 +35,11 @@ export function useActs(folder: string) {
     (intent: string, keys: readonly string[], fields: Readonly<Record<string, string>> = {}) => {
       undo.current =
         intent === 'trash'
-          ? formOf('restore', keys)
+          ? buildForm('restore', keys)
           : intent === 'move'
-            ? formOf('move', keys, { to: folder })
+            ? buildForm('move', keys, { to: folder })
             : undefined
-      send(formOf(intent, keys, fields))
+      send(buildForm(intent, keys, fields))
     },
     [send, folder],
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { Uploads } from '../../lib/uploads.ts'
-import { openUpload, refusalOfFile } from './open-upload.ts'
+import { describeFileRefusal, openUpload } from './open-upload.ts'
 
 /** Uploads files into the folder that is open when they are added. */
 export function useUploads(folder: string) {
@@ -14,7 +14,7 @@ export function useUploads(folder: string) {
     () =>
       new Uploads({
         open: (file) => openUpload(file, current.current.folder),
-        refusal: refusalOfFile,
+        refusal: describeFileRefusal,
         onSent: () => void current.current.revalidate(),
       }),
   )

@@ -11,7 +11,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/deleted'
 import styles from './members.module.css'
-import { nameOf } from './row.ts'
+import { getName } from './row.ts'
 
 const pageSize = 50
 
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const rows = deletedMembers.map(({ member, deleteStatus, deletedDate, lastDayToUndo }) => ({
     id: member.id,
-    name: nameOf(member),
+    name: getName(member),
     email: member.loginEmail ?? '',
     isRestorable: deleteStatus === 'TRASH',
     deleted: deletedDate,

@@ -3,7 +3,7 @@ import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { addressLines } from '../../lib/address-lines.ts'
-import { photoOf } from '../../lib/photo.ts'
+import { toPhoto } from '../../lib/photo.ts'
 import { toMemberRow } from './row.ts'
 
 export function toDetail(t: Translate, member: Member) {
@@ -22,7 +22,7 @@ export function toDetail(t: Translate, member: Member) {
     ...toMemberRow(member),
     isVerified: member.loginEmailVerified === true,
     slug: profile.slug,
-    photo: photoOf(profile.photo),
+    photo: toPhoto(profile.photo),
     facts,
   }
 }

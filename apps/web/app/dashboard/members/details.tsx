@@ -3,8 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { type PictureName, pictureFor } from '../../lib/own-picture.ts'
-import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,16 +14,16 @@ import { readMember, toMemberDraft } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
 import { MemberPicture } from './member-picture.tsx'
 import styles from './members.module.css'
-import { nameOf } from './row.ts'
+import { getName } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await find(ownerHost(args), args.params.id)
-  return { draft: toMemberDraft(member), name: nameOf(member) }
+  return { draft: toMemberDraft(member), name: getName(member) }
 }
 
 async function find(host: Host, id: string) {
   const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found.member
 }
 
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'cover') return savePicture(host, id, intent, String(form.get('file')))
   const { member, slug, errors } = readMember(host.t, form, id)
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   const before = toMemberDraft(await find(host, id))
   try {
     if (slug !== before.slug) await host.call('members.updateMemberSlug', { id, slug })
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     return done()
   } catch (error) {
     // The new username may have been saved already.
-    return refusalOf(host.t, error, names(host.t))
+    return describeRefusal(host.t, error, names(host.t))
   }
 }
 

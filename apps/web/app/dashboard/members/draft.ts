@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Translate } from '@stoa/messages'
 import { pictureValue } from '../../lib/own-picture.ts'
-import { photoOf } from '../../lib/photo.ts'
+import { toPhoto } from '../../lib/photo.ts'
 import { formReader } from '../lib/form-reader.ts'
 
 /** The form's values of a member. */
@@ -19,8 +19,8 @@ export const toMemberDraft = ({ id, loginEmail, contact = {}, profile = {}, ...m
   phones: (contact.phones ?? []).join('\n'),
   company: contact.company ?? '',
   birthdate: contact.birthdate ?? '',
-  photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
-  cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
+  photo: { value: pictureValue(profile.photo), image: toPhoto(profile.photo) },
+  cover: { value: pictureValue(profile.cover), image: toPhoto(profile.cover) },
 })
 export type MemberDraft = ReturnType<typeof toMemberDraft>
 

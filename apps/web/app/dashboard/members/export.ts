@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
-import { listingOf, queryOf } from './listing.ts'
+import { buildQuery, parseListing } from './listing.ts'
 
 /** Redirects to a CSV file with the members of the list, on all its pages. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { query, search } = queryOf({ ...listingOf(args.url.searchParams), cursor: '' })
+  const { query, search } = buildQuery({ ...parseListing(args.url.searchParams), cursor: '' })
   const { downloadUrl } = await host.call('people.createMemberExport', {
     ...('filter' in query && { filter: query.filter }),
     ...(search && { search }),

@@ -79,7 +79,7 @@ function Progress({ work }: { work: ImportState }) {
   return (
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
-        <h2 id="state">{t(titleOf(work))}</h2>
+        <h2 id="state">{t(getTitle(work))}</h2>
         {!isOver && (
           <p role="status" className={styles.work}>
             {t('dashboard-members:import.lines', { done: good + bad, total })}
@@ -153,7 +153,7 @@ function describeOutcome(t: Translate, { isDryRun, isUndo, good, bad }: ImportSt
   )
 }
 
-function titleOf({ isOver, isDryRun, isUndo }: ImportState): PlainKey {
+function getTitle({ isOver, isDryRun, isUndo }: ImportState): PlainKey {
   if (isUndo) return isOver ? 'dashboard-members:import.undone' : 'dashboard-members:import.undoing'
   if (isDryRun) return isOver ? 'dashboard-members:import.checked' : 'dashboard-members:import.checking'
   return isOver ? 'dashboard-members:import.complete' : 'dashboard-members:import.importing'

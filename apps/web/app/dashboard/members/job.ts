@@ -2,7 +2,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/job'
 import { isBulkAct, startBulk } from './acts.ts'
-import { filterOf, listingOf } from './listing.ts'
+import { buildFilter, parseListing } from './listing.ts'
 
 /** The progress of a bulk action. */
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     }
     if (!isBulkAct(act) || (ids.length === 0 && !view))
       return { jobId: undefined, error: host.t('dashboard-members:bulk.none') }
-    const filter = view ? filterOf(listingOf(new URLSearchParams(String(view)))) : { id: { $in: ids } }
+    const filter = view ? buildFilter(parseListing(new URLSearchParams(String(view)))) : { id: { $in: ids } }
     return { jobId: await startBulk(host, act, filter), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

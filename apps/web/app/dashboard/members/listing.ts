@@ -32,7 +32,7 @@ export const views = [
 const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
   values.find((each) => each === value) ?? ''
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const sort = among(Object.keys(sortFields) as Sort[], params.get('sort')?.replace('-', '') ?? '')
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
@@ -45,14 +45,14 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-export const filterOf = ({ status, activity, privacy }: Listing) => ({
+export const buildFilter = ({ status, activity, privacy }: Listing) => ({
   ...(status && { status }),
   ...(activity && { activityStatus: activity }),
   ...(privacy && { privacyStatus: privacy }),
 })
 
 /** The query of the list. A cursor contains filter and order, but not the search text. */
-export function queryOf(listing: Listing) {
+export function buildQuery(listing: Listing) {
   const { text, sort, descending, cursor } = listing
   const search = text ? { search: { expression: text } } : {}
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
@@ -60,7 +60,7 @@ export function queryOf(listing: Listing) {
   return {
     ...search,
     query: {
-      filter: filterOf(listing),
+      filter: buildFilter(listing),
       sort: [{ fieldName: sortFields[sort], order }],
       cursorPaging: { limit: pageSize },
     },

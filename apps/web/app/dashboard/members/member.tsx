@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { mediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toOrderRow } from '../orders/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const [history, { sessions }, factors, { orders }] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
@@ -79,7 +79,7 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
     case 'end-sessions':
       return host.call('sessions.endMemberSessions', { memberId: id })
   }
-  throw notFound()
+  throw createNotFound()
 }
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -16,16 +16,16 @@ import ui from '../ui/ui.module.css'
 import { ViewActions } from '../ui/view-actions.tsx'
 import type { Route } from './+types/members'
 import { BulkBar } from './bulk-bar.tsx'
-import { listingOf, narrowing, queryOf, views } from './listing.ts'
+import { buildQuery, narrowing, parseListing, views } from './listing.ts'
 import { MemberTable } from './member-table.tsx'
 import { toMemberRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const [{ members, metadata }, kept] = await Promise.all([
-    host.call('members.queryMembers', { ...queryOf(listing), fieldsets: ['FULL'] }),
+    host.call('members.queryMembers', { ...buildQuery(listing), fieldsets: ['FULL'] }),
     keptViews(host, 'MEMBERS', narrowing),
   ])
   return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept }
@@ -79,7 +79,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
             size="xs"
             aria-label={t('dashboard-members:profiles')}
             value={listing.privacy}
-            onChange={(event) => navigate(changed(params, { privacy: event.currentTarget.value }))}
+            onChange={(event) => navigate(changeQuery(params, { privacy: event.currentTarget.value }))}
             data={[
               { value: '', label: t('dashboard-members:profiles.all') },
               { value: 'PUBLIC', label: t('dashboard-members:profiles.public') },

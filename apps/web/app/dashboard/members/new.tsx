@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
-import { refuseFor, wrong } from '../lib/refusal.ts'
+import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -18,7 +18,7 @@ const names = (t: Translate) =>
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { member, isInvited, errors } = readNewMember(host.t, await args.request.formData())
-  if (errors) return wrong(errors)
+  if (errors) return refuseFields(errors)
   try {
     const { id } = (await host.call('members.createMember', { member })).member
     if (isInvited) await host.call('recovery.sendActivationEmail', { identityId: id })

@@ -38,7 +38,11 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
     good: succeeded,
     bad: failed,
     badLines: items.map(
-      ({ number, itemId = '', error }): BadLine => ({ line: number, email: itemId, reasons: reasonsOf(host.t, error) }),
+      ({ number, itemId = '', error }): BadLine => ({
+        line: number,
+        email: itemId,
+        reasons: describeReasons(host.t, error),
+      }),
     ),
     cursors: pagingMetadata?.cursors,
   }
@@ -52,7 +56,7 @@ interface Reason {
   readonly data?: unknown
 }
 
-function reasonsOf(
+function describeReasons(
   t: Translate,
   error: { readonly description: string; readonly data: unknown } | undefined,
 ): string[] {

@@ -2,7 +2,7 @@ import type { Member } from '@stoa/contract/member.entity'
 
 export const toMemberRow = (member: Member) => ({
   id: member.id,
-  name: nameOf(member),
+  name: getName(member),
   email: member.loginEmail ?? '',
   status: member.status ?? 'UNKNOWN',
   isMuted: member.activityStatus === 'MUTED',
@@ -12,7 +12,7 @@ export const toMemberRow = (member: Member) => ({
 })
 export type MemberRow = ReturnType<typeof toMemberRow>
 
-export function nameOf({ id, contact = {}, profile = {}, loginEmail }: Member): string {
+export function getName({ id, contact = {}, profile = {}, loginEmail }: Member): string {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   return name || profile.nickname || loginEmail || id
 }

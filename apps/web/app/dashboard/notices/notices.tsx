@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
     review: reader.on('review'),
     return: reader.on('return'),
   }
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('notices.updateOwnerNotices', { ownerNotices })
     return done()

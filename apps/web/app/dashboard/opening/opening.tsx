@@ -7,7 +7,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/opening'
 import styles from './opening.module.css'
-import { textsOf } from './texts.ts'
+import { checkTexts } from './texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return ownerHost(args).call('opening.getOpeningChecks', {})
@@ -42,7 +42,7 @@ export default function Opening({ loaderData: { checks, origin } }: Route.Compon
 
 function Check({ id, done }: OpeningCheck) {
   const t = useT()
-  const { title, settings = [], page, ...texts } = textsOf[id]
+  const { title, settings = [], page, ...texts } = checkTexts[id]
   return (
     <li className={styles.check}>
       <h2>{t(title)}</h2>

@@ -10,7 +10,7 @@ export interface CheckTexts {
   readonly page?: { readonly label: PlainKey; readonly to: string }
 }
 
-export const textsOf: Record<OpeningCheck['id'], CheckTexts> = {
+export const checkTexts: Record<OpeningCheck['id'], CheckTexts> = {
   ADDRESS: {
     title: 'dashboard-opening:address',
     done: 'dashboard-opening:address.done',

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound, type Problem } from '../../lib/problem.ts'
+import { createNotFound, isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { problemSentence } from '../lib/format-problem.ts'
 import { adjust, capture, chargeSavedCard, markAsPaid, refund } from './money-acts.ts'
@@ -118,7 +118,7 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'undo-fulfillment':
       return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('package') }))
   }
-  throw notFound()
+  throw createNotFound()
 }
 
 const done = async (call: Promise<unknown>): Promise<undefined> => {

@@ -32,9 +32,9 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
   const { work, begin } = bulk
   const [tagging, setTagging] = useState(false)
   const isBusy = work !== undefined && !work.isOver
-  const affectedBy = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
+  const selectAffected = (act: BulkAct, tag = '') => selected.filter((row) => bulkActs[act].applies(row, tag))
   const start = (act: BulkAct, tag = '') => {
-    const rows = affectedBy(act, tag)
+    const rows = selectAffected(act, tag)
     if (rows.length > 0 && !isBusy)
       void begin(
         act,
@@ -42,13 +42,13 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
         tag,
       )
   }
-  const useful = shownActs.filter((act) => affectedBy(act).length > 0)
+  const useful = shownActs.filter((act) => selectAffected(act).length > 0)
   const offered = useful.filter((act) => act !== 'unseen' || !useful.includes('seen'))
   useCommands(
     offered.flatMap((act) => {
       const { command } = bulkActs[act]
       const key = keys[act]
-      return key && command ? [{ key, label: command(t, affectedBy(act).length), run: () => start(act) }] : []
+      return key && command ? [{ key, label: command(t, selectAffected(act).length), run: () => start(act) }] : []
     }),
   )
   if (selected.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null

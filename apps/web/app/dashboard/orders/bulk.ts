@@ -45,7 +45,7 @@ interface Results {
   readonly bulkActionMetadata: BulkActionMetadata
 }
 
-function replyOf(t: Translate, { results, bulkActionMetadata }: Results): BulkReply {
+function toReply(t: Translate, { results, bulkActionMetadata }: Results): BulkReply {
   const error = results.find(({ itemMetadata }) => itemMetadata.error)?.itemMetadata.error
   return {
     done: bulkActionMetadata.totalSuccesses,
@@ -57,13 +57,13 @@ function replyOf(t: Translate, { results, bulkActionMetadata }: Results): BulkRe
 
 async function updateFlags(host: Host, ids: readonly string[], flags: { archived?: boolean; seenByAHuman?: boolean }) {
   const orders = ids.map((id) => ({ order: { id, ...flags } }))
-  return replyOf(host.t, await host.call('orders.bulkUpdateOrders', { orders }))
+  return toReply(host.t, await host.call('orders.bulkUpdateOrders', { orders }))
 }
 
 /** A payment cannot be unmade, so this has no undo. */
 async function markAsPaid(host: Host, ids: readonly string[]): Promise<BulkReply> {
   const reply = await host.call('orders.paymentCollectionBulkMarkOrdersAsPaid', { ecomOrderIds: [...ids] })
-  return { ...replyOf(host.t, reply), undo: [] }
+  return { ...toReply(host.t, reply), undo: [] }
 }
 
 async function updateTags(host: Host, ids: readonly string[], tag: string, act: 'tag' | 'untag') {
@@ -72,7 +72,7 @@ async function updateTags(host: Host, ids: readonly string[], tag: string, act: 
     orderIds: [...ids],
     ...(act === 'tag' ? { assignTags: tags } : { unassignTags: tags }),
   })
-  return replyOf(host.t, reply)
+  return toReply(host.t, reply)
 }
 
 /** All unfulfilled items of an order become one fulfillment. */
@@ -94,7 +94,7 @@ async function fulfill(host: Host, ids: readonly string[]): Promise<BulkReply> {
   const reply = await host.call('orderFulfillments.bulkCreateFulfillments', {
     ordersWithFulfillments: wanted.map(({ orderId, lineItems }) => ({ orderId, fulfillments: [{ lineItems }] })),
   })
-  const { done, failed, reason } = replyOf(host.t, reply)
+  const { done, failed, reason } = toReply(host.t, reply)
   const undo = reply.results.flatMap(({ ordersWithFulfillments: order }) => {
     const before = existing.get(order?.orderId ?? '') ?? []
     const created = order?.fulfillments.filter(({ id }) => before.every((each) => each.id !== id)) ?? []

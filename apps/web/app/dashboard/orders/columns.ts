@@ -19,7 +19,7 @@ export const defaultColumns: readonly ColumnName[] = ['date', 'name', 'payment',
 const cookie = 'stoa-order-columns'
 
 /** The chosen columns. They are in a cookie, so that the server renders the table with them. */
-export function columnsOf(request: Request): readonly ColumnName[] {
+export function readColumns(request: Request): readonly ColumnName[] {
   const saved = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
   const names = saved && decode(saved)?.split(',')
   return names ? (Object.keys(columns) as ColumnName[]).filter((name) => names.includes(name)) : defaultColumns

@@ -1,7 +1,7 @@
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/count-facet'
-import { type Facet, facets, filterOf, listingOf } from './listing.ts'
+import { buildFilter, type Facet, facets, parseListing } from './listing.ts'
 
 const fields: Readonly<Record<Facet, string>> = {
   status: 'status',
@@ -17,9 +17,9 @@ const fields: Readonly<Record<Facet, string>> = {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const facet = searchParams.get('facet') ?? ''
-  const listing = listingOf(searchParams)
+  const listing = parseListing(searchParams)
   if (!isFacet(facet) || listing.text) return { counts: undefined }
-  const filter = filterOf({ ...listing, [facet]: [] }, zoneOf(args.request))
+  const filter = buildFilter({ ...listing, [facet]: [] }, readZone(args.request))
   const { aggregates } = await ownerHost(args).call('orders.aggregateOrders', {
     filter,
     aggregation: { counts: { $count: fields[facet] } },

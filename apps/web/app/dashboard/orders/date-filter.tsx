@@ -3,11 +3,11 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useReader } from '../lib/reader.ts'
-import { addDays, dayOf } from '../lib/time.ts'
+import { addDays, toDay } from '../lib/time.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { changed } from './listing.ts'
+import { changeQuery } from './listing.ts'
 
 /** Filters by a range of days in the time zone of the reader. */
 export function DateFilter({ from, to }: { from: string; to: string }) {
@@ -16,7 +16,7 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const { now, zone, locale } = useReader()
-  const today = dayOf(now, zone)
+  const today = toDay(now, zone)
   const presets = [
     [t('dashboard-orders:date.today'), today],
     [t('dashboard-orders:date.last7'), addDays(today, -6)],
@@ -33,7 +33,8 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
   }
   const filter = t('dashboard-orders:date')
   const value = current?.[0] ?? range()
-  const set = (name: string, day: string) => navigate(changed(params, { [name]: day }), { preventScrollReset: true })
+  const set = (name: string, day: string) =>
+    navigate(changeQuery(params, { [name]: day }), { preventScrollReset: true })
   return (
     <Popover width={232} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
@@ -45,7 +46,7 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
         {presets.map(([label, start]) => (
           <Link
             key={start}
-            to={changed(params, { from: start, to: '' })}
+            to={changeQuery(params, { from: start, to: '' })}
             preventScrollReset
             aria-current={current?.[1] === start ? 'true' : undefined}
             onClick={() => setOpened(false)}

@@ -2,13 +2,13 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Translate } from '@stoa/messages'
 import { formatPrice, negative } from '@stoa/ui'
-import { valuesOf } from '../../lib/address.ts'
+import { toValues } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { describeActivity } from './activity.ts'
 import { channelName } from './channels.ts'
 import { toPackage, unfulfilledLines } from './packages.ts'
-import { customerOf, tagsOf } from './row.ts'
+import { formatCustomer, getTags } from './row.ts'
 
 /** An order as its page shows it, with amounts in its own currency. */
 export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillments: readonly Fulfillment[]) {
@@ -26,9 +26,9 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     fulfillmentStatus: order.fulfillmentStatus,
     archived: order.archived,
     seen: order.seenByAHuman,
-    tags: tagsOf(order),
+    tags: getTags(order),
     /** The other channel that it was sold on, if any. */
-    soldOn: soldOn(t, order.channelInfo),
+    soldOn: describeChannel(t, order.channelInfo),
     canFulfill: order.status === 'APPROVED' && unfulfilled.length > 0,
     canCancel: order.status === 'APPROVED',
     /** The addresses of pending and rejected orders can't be changed. */
@@ -39,7 +39,7 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     })),
     packages: fulfillments.map((each) => toPackage(t, each, order.lineItems)),
     unfulfilled: unfulfilled.reduce((sum, { left }) => sum + left, 0),
-    totals: totalsOf(t, order, money),
+    totals: toTotals(t, order, money),
     balance: {
       paid: money(balanceSummary.paid.amount),
       authorized: Number(balanceSummary.authorized.amount) > 0 ? money(balanceSummary.authorized.amount) : undefined,
@@ -47,13 +47,13 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
       due: Number(balanceSummary.balance.amount) > 0 ? money(balanceSummary.balance.amount) : undefined,
     },
     customer: {
-      name: customerOf(order),
+      name: formatCustomer(order),
       email: buyerInfo.email,
       phone: (shipTo ?? billingInfo)?.contactDetails?.phone,
       isMember: Boolean(buyerInfo.memberId),
     },
     shipTo: addressLines(shipTo, locale),
-    destination: valuesOf(shipTo),
+    destination: toValues(shipTo),
     company: shipTo?.contactDetails?.company ?? '',
     billTo: addressLines(billingInfo, locale),
     delivery: shippingInfo && {
@@ -75,7 +75,7 @@ export type Detail = ReturnType<typeof toDetail>
 
 type Money = (amount: string) => string
 
-function soldOn(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
+function describeChannel(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
   if (type === 'WEB' || type === 'UNSPECIFIED') return undefined
   const url = externalOrderUrl && /^https?:/i.test(externalOrderUrl) ? externalOrderUrl : undefined
   return { channel: channelName(t, type), number: externalOrderId, url }
@@ -108,13 +108,13 @@ interface TotalRow {
   readonly isTotal?: true
 }
 
-function totalsOf(t: Translate, order: Order, money: Money): TotalRow[] {
+function toTotals(t: Translate, order: Order, money: Money): TotalRow[] {
   const { subtotal, discount, shipping, totalAdditionalFees, tax } = order.priceSummary
   const discountNames = order.appliedDiscounts.flatMap(({ coupon, discountRule, merchantDiscount }) =>
     [coupon?.code, discountRule?.name.original, merchantDiscount?.description].filter((name) => name !== undefined),
   )
   const isCharged = ({ amount }: { amount: string }) => Number(amount) > 0
-  const fallback = taxFallbackOf(t, order)
+  const fallback = describeTaxFallback(t, order)
   return [
     { label: t('dashboard-orders:total.subtotal'), amount: money(subtotal.amount) },
     ...(isCharged(discount)
@@ -158,7 +158,7 @@ function totalsOf(t: Translate, order: Order, money: Money): TotalRow[] {
 }
 
 /** Why the taxes follow the shop's own rates instead of the tax calculator of the region. */
-function taxFallbackOf(t: Translate, { taxSummary }: Order): string | undefined {
+function describeTaxFallback(t: Translate, { taxSummary }: Order): string | undefined {
   const { autoTaxFallbackDetails: details } = taxSummary?.calculationDetails ?? {}
   if (!details) return undefined
   if (details.fallbackReason === 'AUTO_TAX_DEACTIVATED') return t('dashboard-orders:total.taxFallbackOff')

@@ -1,5 +1,5 @@
 import { pdfAnswer } from '../../lib/pdf.ts'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/documents'
@@ -13,13 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams
   const orderIds = (params.get('orders') ?? '').split(',').filter(Boolean)
   const fulfillmentId = params.get('package')
-  if (!Object.hasOwn(operations, kind) || orderIds.length === 0) throw notFound()
+  if (!Object.hasOwn(operations, kind) || orderIds.length === 0) throw createNotFound()
   try {
     const input = { orderIds, ...(fulfillmentId && { fulfillmentId }) }
     return pdfAnswer((await host.call(operations[kind as keyof typeof operations], input)).pdf)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code !== 'NOTHING_TO_PRINT') throw notFound()
+    if (error.code !== 'NOTHING_TO_PRINT') throw createNotFound()
     // It opens in a tab of its own, without a page to show the error on.
     return new Response(problemText(host.t, error, error.message), {
       status: 404,

@@ -6,11 +6,11 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { stringify } from 'csv-stringify'
 import type { Host } from '../../lib/host.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/export'
 import { channelName } from './channels.ts'
-import { listingOf, searchOf } from './listing.ts'
-import { customerOf, tagsOf } from './row.ts'
+import { buildSearch, parseListing } from './listing.ts'
+import { formatCustomer, getTags } from './row.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 
 /** The limit of one search. */
@@ -22,8 +22,8 @@ const pageSize = 100
  */
 export function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = { ...listingOf(args.url.searchParams), cursor: '' }
-  const search = { ...searchOf(listing, zoneOf(args.request)), cursorPaging: { limit: pageSize } }
+  const listing = { ...parseListing(args.url.searchParams), cursor: '' }
+  const search = { ...buildSearch(listing, readZone(args.request)), cursorPaging: { limit: pageSize } }
   const csv = stringify({
     header: true,
     columns: columns.map((label) => host.t(label)),
@@ -89,12 +89,12 @@ function toCells(t: Translate, order: Order): string[] {
     t(orderStates[order.status][1]),
     t(paymentStates[order.paymentStatus][1]),
     t(fulfillmentStates[order.fulfillmentStatus][1]),
-    customerOf(order) ?? '',
+    formatCustomer(order) ?? '',
     order.buyerInfo.email ?? '',
     items.join('; '),
     order.currency,
     ...[subtotal, discount, shipping, totalAdditionalFees, tax, total, paid, refunded].map(({ amount }) => amount),
-    tagsOf(order).join(', '),
+    getTags(order).join(', '),
     order.buyerNote ?? '',
     channelName(t, order.channelInfo.type),
   ]

@@ -9,7 +9,7 @@ import { type ChannelType, channelName } from './channels.ts'
 import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
 import type { StatusLabel } from './labels.tsx'
-import { changed, type Facet, facets, type Listing } from './listing.ts'
+import { changeQuery, type Facet, facets, type Listing } from './listing.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -69,14 +69,14 @@ function FacetMenu({ facet, selected, isSparse = false }: FacetMenuProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { ask, data } = useAsked<typeof loader>()
-  const count = () => void ask(`/dashboard/orders/facets${changed(params, { facet })}`)
+  const count = () => void ask(`/dashboard/orders/facets${changeQuery(params, { facet })}`)
   const isOffered = (value: string) =>
     !isSparse || selected.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))
   const offered = facets[facet].filter(isOffered)
   const filter = t(names[facet])
   const value = selected.length === 1 ? valueText(t, facet, selected[0]!) : t.number(selected.length)
   const choose = (values: readonly string[]) =>
-    navigate(changed(params, { [facet]: values.join(',') }), { preventScrollReset: true })
+    navigate(changeQuery(params, { [facet]: values.join(',') }), { preventScrollReset: true })
   return (
     <Menu width={230} position="bottom-start" onOpen={count}>
       <Menu.Target>

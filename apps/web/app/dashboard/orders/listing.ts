@@ -1,4 +1,4 @@
-import { addDays, isDay, startOfDay } from '../lib/time.ts'
+import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { channelTypes } from './channels.ts'
 import { fulfillmentStatuses, maxTagLength, orderStatuses, paymentStatuses } from './values.ts'
 
@@ -49,17 +49,17 @@ export const views = [
   { label: 'dashboard-orders:view.archived', query: 'archived=yes' },
 ] as const
 
-export function listingOf(params: URLSearchParams): Listing {
-  const valuesOf = (facet: Facet) =>
+export function parseListing(params: URLSearchParams): Listing {
+  const readValues = (facet: Facet) =>
     (params.get(facet) ?? '').split(',').filter((value) => (facets[facet] as readonly string[]).includes(value))
   const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const sort = params.get('sort')?.replace('-', '') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    status: valuesOf('status'),
-    payment: valuesOf('payment'),
-    fulfillment: valuesOf('fulfillment'),
-    channel: valuesOf('channel'),
+    status: readValues('status'),
+    payment: readValues('payment'),
+    fulfillment: readValues('fulfillment'),
+    channel: readValues('channel'),
     from: day('from'),
     to: day('to'),
     tag: (params.get('tag') ?? '').trim().slice(0, maxTagLength),
@@ -78,26 +78,26 @@ export function countFilters({ status, payment, fulfillment, channel, from, to, 
 }
 
 /** The search request. A cursor contains filter and sort order, but not the search text. */
-export function searchOf(listing: Listing, zone: string) {
+export function buildSearch(listing: Listing, zone: string) {
   const { text, cursor, sort, descending } = listing
   const search = text ? { search: { expression: text } } : {}
   if (cursor) return { ...search, cursorPaging: { cursor, limit: pageSize } }
   return {
     ...search,
-    filter: filterOf(listing, zone),
+    filter: buildFilter(listing, zone),
     sort: [{ fieldName: sortFields[sort], order: descending ? ('DESC' as const) : ('ASC' as const) }],
     cursorPaging: { limit: pageSize },
   }
 }
 
 /** Archived orders are left out, except when searching by text. */
-export function filterOf(
+export function buildFilter(
   { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew }: Listing,
   zone: string,
 ) {
   const date = {
-    ...(from && { $gte: startOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),
+    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
   }
   return {
     ...(status.length > 0 && { status: { $in: status } }),
@@ -112,7 +112,7 @@ export function filterOf(
 }
 
 /** The URL of the list with other parameters, on its first page. */
-export function changed(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+export function changeQuery(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(params)
   next.delete('cursor')
   for (const [name, value] of Object.entries(changes)) {

@@ -5,7 +5,7 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { takenOf as capturedOf, paymentName } from '../../lib/payments.ts'
+import { calculateTaken, paymentName } from '../../lib/payments.ts'
 import { type StatusLabel, translateStatus } from './labels.tsx'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
@@ -35,10 +35,10 @@ function toMoney(
     due: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,
     /** The name of the customer's saved card, if the balance due can be charged to it. */
-    savedCard: status === 'APPROVED' && isOpen ? savedCardOf(t, payments) : undefined,
+    savedCard: status === 'APPROVED' && isOpen ? describeSavedCard(t, payments) : undefined,
     payments: payments.map((payment) => {
       const refundability = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
-      const captured = capturedOf(payment, currency)
+      const captured = calculateTaken(payment, currency)
       const held = payment.status === 'AUTHORIZED' ? parseMinor(payment.amount.amount, currency) - captured : 0n
       const format = (minor: bigint) => formatPrice(formatMinor(minor, currency), { currency, locale })
       return {
@@ -55,7 +55,7 @@ function toMoney(
             ? describeCaptures(t, captured, held, format)
             : undefined,
         /** The decimal amount that is not refunded yet. */
-        left: leftOf(payment, captured, refunds, currency),
+        left: calculateLeft(payment, captured, refunds, currency),
         refundable: refundability === 'REFUNDABLE' || refundability === 'MANUAL',
         isManual: refundability === 'MANUAL',
         /** Gift cards and memberships can only be refunded in full. */
@@ -66,7 +66,7 @@ function toMoney(
       id,
       date: createdDate,
       amount: formatPrice(summary.requestedRefund.amount, { currency, locale }),
-      status: translateStatus(t, refundStatusOf(summary)),
+      status: translateStatus(t, describeRefundStatus(summary)),
       isFailed: Number(summary.failedRefundAmount.amount) > 0,
       reason: details.reason,
     })),
@@ -88,13 +88,13 @@ const countRefunded = (lineId: string, refunds: readonly WireRefund[]) =>
     .flatMap(({ details }) => details.lineItems)
     .reduce((sum, { lineItemId, quantity }) => sum + (lineItemId === lineId ? quantity : 0), 0)
 
-function savedCardOf(t: Translate, payments: readonly WirePayment[]): string | undefined {
+function describeSavedCard(t: Translate, payments: readonly WirePayment[]): string | undefined {
   const saved = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
   return saved && paymentName(t, saved)
 }
 
 /** The price of a part of a line's quantity, rounded down. */
-export function costOf(
+export function calculateCost(
   line: Pick<Money['lines'][number], 'quantity' | 'total'>,
   quantity: number,
   currency: string,
@@ -114,7 +114,12 @@ function describeCaptures(
     : t('dashboard-orders:payments.capturedReleased', { captured: format(captured) })
 }
 
-function leftOf({ id }: WirePayment, captured: bigint, refunds: readonly WireRefund[], currency: string): string {
+function calculateLeft(
+  { id }: WirePayment,
+  captured: bigint,
+  refunds: readonly WireRefund[],
+  currency: string,
+): string {
   const refunded = refunds
     .flatMap(({ transactions }) => transactions)
     .filter(({ paymentId, refundStatus }) => paymentId === id && refundStatus !== 'FAILED')
@@ -135,7 +140,7 @@ const paymentLabels: Readonly<Record<WirePayment['status'], StatusLabel>> = {
   VOIDED: ['quiet', 'dashboard-orders:payment.voided'],
 }
 
-function refundStatusOf({ pending, failedRefundAmount }: WireRefund['summary']): StatusLabel {
+function describeRefundStatus({ pending, failedRefundAmount }: WireRefund['summary']): StatusLabel {
   if (Number(failedRefundAmount.amount) > 0) return ['bad', 'dashboard-orders:payment.failed']
   return pending ? ['wait', 'dashboard-orders:status.pending'] : ['good', 'dashboard-orders:payment.refunded']
 }

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon, RightIcon } from '../ui/icons.tsx'
@@ -31,7 +31,7 @@ import { Tags } from './tags.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { id, createdDate } = found.order
   const [fulfilled, money, invoices, returns, newer, older] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { useCommands } from '../ui/commands.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -18,19 +18,19 @@ import { ViewActions } from '../ui/view-actions.tsx'
 import type { Route } from './+types/orders'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { columnsOf } from './columns.ts'
+import { readColumns } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
 import { translateViews } from './labels.tsx'
-import { changed, countFilters, listingOf, narrowing, searchOf, views } from './listing.ts'
+import { buildSearch, changeQuery, countFilters, narrowing, parseListing, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const [{ orders, metadata }, savedViews] = await Promise.all([
-    host.call('orders.searchOrders', { search: searchOf(listing, zoneOf(args.request)) }),
+    host.call('orders.searchOrders', { search: buildSearch(listing, readZone(args.request)) }),
     keptViews(host, 'ORDERS', narrowing),
   ])
   return {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: orders.map(toOrderRow),
     cursors: metadata.cursors,
     savedViews,
-    columns: columnsOf(args.request),
+    columns: readColumns(args.request),
   }
 }
 
@@ -63,7 +63,7 @@ export default function Orders({ loaderData: { listing, rows, cursors, savedView
             { label: t('dashboard-orders:drafts'), to: '/dashboard/orders/drafts' },
             {
               label: t('dashboard-orders:export'),
-              file: `/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`,
+              file: `/dashboard/orders/export${changeQuery(params, { sort: params.get('sort') ?? '' })}`,
               name: 'orders.csv',
             },
             { label: t('dashboard-orders:settings'), to: '/dashboard/order-settings' },

@@ -19,8 +19,10 @@ interface PackageFormProps {
 /** The items of a package and its tracking. */
 export function PackageForm({ order, edited, onClose }: PackageFormProps) {
   const t = useT()
-  const packed = (id: string) => edited?.lines.find((line) => line.id === id)?.quantity ?? 0
-  const lines = order.lines.map((line) => ({ ...line, max: line.left + packed(line.id) })).filter(({ max }) => max > 0)
+  const getPacked = (id: string) => edited?.lines.find((line) => line.id === id)?.quantity ?? 0
+  const lines = order.lines
+    .map((line) => ({ ...line, max: line.left + getPacked(line.id) }))
+    .filter(({ max }) => max > 0)
   return (
     <ActForm
       intent="package"
@@ -48,7 +50,7 @@ export function PackageForm({ order, edited, onClose }: PackageFormProps) {
                   aria-label={t('dashboard-orders:package.quantity', { name: line.name })}
                   min={0}
                   max={line.max}
-                  defaultValue={edited ? packed(line.id) : line.max}
+                  defaultValue={edited ? getPacked(line.id) : line.max}
                   error={errors[`quantity:${line.id}`]}
                 />
                 <small>{t('dashboard-orders:package.of', { max: line.max })}</small>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/print'
 import { toDetail } from './detail.ts'
 import styles from './print.module.css'
@@ -12,16 +12,16 @@ import styles from './print.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
     orderId: found.order.id,
   })
   const order = toDetail(host, found.order, orderWithFulfillments.fulfillments)
   const wanted = args.url.searchParams.get('package')
   const at = order.packages.findIndex(({ id }) => id === wanted)
-  if (wanted && at < 0) throw notFound()
+  if (wanted && at < 0) throw createNotFound()
   const packedLines = order.packages[at]?.lines
-  const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: zoneOf(args.request) })
+  const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: readZone(args.request) })
   return {
     id: order.id,
     number: order.number,

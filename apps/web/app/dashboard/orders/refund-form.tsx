@@ -5,9 +5,9 @@ import { formatPrice } from '@stoa/ui'
 import { useState } from 'react'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
-import { costOf, type Money } from './money.ts'
+import { calculateCost, type Money } from './money.ts'
 import styles from './order.module.css'
-import { shareOf } from './refund-share.ts'
+import { calculateShare } from './refund-share.ts'
 
 interface RefundFormProps {
   readonly money: Money
@@ -32,9 +32,9 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
   if (!payment) return <p>{t('dashboard-orders:refund.nothingLeft')}</p>
 
   const cost =
-    lines.reduce((sum, line) => sum + costOf(line, Math.min(quantities[line.id] ?? 0, line.max), currency), 0n) +
+    lines.reduce((sum, line) => sum + calculateCost(line, Math.min(quantities[line.id] ?? 0, line.max), currency), 0n) +
     (withShipping ? parseMinor(shipping, currency) : 0n)
-  const { amount, isFixed, rest } = shareOf(payment, { cost, typed, isExternal }, currency)
+  const { amount, isFixed, rest } = calculateShare(payment, { cost, typed, isExternal }, currency)
   const price = (decimal: string) => formatPrice(decimal, { currency, locale })
   const summary = () => {
     if (!(Number(amount) > 0)) return t('dashboard-orders:refund.summaryNone')

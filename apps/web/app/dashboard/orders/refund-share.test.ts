@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf } from './refund-share.ts'
+import { calculateShare } from './refund-share.ts'
 
 const card = { left: '49.50', isWhole: false }
 const giftCard = { left: '20.00', isWhole: true }
@@ -26,5 +26,5 @@ test.each([
     ['8.00', false, undefined],
   ],
 ])('%s', (_, payment, chosen, [amount, isFixed, rest]) => {
-  expect(shareOf(payment, chosen, 'EUR')).toEqual({ amount, isFixed, rest })
+  expect(calculateShare(payment, chosen, 'EUR')).toEqual({ amount, isFixed, rest })
 })

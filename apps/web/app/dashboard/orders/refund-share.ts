@@ -20,7 +20,7 @@ interface Share {
 }
 
 /** The share of the chosen items that is refunded to one payment. */
-export function shareOf(
+export function calculateShare(
   { left, isWhole }: Pick<Payment, 'left' | 'isWhole'>,
   { cost, typed, isExternal }: Chosen,
   currency: string,
@@ -29,12 +29,12 @@ export function shareOf(
   const max = parseMinor(left, currency)
   const wanted = cost > 0n ? formatMinor(cost < max ? cost : max, currency) : ''
   const amount = isFixed ? left : (typed ?? wanted)
-  const given = minorOf(amount, currency)
+  const given = parseAmount(amount, currency)
   return { amount, isFixed, rest: given && given < cost ? formatMinor(cost - given, currency) : undefined }
 }
 
 /** Undefined while the typed text is not an amount. */
-function minorOf(typed: string, currency: string): bigint | undefined {
+function parseAmount(typed: string, currency: string): bigint | undefined {
   try {
     return parseMinor(typed, currency)
   } catch {

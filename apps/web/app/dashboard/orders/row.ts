@@ -4,12 +4,12 @@ export const toOrderRow = (order: Order) => ({
   id: order.id,
   number: order.number,
   date: order.purchasedDate ?? order.createdDate,
-  customer: customerOf(order),
+  customer: formatCustomer(order),
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
   channel: order.channelInfo.type,
-  tags: tagsOf(order),
+  tags: getTags(order),
   status: order.status,
   paymentStatus: order.paymentStatus,
   fulfillmentStatus: order.fulfillmentStatus,
@@ -20,12 +20,12 @@ export const toOrderRow = (order: Order) => ({
 export type OrderRow = ReturnType<typeof toOrderRow>
 
 /** The customer's name, otherwise the email address; undefined for an order that has neither. */
-export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): string | undefined {
+export function formatCustomer({ recipientInfo, billingInfo, buyerInfo }: Order): string | undefined {
   const { firstName, lastName } = recipientInfo?.contactDetails ?? billingInfo?.contactDetails ?? {}
   return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || undefined
 }
 
-export const tagsOf = ({ tags }: Order): string[] => [
+export const getTags = ({ tags }: Order): string[] => [
   ...(tags?.tags?.tagIds ?? []),
   ...(tags?.privateTags?.tagIds ?? []),
 ]

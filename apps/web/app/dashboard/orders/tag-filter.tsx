@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { changed } from './listing.ts'
+import { changeQuery } from './listing.ts'
 import { maxTagLength } from './values.ts'
 
 /** Filters by one tag, typed or picked from those of the listed orders. */
@@ -18,7 +18,7 @@ export function TagFilter({ tag, known }: { tag: string; known: readonly string[
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('tag')).trim()
     setOpened(false)
-    navigate(changed(params, { tag: typed }), { preventScrollReset: true })
+    navigate(changeQuery(params, { tag: typed }), { preventScrollReset: true })
   }
   return (
     <Popover width={200} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>
@@ -44,7 +44,7 @@ export function TagFilter({ tag, known }: { tag: string; known: readonly string[
         {[...new Set(tag ? [tag, ...known] : known)].map((each) => (
           <Link
             key={each}
-            to={changed(params, { tag: each === tag ? '' : each })}
+            to={changeQuery(params, { tag: each === tag ? '' : each })}
             preventScrollReset
             aria-current={each === tag ? 'true' : undefined}
             onClick={() => setOpened(false)}

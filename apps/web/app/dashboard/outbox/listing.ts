@@ -24,7 +24,7 @@ export const views = [
 const pageSize = 50
 
 /** The query for the search parameters of the page. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const text = (params.get('q') ?? '').trim().slice(0, 100)
   const status = statuses.find((each) => each === params.get('status'))
   const cursor = params.get('cursor')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { languageName } from '../lib/language-name.ts'
 import { mailName } from '../lib/mail-names.ts'
@@ -18,7 +18,7 @@ import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(ownerHost(args).call('mails.getMail', { mailId: args.params.id }))
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 

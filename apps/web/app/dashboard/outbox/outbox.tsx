@@ -13,13 +13,13 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/outbox'
-import { type Mail, queryOf, states, views } from './listing.ts'
+import { buildQuery, type Mail, states, views } from './listing.ts'
 import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const { mails, metadata } = await host.call('mails.queryMails', queryOf(searchParams))
+  const { mails, metadata } = await host.call('mails.queryMails', buildQuery(searchParams))
   return { mails, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 

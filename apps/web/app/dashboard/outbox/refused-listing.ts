@@ -5,7 +5,7 @@ import type { Tone } from '../ui/status.tsx'
 export type Bounce = ReplyOf<'mails.queryBounces'>['bounces'][number]
 
 /** Whether emails to the address are still sent. */
-export const stateOf = ({ permanent }: Bounce): readonly [Tone, PlainKey] =>
+export const describeState = ({ permanent }: Bounce): readonly [Tone, PlainKey] =>
   permanent ? ['bad', 'dashboard-outbox:bounces.blocked'] : ['wait', 'dashboard-outbox:bounces.retrying']
 
 export const views = [
@@ -17,7 +17,7 @@ export const views = [
 const pageSize = 50
 
 /** The query for the search parameters of the page. A cursor contains its filter. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { query: { cursorPaging: { cursor, limit: pageSize } } }
   const text = (params.get('q') ?? '').trim().slice(0, 100)

@@ -16,11 +16,11 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/refused'
 import styles from './refused.module.css'
-import { type Bounce, queryOf, stateOf, views } from './refused-listing.ts'
+import { type Bounce, buildQuery, describeState, views } from './refused-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const { bounces, metadata } = await ownerHost(args).call('mails.queryBounces', queryOf(searchParams))
+  const { bounces, metadata } = await ownerHost(args).call('mails.queryBounces', buildQuery(searchParams))
   return { rows: bounces, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
@@ -98,7 +98,7 @@ function AddressTable({ rows }: { rows: readonly Bounce[] }) {
 function Row({ row }: { row: Bounce }) {
   const t = useT()
   const { address, reason, permanent, mailId, bouncedDate } = row
-  const [tone, state] = stateOf(row)
+  const [tone, state] = describeState(row)
   const releasing = useNavigation().formData?.get('address') === address
   return (
     <tr>

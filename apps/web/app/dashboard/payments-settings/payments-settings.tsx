@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const [secretKey, webhookSecret] = [reader.short('secretKey', 300), reader.short('webhookSecret', 300)]
   const [enabled, publicKey] = [reader.on('enabled'), reader.short('publicKey', 300)]
   const methods = readMethods(host.t, reader, form)
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     const { account: saved } = await host.call('payments.getPaymentAccount', { providerId })
     const secrets = { ...(secretKey && { secretKey }), ...(webhookSecret && { webhookSecret }) }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@stoa/contract/transactions'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { negative } from '@stoa/ui'
-import { addDays, isDay, startOfDay } from '../lib/time.ts'
+import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
 
 /** The filters and page of the list, as in its URL. */
@@ -56,7 +56,7 @@ export function providerName(t: Translate, provider: string): string {
   return Object.hasOwn(providerLabels, provider) ? t(providerLabels[provider as keyof typeof providerLabels]) : provider
 }
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
@@ -70,11 +70,11 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-export function queryOf({ kind, status, provider, from, to, order, cursor }: Listing, zone: string) {
+export function buildQuery({ kind, status, provider, from, to, order, cursor }: Listing, zone: string) {
   if (cursor) return { cursorPaging: { cursor, limit: 50 } }
   const createdDate = {
-    ...(from && { $gte: startOfDay(from, zone).toISOString() }),
-    ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),
+    ...(from && { $gte: getStartOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: getStartOfDay(addDays(to, 1), zone).toISOString() }),
   }
   const filter = {
     ...(kind && { kind }),

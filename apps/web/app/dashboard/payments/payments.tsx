@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
-import { zoneOf } from '../lib/time.ts'
+import { readZone } from '../lib/time.ts'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { translateViews } from '../orders/labels.tsx'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -20,12 +20,12 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/payments'
 import {
+  buildQuery,
   type Listing,
-  listingOf,
   narrowing,
+  parseListing,
   providerName,
   providers,
-  queryOf,
   states,
   toRow,
   views,
@@ -34,8 +34,8 @@ import styles from './payments.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
-  const query = queryOf(listing, zoneOf(args.request))
+  const listing = parseListing(args.url.searchParams)
+  const query = buildQuery(listing, readZone(args.request))
   const { transactions, metadata } = await host.call('transactions.queryTransactions', { query })
   return { listing, rows: transactions.map((transaction) => toRow(host.t, transaction)), cursors: metadata.cursors }
 }
@@ -116,9 +116,9 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const set = (name: string, value: string) =>
-    navigate(changed(params, { [name]: value }), { preventScrollReset: true })
+    navigate(changeQuery(params, { [name]: value }), { preventScrollReset: true })
   const filter = t('dashboard-orders:filter.status')
-  const selected = status.length === 1 ? t(labelOf(status[0]!)) : t.number(status.length)
+  const selected = status.length === 1 ? t(getLabel(status[0]!)) : t.number(status.length)
   return (
     <div className={ui.filters}>
       <Menu width={210} position="bottom-start">
@@ -131,7 +131,7 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
           <Menu.CheckboxGroup value={[...status]} onChange={(values) => set('status', values.join(','))}>
             {Object.keys(states).map((each) => (
               <Menu.CheckboxItem key={each} value={each}>
-                {t(labelOf(each))}
+                {t(getLabel(each))}
               </Menu.CheckboxItem>
             ))}
           </Menu.CheckboxGroup>
@@ -167,4 +167,4 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
 const countFilters = ({ status, provider, from, to }: Listing): number =>
   [status.length > 0, provider, from || to].filter(Boolean).length
 
-const labelOf = (status: string) => states[status as keyof typeof states][1]
+const getLabel = (status: string) => states[status as keyof typeof states][1]

@@ -1,12 +1,12 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { type Total, totalOf } from '../lib/total.ts'
+import { type Total, toTotal } from '../lib/total.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function readDraft(host: Host, id: string) {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   const { plans } = await host.call('memberships.queryMembershipPlans', { query: { filter: { id } } })
   const [plan] = plans
-  if (!plan) throw notFound()
+  if (!plan) throw createNotFound()
   return toPlanDraft(plan)
 }
 
@@ -55,7 +55,7 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
         [id, profile?.nickname || loginEmail || host.t('dashboard-plans:member')] as const,
     ),
   )
-  return { holders: memberships.map((one) => toHolder(host.t, one, names)), ...totalOf(pagingMetadata, memberships) }
+  return { holders: memberships.map((one) => toHolder(host.t, one, names)), ...toTotal(pagingMetadata, memberships) }
 }
 
 const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (text('intent') === 'grant') {
       const memberId = text('memberId')
-      if (!memberId) return wrong({ memberId: host.t('dashboard-plans:memberMissing') })
+      if (!memberId) return refuseFields({ memberId: host.t('dashboard-plans:memberMissing') })
       await host.call('memberships.grantMembership', { planId: id, memberId })
       return done()
     }
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       return done()
     }
     const { plan, errors } = readPlan(host.t, form)
-    if (errors) return wrong(errors)
+    if (errors) return refuseFields(errors)
     if (id === 'new') {
       const created = await host.call('memberships.createMembershipPlan', { plan })
       return redirect(`${list}/${created.plan.id}`)

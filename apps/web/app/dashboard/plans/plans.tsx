@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { plans, pagingMetadata } = await ownerHost(args).call('memberships.queryMembershipPlans', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { plans: plans.map(toPlanDraft), page, ...totalOf(pagingMetadata, plans) }
+  return { plans: plans.map(toPlanDraft), page, ...toTotal(pagingMetadata, plans) }
 }
 
 export default function Plans({ loaderData: { plans, page, total, more } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound } from '../../lib/problem.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { createNotFound } from '../../lib/problem.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -22,20 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   if (id === 'new') return { plugin: undefined, health: [], unsettled: [] }
-  const [plugin, { health, unsettled }] = await Promise.all([find(host, id), healthOf(host, id)])
+  const [plugin, { health, unsettled }] = await Promise.all([find(host, id), readHealth(host, id)])
   return { plugin, health, unsettled }
 }
 
 async function find(host: Host, id: string): Promise<Plugin> {
-  if (!isId(id)) throw notFound()
+  if (!isId(id)) throw createNotFound()
   const { plugins } = await host.call('plugins.queryPlugins', { query: { filter: { id } } })
   const [plugin] = plugins
-  if (!plugin) throw notFound()
+  if (!plugin) throw createNotFound()
   return plugin
 }
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
-const healthOf = (host: Host, pluginId: string) =>
+const readHealth = (host: Host, pluginId: string) =>
   isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
     }
-    if (chosen.length === 0) return wrong({ interfaces: host.t('dashboard-plugins:tasksMissing') })
+    if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {
       await host.call('plugins.updatePlugin', { plugin: { ...plugin, id, revision: text('revision') } })
       return done()

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { readPageNumber } from '../lib/page-number.ts'
 import { ownerHost } from '../lib/session.ts'
-import { totalOf } from '../lib/total.ts'
+import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { plugins, pagingMetadata } = await ownerHost(args).call('plugins.queryPlugins', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { plugins, page, ...totalOf(pagingMetadata, plugins) }
+  return { plugins, page, ...toTotal(pagingMetadata, plugins) }
 }
 
 export default function Plugins({ loaderData: { plugins, page, total, more } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/copy'
 
@@ -9,7 +9,7 @@ export async function action(args: Route.ActionArgs) {
   const { personalData } = await host
     .call('people.exportGuestData', { email: String(form.get('email') ?? '') })
     .catch((error: unknown) => {
-      throw isProblem(error) && error.status < 500 ? notFound() : error
+      throw isProblem(error) && error.status < 500 ? createNotFound() : error
     })
   return new Response(`${JSON.stringify(personalData, null, 2)}\n`, {
     headers: {

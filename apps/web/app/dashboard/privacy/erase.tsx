@@ -13,7 +13,7 @@ export function Erase({ email, parts }: { email: string; parts: readonly Part[] 
   const { formData } = useNavigation()
   const close = () => setOpened(false)
   const [kept, erased] = [parts.filter(({ isKept }) => isKept), parts.filter(({ isKept }) => !isKept)]
-  const titlesOf = (list: readonly Part[]) => t.list(list.map(({ title }) => title))
+  const formatTitles = (list: readonly Part[]) => t.list(list.map(({ title }) => title))
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
@@ -27,10 +27,10 @@ export function Erase({ email, parts }: { email: string; parts: readonly Part[] 
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         {erased.length > 0 && (
-          <p className={styles.titles}>{t('dashboard-privacy:erase.erased', { parts: titlesOf(erased) })}</p>
+          <p className={styles.titles}>{t('dashboard-privacy:erase.erased', { parts: formatTitles(erased) })}</p>
         )}
         {kept.length > 0 && (
-          <p className={styles.titles}>{t('dashboard-privacy:erase.kept', { parts: titlesOf(kept) })}</p>
+          <p className={styles.titles}>{t('dashboard-privacy:erase.kept', { parts: formatTitles(kept) })}</p>
         )}
         <p className={ui.confirmText}>{t('dashboard-privacy:erase.text')}</p>
         <Form method="post" className={ui.buttons}>

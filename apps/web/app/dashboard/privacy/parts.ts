@@ -30,7 +30,7 @@ export interface Part {
 const hasTexts = (name: string): name is keyof typeof texts => Object.hasOwn(texts, name)
 
 /** The parts to be erased come first. */
-export const partsOf = (t: Translate, parts: readonly GuestDataPart[]): Part[] =>
+export const toParts = (t: Translate, parts: readonly GuestDataPart[]): Part[] =>
   parts
     .map(({ name, count, fate }) => {
       const isKept = fate !== 'ERASED'

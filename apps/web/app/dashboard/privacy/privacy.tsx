@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation } from 'react-router'
-import { refusalOf } from '../lib/refusal.ts'
+import { describeRefusal } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/privacy'
 import { Erase } from './erase.tsx'
-import { type Part, partsOf } from './parts.ts'
+import { type Part, toParts } from './parts.ts'
 import styles from './privacy.module.css'
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,9 +28,9 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (isErased) await host.call('people.eraseGuestData', { email })
     const { parts, memberId } = await host.call('people.findGuestData', { email })
-    return { error: undefined, email, found: { parts: partsOf(host.t, parts), memberId }, isErased }
+    return { error: undefined, email, found: { parts: toParts(host.t, parts), memberId }, isErased }
   } catch (error) {
-    const { errors, alert } = refusalOf(host.t, error)
+    const { errors, alert } = describeRefusal(host.t, error)
     const message = errors.email ? host.t('dashboard:form.email') : alert
     return { error: message, email, found: undefined, isErased: false }
   }
@@ -110,7 +110,7 @@ function Found({ email, isErased, parts, memberId }: FoundProps) {
                   {title}
                   <small>{text}</small>
                 </span>
-                <Status tone={isKept ? 'quiet' : 'wait'}>{t(fateOf(isKept, isErased))}</Status>
+                <Status tone={isKept ? 'quiet' : 'wait'}>{t(describeFate(isKept, isErased))}</Status>
               </li>
             ))}
           </ul>
@@ -129,7 +129,7 @@ function Found({ email, isErased, parts, memberId }: FoundProps) {
   )
 }
 
-function fateOf(isKept: boolean, isErased: boolean): PlainKey {
+function describeFate(isKept: boolean, isErased: boolean): PlainKey {
   if (!isKept) return 'dashboard-privacy:fate.willBeErased'
   return isErased ? 'dashboard-privacy:fate.kept' : 'dashboard-privacy:fate.willBeKept'
 }

@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 import { toText } from './description.ts'
-import { seoOf } from './seo.ts'
+import { toSeo } from './seo.ts'
 
 /** The amount with the decimals of its currency: `12.50`. */
 function formatAmount(amount: number, currency: string): string {
@@ -13,7 +13,7 @@ function formatAmount(amount: number, currency: string): string {
 /** The values of the product form. */
 export function toDraft(product: Product, inventory: InventoryItem) {
   const { price, currency } = product.priceData
-  const stockOf = (id: string) => inventory.variants.find(({ variantId }) => variantId === id)
+  const findStock = (id: string) => inventory.variants.find(({ variantId }) => variantId === id)
   return {
     id: product.id,
     lastUpdated: product.lastUpdated,
@@ -31,8 +31,8 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
     sections: product.additionalInfoSections.map(({ title, description }) => ({ title, ...toText(description) })),
-    ...seoOf(product),
-    pictures: imagesOf(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
+    ...toSeo(product),
+    pictures: toImages(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
     track: inventory.trackQuantity,
     preorder: {
       enabled: inventory.preorderInfo?.enabled ?? false,
@@ -44,7 +44,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
       choices: choices.map(({ description }) => description).join(', '),
       shown: choices.map(({ description, media }) => ({
         choice: description,
-        mediaIds: imagesOf(media).flatMap(({ id }) => id ?? []),
+        mediaIds: toImages(media).flatMap(({ id }) => id ?? []),
       })),
     })),
     isGiftCard: product.giftCard === true,
@@ -61,8 +61,8 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           price: variant.priceData.price === price ? '' : formatAmount(variant.priceData.price, currency),
           sku: variant.sku,
           visible: variant.visible,
-          ...quantitiesOf(stockOf(id)),
-          inStock: stockOf(id)?.inStock ?? false,
+          ...toQuantities(findStock(id)),
+          inStock: findStock(id)?.inStock ?? false,
         }))
       : inventory.variants.map((stock) => ({
           id: stock.variantId,
@@ -70,14 +70,14 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           price: '',
           sku: '',
           visible: true,
-          ...quantitiesOf(stock),
+          ...toQuantities(stock),
           inStock: stock.inStock ?? false,
         })),
   }
 }
 
 /** A negative quantity is the number of pre-ordered items. */
-const quantitiesOf = ({ quantity = 0 }: { quantity?: number } = {}) => ({
+const toQuantities = ({ quantity = 0 }: { quantity?: number } = {}) => ({
   quantity: Math.max(0, quantity),
   preordered: Math.max(0, -quantity),
 })

@@ -1,5 +1,5 @@
 import type { Host } from '../../lib/host.ts'
-import { sizeOf } from '../../lib/uploads.ts'
+import { formatSize } from '../../lib/uploads.ts'
 
 export interface FileRow {
   readonly id: string
@@ -12,6 +12,6 @@ export async function readFiles(host: Host, productId: string): Promise<FileRow[
   return digitalFiles.map(({ id, filename, size }) => ({
     id,
     name: filename,
-    size: sizeOf(size, host.t.language),
+    size: formatSize(size, host.t.language),
   }))
 }

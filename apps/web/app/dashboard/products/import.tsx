@@ -13,7 +13,7 @@ import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import { type ImportState, readImport } from './read-import.ts'
 
-const pageOf = (importId: string) => `/dashboard/products/import?import=${importId}`
+const buildPageUrl = (importId: string) => `/dashboard/products/import?import=${importId}`
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -29,14 +29,14 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'start') {
       const { importId } = await host.call('productFiles.startProductImport', { importId: String(form.get('import')) })
-      return redirect(pageOf(importId))
+      return redirect(buildPageUrl(importId))
     }
     if (form.get('intent') === 'undo') {
       const { importId } = await host.call('productFiles.undoProductImport', { importId: String(form.get('import')) })
-      return redirect(pageOf(importId))
+      return redirect(buildPageUrl(importId))
     }
     const { importId, uploadUrl } = await host.call('productFiles.createProductImport', { dryRun: true })
-    return { uploadPath: new URL(uploadUrl).pathname, next: pageOf(importId) }
+    return { uploadPath: new URL(uploadUrl).pathname, next: buildPageUrl(importId) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return { error: problemText(host.t, error, error.message) }
@@ -100,10 +100,10 @@ function Progress({ state }: { state: ImportState }) {
   return (
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
-        <h2 id="state">{titleOf(t, state)}</h2>
+        <h2 id="state">{getTitle(t, state)}</h2>
         {isOver ? (
           <>
-            <p role="status">{outcomeOf(t, state)}</p>
+            <p role="status">{describeOutcome(t, state)}</p>
             <div className={styles.acts}>
               {isDryRun && good > 0 && (
                 <Form method="post">
@@ -173,7 +173,7 @@ function UndoButton({ importId, count }: { importId: string; count: number }) {
   )
 }
 
-function outcomeOf(t: Translate, { isDryRun, isUndo, created, updated, bad }: ImportState): string {
+function describeOutcome(t: Translate, { isDryRun, isUndo, created, updated, bad }: ImportState): string {
   const counts = { created, updated, bad }
   if (isUndo) return t('dashboard-products:import.outcome.undo', counts)
   return isDryRun
@@ -181,7 +181,7 @@ function outcomeOf(t: Translate, { isDryRun, isUndo, created, updated, bad }: Im
     : t('dashboard-products:import.outcome.done', counts)
 }
 
-function titleOf(t: Translate, { isOver, isDryRun, isUndo }: ImportState): string {
+function getTitle(t: Translate, { isOver, isDryRun, isUndo }: ImportState): string {
   if (isUndo) return isOver ? t('dashboard-products:import.title.undone') : t('dashboard-products:import.title.undoing')
   if (isDryRun)
     return isOver ? t('dashboard-products:import.title.checked') : t('dashboard-products:import.title.checking')

@@ -23,7 +23,7 @@ export const listViews = (t: Translate) => [
   { label: t('dashboard:hidden'), query: 'hidden=1' },
 ]
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const sort = params.get('sort')?.replace('-', '') ?? ''
   const stock = params.get('stock')
   return {
@@ -38,7 +38,7 @@ export function listingOf(params: URLSearchParams): Listing {
 }
 
 /** `low`: the ids of products with low stock, if the list is about these. */
-export function queryOf(
+export function buildQuery(
   { text, stock, hidden, collection, sort, descending, cursor }: Listing,
   low: readonly string[] = [],
 ) {

@@ -33,8 +33,8 @@ export function parseForm(t: Translate, form: FormData) {
     visible: form.get('visible') === '1',
     ...(form.has('hasSections') && { additionalInfoSections: parseSections(t, form, errors) }),
     ...(limited('slug', 100) && { slug: text('slug') }),
-    ...ruleOf(form, 'deliveryProfileId'),
-    ...ruleOf(form, 'taxGroupId'),
+    ...readRule(form, 'deliveryProfileId'),
+    ...readRule(form, 'taxGroupId'),
   }
   if (product.description.length > 8000) errors.description = t('dashboard:form.maxLength', { max: 8000 })
   const track = form.get('track') === '1'
@@ -90,7 +90,7 @@ function readShown(value: FormDataEntryValue): { option: string; choice: string;
 }
 
 /** Absent if the form does not offer the field; null for the default. */
-function ruleOf<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormData, name: Name) {
+function readRule<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormData, name: Name) {
   const value = form.get(name)
   return (value === null ? {} : { [name]: value === '' ? null : String(value) }) as Partial<Record<Name, string | null>>
 }

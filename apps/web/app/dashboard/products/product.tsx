@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     const subscribing = await readSubscribing(host, product.id)
     return { draft: toDraft(product, inventory), collections, rules, files, subscribing }
   } catch (error) {
-    throw isProblem(error) && error.status === 404 ? notFound() : error
+    throw isProblem(error) && error.status === 404 ? createNotFound() : error
   }
 }
 

@@ -14,17 +14,17 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/products'
-import { listingOf, listViews, queryOf } from './listing.ts'
+import { buildQuery, listViews, parseListing } from './listing.ts'
 import { readLowStock } from './low-stock.ts'
 import { ProductTable } from './product-table.tsx'
 import { toProductRow } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const [{ products, metadata }, collections] = await Promise.all([
-    host.call('products.queryProducts', { query: queryOf(listing, low), includeHiddenProducts: true }),
+    host.call('products.queryProducts', { query: buildQuery(listing, low), includeHiddenProducts: true }),
     readCollections(host),
   ])
   return { listing, rows: products.map(toProductRow), cursors: metadata.cursors, collections }

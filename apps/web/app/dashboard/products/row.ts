@@ -1,10 +1,10 @@
 import type { Product } from '@stoa/contract/product.entity'
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 
 export const toProductRow = (product: Product) => ({
   id: product.id,
   name: product.name,
-  image: imagesOf(product.media)[0],
+  image: toImages(product.media)[0],
   visible: product.visible,
   price: product.priceData.discountedPrice,
   full: product.priceData.price,

@@ -23,13 +23,13 @@ export async function readRules(host: Host): Promise<ProductRules> {
   ])
   const defaultGroups = new Set(defaults.taxGroups.map(({ id }) => id))
   return {
-    deliveryProfiles: choicesOf(host.t, deliveryProfiles, (profile) => profile.default),
-    taxGroups: choicesOf(host.t, taxGroups, ({ id }) => defaultGroups.has(id)),
+    deliveryProfiles: toChoices(host.t, deliveryProfiles, (profile) => profile.default),
+    taxGroups: toChoices(host.t, taxGroups, ({ id }) => defaultGroups.has(id)),
   }
 }
 
 /** Empty if there is only one. A product without a choice follows the default, even when it changes. */
-function choicesOf<Item extends { id: string; name: string }>(
+function toChoices<Item extends { id: string; name: string }>(
   t: Translate,
   all: readonly Item[],
   isDefault: (item: Item) => boolean,

@@ -6,7 +6,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { toDraft } from './draft.ts'
 import { type Parsed, parseForm } from './parse.ts'
 import { describeErrors, type SaveErrors } from './save-errors.ts'
-import { seoOf, withSeo } from './seo.ts'
+import { toSeo, withSeo } from './seo.ts'
 
 export type Saved = { readonly id: string } | SaveErrors
 
@@ -21,9 +21,9 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
   return attempt(host.t, form, async (parsed) => {
     const { product } = await host.call('products.createProduct', {
       product: {
-        ...fieldsOf(parsed),
+        ...toFields(parsed),
         ...seoChange(parsed),
-        productOptions: optionsOf(parsed),
+        productOptions: toOptions(parsed),
         manageVariants: parsed.options.length > 0,
       },
     })
@@ -68,10 +68,10 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     await host.call('products.updateProduct', {
       product: {
         id,
-        ...fieldsOf(parsed),
+        ...toFields(parsed),
         ...seoChange(parsed, product),
         ...(!hasSameOptions &&
-          options.length > 0 && { productOptions: optionsOf(parsed, product), manageVariants: true }),
+          options.length > 0 && { productOptions: toOptions(parsed, product), manageVariants: true }),
       },
     })
     if (!hasSameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
@@ -100,17 +100,17 @@ async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => P
   }
 }
 
-const fieldsOf = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
+const toFields = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
 
 /** Empty if the texts have not changed. */
 function seoChange({ seo }: Parsed, product?: Product) {
-  const { seoTitle, seoDescription } = product ? seoOf(product) : { seoTitle: '', seoDescription: '' }
+  const { seoTitle, seoDescription } = product ? toSeo(product) : { seoTitle: '', seoDescription: '' }
   const isSame = seo.seoTitle === seoTitle && seo.seoDescription === seoDescription
   return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
 }
 
 /** Existing choices keep their values, such as the code of a color. */
-function optionsOf({ options }: Parsed, product?: Product) {
+function toOptions({ options }: Parsed, product?: Product) {
   return options.map(({ name, choices }, at) => {
     const before = product?.productOptions.find((option) => option.name === name) ?? product?.productOptions[at]
     return {
@@ -154,13 +154,13 @@ async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft
     changes.flatMap(({ option, choice, [which]: mediaIds }) =>
       mediaIds.length > 0 ? { option, choice, mediaIds } : [],
     )
-  for (const some of inParts(media('gone')))
+  for (const some of splitIntoParts(media('gone')))
     await host.call('products.removeProductMediaFromChoices', { id: draft.id, media: some })
-  for (const some of inParts(media('added')))
+  for (const some of splitIntoParts(media('added')))
     await host.call('products.addProductMediaToChoices', { id: draft.id, media: some })
 }
 
-const inParts = <T>(all: readonly T[]): T[][] =>
+const splitIntoParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / maxChoices) }, (_, at) =>
     all.slice(at * maxChoices, (at + 1) * maxChoices),
   )
@@ -210,13 +210,13 @@ async function setStock(
       trackQuantity: track,
       variants: changed.map(({ id, quantity, inStock }) =>
         // New stock goes to pre-orders first.
-        track ? { variantId: id, quantity: quantity - preorderedOf(id, before) } : { variantId: id, inStock },
+        track ? { variantId: id, quantity: quantity - getPreordered(id, before) } : { variantId: id, inStock },
       ),
     },
   })
 }
 
-const preorderedOf = (id: string, before?: ReturnType<typeof toDraft>) =>
+const getPreordered = (id: string, before?: ReturnType<typeof toDraft>) =>
   before?.rows.find((row) => row.id === id)?.preordered ?? 0
 
 async function changePreorder(

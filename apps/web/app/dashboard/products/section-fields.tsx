@@ -40,9 +40,9 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
   }
   /** The typed texts are in the fields only, so they are read before the row disappears. */
   const remove = (row: Row, at: number) => {
-    const valueIn = (name: string) =>
+    const readValue = (name: string) =>
       list.current?.querySelector<HTMLInputElement>(`[name="section.${row.key}.${name}"]`)?.value ?? ''
-    const removed = { ...row, title: valueIn('title'), text: valueIn('text') }
+    const removed = { ...row, title: readValue('title'), text: readValue('text') }
     setRows(rows.filter(({ key }) => key !== row.key))
     const notice = notifications.show({
       withCloseButton: true,

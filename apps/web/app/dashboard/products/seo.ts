@@ -8,7 +8,7 @@ const isDescription = ({ type, props }: Tag) => type === 'meta' && props?.name =
 const isOn = ({ disabled }: Tag) => disabled !== true
 
 /** The texts of the two tags that the form edits. */
-export function seoOf({ seoData }: Product): { seoTitle: string; seoDescription: string } {
+export function toSeo({ seoData }: Product): { seoTitle: string; seoDescription: string } {
   const tags = (seoData?.tags ?? []).filter(isOn)
   const content = tags.find(isDescription)?.props?.content
   return { seoTitle: tags.find(isTitle)?.children ?? '', seoDescription: typeof content === 'string' ? content : '' }

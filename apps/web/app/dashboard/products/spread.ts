@@ -5,7 +5,7 @@ import { parseTable } from './grid/columns.ts'
 export function pasteCells(event: ClipboardEvent<HTMLTableElement>): void {
   const text = event.clipboardData.getData('text')
   if (!/[\t\n]/.test(text.trimEnd())) return
-  const position = positionOf(event)
+  const position = findPosition(event)
   if (!position) return
   event.preventDefault()
   for (const [down, line] of parseTable(text).entries()) {
@@ -17,7 +17,7 @@ export function pasteCells(event: ClipboardEvent<HTMLTableElement>): void {
 /** Ctrl+D copies the value of this field into all fields below, as in a spreadsheet. */
 export function fillByKey(event: KeyboardEvent<HTMLTableElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key !== 'd') return
-  const position = positionOf(event)
+  const position = findPosition(event)
   if (!position) return
   event.preventDefault()
   fill(position.rows, position.column, position.row)
@@ -25,19 +25,19 @@ export function fillByKey(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Copies the first value of a column into all rows. `field` is the last part of the names of its fields. */
 export function fillColumn({ currentTarget }: MouseEvent<HTMLElement>, field: string): void {
-  const rows = rowsOf(currentTarget.closest('table')!)
+  const rows = getRows(currentTarget.closest('table')!)
   fill(rows, rows[0]?.findIndex(({ name }) => name.endsWith(`.${field}`)) ?? -1, 0)
 }
 
 type Cells = readonly HTMLInputElement[]
 
-function positionOf(event: { target: EventTarget; currentTarget: HTMLTableElement }) {
-  const rows = rowsOf(event.currentTarget)
+function findPosition(event: { target: EventTarget; currentTarget: HTMLTableElement }) {
+  const rows = getRows(event.currentTarget)
   const row = rows.findIndex((cells) => cells.includes(event.target as HTMLInputElement))
   return row < 0 ? undefined : { rows, row, column: rows[row]!.indexOf(event.target as HTMLInputElement) }
 }
 
-const rowsOf = (table: HTMLTableElement): Cells[] =>
+const getRows = (table: HTMLTableElement): Cells[] =>
   [...table.tBodies[0]!.rows].map((row) => [
     ...row.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox])'),
   ])

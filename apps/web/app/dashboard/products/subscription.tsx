@@ -2,9 +2,9 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     const draft = toOptionDraft(subscriptionOption)
     return { name: product.name, draft, version: JSON.stringify(draft) }
   } catch (error) {
-    throw isProblem(error) && [400, 404].includes(error.status) ? notFound() : error
+    throw isProblem(error) && [400, 404].includes(error.status) ? createNotFound() : error
   }
 }
 
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(productPage(id))
     }
     const read = readOption(host.t, form)
-    if ('errors' in read) return wrong(read.errors)
+    if ('errors' in read) return refuseFields(read.errors)
     await saveOption(host, id, optionId, read.option)
     return optionId === 'new' ? redirect(productPage(id)) : done()
   } catch (error) {

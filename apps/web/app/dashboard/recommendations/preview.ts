@@ -1,7 +1,7 @@
 import type { PlainKey } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 
 export interface PreviewProduct {
   readonly id: string
@@ -99,9 +99,9 @@ const toPreviewProduct = ({
 }: {
   id: string
   name: string
-  media?: Parameters<typeof imagesOf>[0]
+  media?: Parameters<typeof toImages>[0]
 }): PreviewProduct => ({
   id,
   name,
-  image: imagesOf(media)[0],
+  image: toImages(media)[0],
 })

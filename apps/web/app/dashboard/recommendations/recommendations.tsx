@@ -131,7 +131,7 @@ interface ResultsProps {
 
 function Results({ preview: { product, results }, algorithms, selectedIds }: ResultsProps) {
   const t = useT()
-  const nameOf = (algorithmId: string) => algorithms.find(({ id }) => id === algorithmId)?.name ?? ''
+  const getName = (algorithmId: string) => algorithms.find(({ id }) => id === algorithmId)?.name ?? ''
   return (
     <>
       <p className={styles.for}>
@@ -142,9 +142,9 @@ function Results({ preview: { product, results }, algorithms, selectedIds }: Res
         <div key={algorithmId} className={styles.way}>
           <h3>
             {selectedIds.includes(algorithmId)
-              ? nameOf(algorithmId)
+              ? getName(algorithmId)
               : t.rich('dashboard-recommendations:preview.unused', {
-                  name: nameOf(algorithmId),
+                  name: getName(algorithmId),
                   muted: (text) => <span>{text}</span>,
                 })}
           </h3>

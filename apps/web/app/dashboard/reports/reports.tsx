@@ -8,7 +8,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
-import { nameOf } from '../members/row.ts'
+import { getName } from '../members/row.ts'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -72,7 +72,7 @@ async function readNames(host: Host, ids: readonly string[]) {
 }
 
 const toNameRow = (member: Member) => ({
-  name: nameOf(member),
+  name: getName(member),
   email: member.loginEmail,
   isBlocked: member.status === 'BLOCKED',
 })

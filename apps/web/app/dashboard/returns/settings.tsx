@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(host.t, await args.request.formData())
   const days = reader.whole('days', { least: 0, most: 3650, isNeeded: true }) ?? 0
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('returns.updateReturnPolicy', { returnPolicy: { days } })
     return done()

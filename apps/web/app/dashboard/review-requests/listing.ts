@@ -16,7 +16,7 @@ export const views = [
 ] as const
 
 /** The query for the search parameters of the page. */
-export function queryOf(params: URLSearchParams) {
+export function buildQuery(params: URLSearchParams) {
   const cursor = params.get('cursor')
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   const status = statuses.find((each) => each === params.get('status'))
@@ -28,7 +28,7 @@ export const toRow = (t: Translate, { reviewRequest, email, names, letters, dueD
   email: email ?? t('dashboard-review-requests:noEmail'),
   items: names.filter(Boolean).join(', ') || t('dashboard-review-requests:otherItems'),
   status: reviewRequest.status,
-  reason: reasonOf(t, reviewRequest.failedOptions?.reason),
+  reason: describeReason(t, reviewRequest.failedOptions?.reason),
   opened: reviewRequest.sentOptions?.opened ?? false,
   reviewed: reviewRequest.items?.some(({ reviewId }) => reviewId) ?? false,
   letters,
@@ -44,12 +44,12 @@ const reasons: Readonly<Record<string, PlainKey>> = {
   SUBSCRIPTION_INACTIVE: 'dashboard-review-requests:reason.optedOut',
 }
 
-function reasonOf(t: Translate, code = ''): string | undefined {
+function describeReason(t: Translate, code = ''): string | undefined {
   const reason = reasons[code]
   return reason && t(reason)
 }
 
-export function stateOf({ status, reviewed, opened }: Row): readonly [Tone, PlainKey] {
+export function describeState({ status, reviewed, opened }: Row): readonly [Tone, PlainKey] {
   if (reviewed) return ['good', 'dashboard-review-requests:reviewed']
   if (status === 'SENT') return ['good', opened ? 'dashboard-review-requests:opened' : 'dashboard-review-requests:sent']
   if (status === 'SCHEDULED') return ['wait', 'dashboard-review-requests:scheduled']

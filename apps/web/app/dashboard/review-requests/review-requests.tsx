@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -14,13 +14,13 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/review-requests'
-import { type Row as LogRow, queryOf, stateOf, toRow, views } from './listing.ts'
+import { buildQuery, describeState, type Row as LogRow, toRow, views } from './listing.ts'
 import styles from './review-requests.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const [{ entries, pagingMetadata }, { reviewRequestSettings }] = await Promise.all([
-    host.call('siteReviewRequests.queryReviewRequestLog', { query: queryOf(args.url.searchParams) }),
+    host.call('siteReviewRequests.queryReviewRequestLog', { query: buildQuery(args.url.searchParams) }),
     host.call('siteReviewRequests.getReviewRequestSettings', {}),
   ])
   return {
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     else await host.call('siteReviewRequests.cancelReviewRequest', input)
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 
@@ -95,7 +95,7 @@ function Log({ rows }: { rows: readonly LogRow[] }) {
 function Row({ row }: { row: LogRow }) {
   const t = useT()
   const fetcher = useFetcher<Outcome>()
-  const [tone, state] = stateOf(row)
+  const [tone, state] = describeState(row)
   const refused = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined
   const intent = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
   return (

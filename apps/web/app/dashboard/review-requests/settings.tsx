@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     quietFrom: whole('quietFrom', 0, 23),
     quietTo: whole('quietTo', 0, 23),
   }
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
     return done()

@@ -49,7 +49,7 @@ export const reasons: Readonly<Record<Reason, PlainKey>> = {
 
 const pageSize = 50
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const state = params.get('state') ?? ''
   const stars = /^[1-5]$/.test(params.get('stars') ?? '') ? Number(params.get('stars')) : undefined
   const product = params.get('product') ?? ''
@@ -62,7 +62,7 @@ export function listingOf(params: URLSearchParams): Listing {
 }
 
 /** Pending reviews come oldest first, all others newest first. */
-export function queryOf({ status, stars, photos, productId }: Listing, cursor: string | null) {
+export function buildQuery({ status, stars, photos, productId }: Listing, cursor: string | null) {
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   return {
     filter: {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 
@@ -37,12 +37,12 @@ export function ProductFilter({ product }: { product: string | undefined }) {
           />
         </div>
         {data?.products.map(({ id, name }) => (
-          <Link key={id} to={changed(params, { product: id })} onClick={close} preventScrollReset>
+          <Link key={id} to={changeQuery(params, { product: id })} onClick={close} preventScrollReset>
             {name}
           </Link>
         ))}
         {product && (
-          <Link to={changed(params, { product: '' })} onClick={close} preventScrollReset>
+          <Link to={changeQuery(params, { product: '' })} onClick={close} preventScrollReset>
             {t('dashboard-reviews:product.all')}
           </Link>
         )}

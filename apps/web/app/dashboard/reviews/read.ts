@@ -2,7 +2,7 @@ import type { Review } from '@stoa/contract/review.entity'
 import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { type Listing, queryOf, reasons, type Status } from './listing.ts'
+import { buildQuery, type Listing, reasons, type Status } from './listing.ts'
 
 export interface Row {
   readonly id: string
@@ -28,7 +28,7 @@ export interface Row {
 /** A page of reviews with their products and authors. */
 export async function readQueue(host: Host, listing: Listing, cursor: string | null) {
   const { reviews, metadata } = await host.call('reviews.queryReviews', {
-    query: queryOf(listing, cursor),
+    query: buildQuery(listing, cursor),
     returnPrivateReviews: true,
   })
   const productIds = new Set(reviews.filter(({ namespace }) => namespace === 'stores').map(({ entityId }) => entityId))
@@ -39,10 +39,10 @@ export async function readQueue(host: Host, listing: Listing, cursor: string | n
       ? { authors: [] }
       : host.call('siteReviews.listReviewAuthors', { reviewIds: reviews.map(({ id }) => id) }),
   ])
-  const authorOf = new Map(authors.map((author) => [author.reviewId, author]))
+  const authorByReview = new Map(authors.map((author) => [author.reviewId, author]))
   return {
     rows: reviews.map((review): Row => {
-      const { email, memberId } = authorOf.get(review.id) ?? {}
+      const { email, memberId } = authorByReview.get(review.id) ?? {}
       return { ...toRow(host.t, review), product: products.get(review.entityId), email, memberId }
     }),
     product: listing.productId ? products.get(listing.productId) : undefined,

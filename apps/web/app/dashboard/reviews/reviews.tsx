@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { changed } from '../orders/listing.ts'
+import { changeQuery } from '../orders/listing.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/reviews'
-import { listingOf, views } from './listing.ts'
+import { parseListing, views } from './listing.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { Queue } from './queue.tsx'
 import { readQueue } from './read.ts'
@@ -20,7 +20,7 @@ import { Trend } from './trend.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const listing = listingOf(searchParams)
+  const listing = parseListing(searchParams)
   const [queue, { reviewTrend }] = await Promise.all([
     readQueue(host, listing, searchParams.get('cursor')),
     host.call('siteReviews.getReviewTrend', {}),
@@ -76,7 +76,7 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
             size="xs"
             aria-label={t('dashboard-reviews:rating')}
             value={stars ?? ''}
-            onChange={(event) => navigate(changed(params, { stars: event.currentTarget.value }))}
+            onChange={(event) => navigate(changeQuery(params, { stars: event.currentTarget.value }))}
             data={[
               { value: '', label: t('dashboard-reviews:rating.any') },
               ...[5, 4, 3, 2, 1].map((each) => ({
@@ -90,7 +90,7 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
             size="xs"
             aria-label={t('dashboard-reviews:media')}
             value={photos ? '1' : ''}
-            onChange={(event) => navigate(changed(params, { photos: event.currentTarget.value }))}
+            onChange={(event) => navigate(changeQuery(params, { photos: event.currentTarget.value }))}
             data={[
               { value: '', label: t('dashboard-reviews:media.any') },
               { value: '1', label: t('dashboard-reviews:media.with') },
@@ -98,7 +98,11 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
           />
           <ProductFilter product={productId && (product?.name ?? t('dashboard-reviews:product.deleted'))} />
           {isNarrowed && (
-            <Link to={changed(params, { stars: '', photos: '', product: '' })} className={ui.clear} preventScrollReset>
+            <Link
+              to={changeQuery(params, { stars: '', photos: '', product: '' })}
+              className={ui.clear}
+              preventScrollReset
+            >
               {t('dashboard-reviews:clearFilters')}
             </Link>
           )}

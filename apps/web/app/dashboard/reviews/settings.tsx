@@ -2,7 +2,7 @@ import { Radio, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   ].filter(Boolean)
   if (blockedWords.length > 500) reader.errors.words = host.t('dashboard-reviews:settings.tooManyWords')
   if (blockedWords.some((word) => word.length > 50)) reader.errors.words = host.t('dashboard-reviews:settings.longWord')
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
     return done()

@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { imageOf } from '../../lib/image.ts'
+import { toImage } from '../../lib/image.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const products = found.products.map(({ id, name = '', media }) => ({
     id,
     name,
-    image: imageOf(media?.mainMedia ?? media?.items?.[0]),
+    image: toImage(media?.mainMedia ?? media?.items?.[0]),
   }))
   return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
 }
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { synonyms, error } = parseLines(host.t, formReader(host.t, await args.request.formData()).text('synonyms'))
-  if (error) return wrong({ synonyms: error })
+  if (error) return refuseFields({ synonyms: error })
   try {
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return done()

@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const names = { TOTP: 'account:factor.totp', WEBAUTHN: 'account:factor.passkey' } as const
-const nameOf = (type: string) => names[type as keyof typeof names]
+const getName = (type: string) => names[type as keyof typeof names]
 
 const useToggleProps = () => ({ 'aria-label': useT()('dashboard:showPassword') })
 
@@ -41,14 +41,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             {factors.map(({ id, type, usedDate }) => (
               <li key={id}>
                 <span>
-                  {t(nameOf(type))}
+                  {t(getName(type))}
                   <small>
                     {usedDate
                       ? t('dashboard:lastUsed', { date: writeMoment(new Date(usedDate), reader) })
                       : t('dashboard:notUsed')}
                   </small>
                 </span>
-                <Act intent="remove" value={id} label={t('account:factors.removeOne', { name: t(nameOf(type)) })}>
+                <Act intent="remove" value={id} label={t('account:factors.removeOne', { name: t(getName(type)) })}>
                   {t('account:factors.remove')}
                 </Act>
               </li>

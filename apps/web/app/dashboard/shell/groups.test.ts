@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { groupsOf } from './groups.ts'
+import { readGroups } from './groups.ts'
 
-const asked = (cookie?: string) => groupsOf(new Request('http://shop.example', cookie ? { headers: { cookie } } : {}))
+const asked = (cookie?: string) => readGroups(new Request('http://shop.example', cookie ? { headers: { cookie } } : {}))
 
 it('reads the open groups of the sidebar from the cookie, and opens sales and engagement without one', () => {
   expect(asked()).toEqual({ sales: true, engagement: true, settings: false, site: false })

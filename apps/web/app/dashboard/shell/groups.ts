@@ -12,7 +12,7 @@ const ids = pageGroups.flatMap(({ id }) => id ?? [])
 const initial: OpenGroups = { sales: true, engagement: true, settings: false, site: false }
 
 /** The groups that were open when this browser last showed the dashboard. */
-export function groupsOf(request: Request): OpenGroups {
+export function readGroups(request: Request): OpenGroups {
   const held = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
   if (held === undefined) return initial
   const open = held.split('.')

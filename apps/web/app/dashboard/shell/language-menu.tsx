@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Each language as it calls itself, so that everyone finds their own. */
-const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language)!
+const getName = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language)!
 
 /** The language of the dashboard. Its scripts are in one language, so the page loads again. */
 export function LanguageMenu() {
@@ -27,7 +27,7 @@ export function LanguageMenu() {
       <Menu.RadioGroup value={t.language} onChange={choose}>
         {languages.map((language) => (
           <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick={false}>
-            {nameOf(language)}
+            {getName(language)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

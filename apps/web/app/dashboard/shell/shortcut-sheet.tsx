@@ -40,7 +40,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
     ...shortcuts.map(([keys, label]) => ({ keys, label: t(label) })),
     ...pages.map(({ keys, label }) => ({ keys, label: t('dashboard:shortcut.goTo', { page: t(label) }) })),
   ]
-  const nameOf = (key: string) => {
+  const getName = (key: string) => {
     const named = namedKeys.get(key)
     return named ? t(named) : key
   }
@@ -60,7 +60,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
             <dd>
               {keys.split(' ').map((key) => (
                 <kbd key={key} className={styles.key}>
-                  {nameOf(key)}
+                  {getName(key)}
                 </kbd>
               ))}
             </dd>

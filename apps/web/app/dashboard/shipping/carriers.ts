@@ -23,11 +23,11 @@ export interface Charge {
 
 export async function readCarriers(host: Host, region: Region): Promise<RegionCarrier[]> {
   const { installedDeliveryCarriers } = await host.call('deliveryProfile.listInstalledDeliveryCarriers', {})
-  const settingsOf = (id: string) => region.deliveryCarriers?.find(({ appId }) => appId === id)
+  const findSettings = (id: string) => region.deliveryCarriers?.find(({ appId }) => appId === id)
   // Services that apps configure are shown only in regions that have a rate for them.
-  const shown = installedDeliveryCarriers.filter(({ id }) => id !== CONFIGURED_CARRIER || settingsOf(id))
+  const shown = installedDeliveryCarriers.filter(({ id }) => id !== CONFIGURED_CARRIER || findSettings(id))
   return shown.map(({ id, displayName }) => {
-    const settings = settingsOf(id)
+    const settings = findSettings(id)
     const { title = '', amount = '', active = settings?.backupRate !== undefined } = settings?.backupRate ?? {}
     return {
       appId: id,

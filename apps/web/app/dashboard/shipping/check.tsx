@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { slotText } from '../../lib/slot.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { describeRefusal } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -15,7 +15,7 @@ import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
-import { shippingPath, weightUnitOf } from './read-shipping.ts'
+import { readWeightUnit, shippingPath } from './read-shipping.ts'
 import styles from './shipping.module.css'
 
 const maxItems = 20
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
   const [weightUnit, { deliveryProfiles }] = await Promise.all([
-    weightUnitOf(host),
+    readWeightUnit(host),
     host.call('deliveryProfile.queryDeliveryProfiles', { query: { paging: { limit: 100 } } }),
   ])
   const items = readItems(searchParams)
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     })
     return { ...shared, result, alert: undefined }
   } catch (error) {
-    const { alert, errors } = refusalOf(host.t, error)
+    const { alert, errors } = describeRefusal(host.t, error)
     return { ...shared, result: undefined, alert: alert ?? Object.values(errors)[0] }
   }
 }

@@ -2,16 +2,16 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/local'
 import { EntityPage } from './entity-page.tsx'
-import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
+import { handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 import { dayName, days, formatSlots, formatTime, readArea, readSchedule, toAreaDraft } from './schedule.ts'
 import styles from './shipping.module.css'
@@ -26,9 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
           host.call('localDeliveryOptions.getLocalDeliveryOption', { localDeliveryOptionId: parseEntityId(id) }),
         ),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
-  if (id !== 'new' && !reply) throw notFound()
+  if (id !== 'new' && !reply) throw createNotFound()
   const found = reply?.localDeliveryOption
   const schedule = found?.scheduledDeliveryConfig
   return {
@@ -62,7 +62,7 @@ export const action = (args: Route.ActionArgs) => {
       // Older fields of the same settings, which would apply too.
       rate: null,
       minimumFreeDeliveryOrderAmount: null,
-      deliveryRegionIds: chosenRegions(reader),
+      deliveryRegionIds: readRegions(reader),
     }),
     create: async (host, localDeliveryOption) =>
       (await host.call('localDeliveryOptions.createLocalDeliveryOption', { localDeliveryOption })).localDeliveryOption

@@ -1,9 +1,9 @@
 import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { regionChanges, shippingPath } from './read-shipping.ts'
 
@@ -43,7 +43,7 @@ export async function handleOptionForm<Written>(args: Args, operations: OptionOp
       return redirect(shippingPath)
     }
     const written = operations.read(reader)
-    if (reader.isWrong()) return wrong(reader.errors)
+    if (reader.isWrong()) return refuseFields(reader.errors)
     if (id === 'new') {
       const created = await operations.create(host, written)
       return redirect(args.url.pathname.replace(/new$/, created))
@@ -53,11 +53,11 @@ export async function handleOptionForm<Written>(args: Args, operations: OptionOp
     await operations.afterUpdate?.(host, id, reader)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
   }
 }
 
-export const chosenRegions = (reader: FormReader): string[] => reader.all('region')
+export const readRegions = (reader: FormReader): string[] => reader.all('region')
 
 /** For options whose regions have operations of their own: one call for each region that changed. */
 export async function changeRegions(
@@ -65,14 +65,14 @@ export async function changeRegions(
   add: (deliveryRegionId: string) => Promise<unknown>,
   remove: (deliveryRegionId: string) => Promise<unknown>,
 ): Promise<void> {
-  const { added, removed } = regionChanges(reader.all('previous.region'), chosenRegions(reader))
+  const { added, removed } = regionChanges(reader.all('previous.region'), readRegions(reader))
   for (const id of added) await add(id)
   for (const id of removed) await remove(id)
 }
 
 /** The id in the page's address; answers 404 to anything else. */
 export function parseEntityId(id: string): string {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   return id
 }
 

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
 import { EntityPage } from './entity-page.tsx'
-import { changeRegions, chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
+import { changeRegions, handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
 import { type ConditionalRate, readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 const initialRates: ConditionalRate[] = [{ amount: '' }]
@@ -21,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
       ? undefined
       : orMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: parseEntityId(id) })),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
-  if (id !== 'new' && !option) throw notFound()
+  if (id !== 'new' && !option) throw createNotFound()
   const found = option?.shippingOption
   return {
     id: found?.id ?? '',
@@ -49,7 +49,7 @@ export const action = (args: Route.ActionArgs) => {
           estimatedDeliveryTime: reader.short('time', 500) || null,
           rates,
         },
-        deliveryRegionIds: chosenRegions(reader),
+        deliveryRegionIds: readRegions(reader),
       }
     },
     create: async (host, { shippingOption, deliveryRegionIds }) => {

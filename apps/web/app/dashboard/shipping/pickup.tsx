@@ -1,16 +1,16 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/pickup'
 import { AddressFields, readAddress } from './address-fields.tsx'
 import { EntityPage } from './entity-page.tsx'
-import { chosenRegions, handleOptionForm, parseEntityId, preselectedRegions } from './option-action.ts'
+import { handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
-import { readRegionChoices, weightUnitOf } from './read-shipping.ts'
+import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
       ? undefined
       : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: parseEntityId(id) })),
     readRegionChoices(host),
-    weightUnitOf(host),
+    readWeightUnit(host),
   ])
-  if (id !== 'new' && !reply) throw notFound()
+  if (id !== 'new' && !reply) throw createNotFound()
   const found = reply?.pickupLocation
   return {
     id: found?.id ?? '',
@@ -51,7 +51,7 @@ export const action = (args: Route.ActionArgs) => {
       instructions: reader.short('instructions', 1000) || null,
       active: reader.on('active'),
       rates: readRates(t, reader),
-      deliveryRegionIds: chosenRegions(reader),
+      deliveryRegionIds: readRegions(reader),
     }),
     create: async (host, pickupLocation) =>
       (await host.call('pickupLocations.createPickupLocation', { pickupLocation })).pickupLocation.id,

@@ -142,7 +142,7 @@ export async function readRegionChoices(host: Host): Promise<RegionChoice[]> {
     )
 }
 
-export async function weightUnitOf(host: Host): Promise<'kg' | 'lb'> {
+export async function readWeightUnit(host: Host): Promise<'kg' | 'lb'> {
   const { site } = await host.call('site.getSite', {})
   return site.weightUnit === 'LB' ? 'lb' : 'kg'
 }

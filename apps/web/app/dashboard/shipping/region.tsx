@@ -4,9 +4,9 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { notFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const { deliveryProfile: profile } = found ?? {}
   const region = profile?.deliveryRegions?.find((one) => one.id === id.toLowerCase())
-  if (!profile || !region) throw notFound()
+  if (!profile || !region) throw createNotFound()
   return {
     id: region.id,
     revision: profile.revision ?? '',
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const deliveryRegion = readRegion(host.t, reader)
     const carriers = parseCarriers(reader)
-    if (reader.isWrong()) return wrong(reader.errors)
+    if (reader.isWrong()) return refuseFields(reader.errors)
     if (id === 'new') return await create(host, deliveryProfileId, deliveryRegion)
     const revision = reader.text('revision')
     const { deliveryProfile } = await host.call('deliveryProfile.updateDeliveryRegion', {
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
   }
 }
 
@@ -171,7 +171,7 @@ function Places({ draft: { destinations, countries: all }, error }: PlacesProps)
   useEffect(() => {
     place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [chosen])
-  const nameOf = (code: string) => all.find(({ value }) => value === code)?.label ?? code
+  const getName = (code: string) => all.find(({ value }) => value === code)?.label ?? code
   return (
     <div ref={place} className={ui.stack}>
       <MultiSelect
@@ -192,7 +192,7 @@ function Places({ draft: { destinations, countries: all }, error }: PlacesProps)
           <input type="hidden" name="country" value={code} />
           <TextInput
             name={`parts.${code}`}
-            label={t('dashboard-shipping:region.parts', { country: nameOf(code) })}
+            label={t('dashboard-shipping:region.parts', { country: getName(code) })}
             placeholder={t('dashboard-shipping:region.allParts')}
             description={t('dashboard-shipping:region.partsHint')}
             autoComplete="off"

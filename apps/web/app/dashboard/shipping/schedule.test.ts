@@ -5,7 +5,7 @@ import { dayName, formatSlots, readArea, readSchedule, toAreaDraft } from './sch
 
 const t = translateTo('en')
 
-function readerOf(fields: Record<string, string>) {
+function createReader(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return formReader(t, form)
@@ -13,7 +13,7 @@ function readerOf(fields: Record<string, string>) {
 
 describe('delivery times', () => {
   it('reads the slots, lead time and cutoff of the form', () => {
-    const reader = readerOf({
+    const reader = createReader({
       scheduled: '1',
       'slots.MON': '9:00-12:00, 14:00 – 18:30',
       'slots.SAT': '10:00-13:00',
@@ -35,10 +35,10 @@ describe('delivery times', () => {
   })
 
   it('reads null if customers do not choose a time', () =>
-    expect(readSchedule(t, readerOf({ 'slots.MON': 'x' }))).toBeNull())
+    expect(readSchedule(t, createReader({ 'slots.MON': 'x' }))).toBeNull())
 
   it.each(['9-12', '12:00-09:00', '25:00-26:00', '09:00'])('rejects %j', (text) => {
-    const reader = readerOf({ scheduled: '1', 'slots.TUE': text })
+    const reader = createReader({ scheduled: '1', 'slots.TUE': text })
     readSchedule(t, reader)
     expect(Object.keys(reader.errors)).toEqual(['slots.TUE'])
   })
@@ -69,7 +69,7 @@ describe('readArea', () => {
       },
     ],
   ] as const)('reads %j', (fields, config, expected) => {
-    const reader = readerOf(fields)
+    const reader = createReader(fields)
     const area = readArea(t, reader)
     expect(reader.errors).toEqual({})
     const nulls = { zipConfig: null, cityConfig: null, radiusConfig: null, customAreaConfig: null }
@@ -84,7 +84,7 @@ describe('readArea', () => {
     [{ area: 'RADIUS', center: '1, 0', radius: '51' }, 'radius'],
     [{ area: 'AREA', corners: '0, 0\n1, 1' }, 'corners'],
   ])('rejects %j beside its field', (fields, field) => {
-    const reader = readerOf(fields)
+    const reader = createReader(fields)
     readArea(t, reader)
     expect(Object.keys(reader.errors)).toEqual([field])
   })

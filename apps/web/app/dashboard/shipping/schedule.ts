@@ -80,7 +80,7 @@ function readDay(t: Translate, reader: FormReader, day: Day) {
     .flatMap((part) => {
       const [from = '', to = ''] = part.split(/[-–]/)
       const [start, end] = [parseTime(from.trim()), parseTime(to.trim())]
-      if (!start || !end || minutesOf(end) <= minutesOf(start)) {
+      if (!start || !end || toMinutes(end) <= toMinutes(start)) {
         reader.errors[name] = t('dashboard-shipping:schedule.invalid')
         return []
       }
@@ -88,7 +88,7 @@ function readDay(t: Translate, reader: FormReader, day: Day) {
     })
 }
 
-const minutesOf = ({ hours, minutes }: { hours: number; minutes: number }) => hours * 60 + minutes
+const toMinutes = ({ hours, minutes }: { hours: number; minutes: number }) => hours * 60 + minutes
 
 const maxZips = 1000
 const maxZipLength = 300

@@ -4,7 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     const codes = {
       DELIVERY_PROFILES_LIMIT_EXCEEDED: ['name', host.t('dashboard-shipping:error.profileLimit')],
     } as const
-    return refuse({ ...refusalOf(host.t, error, { codes }), at })
+    return refuse({ ...describeRefusal(host.t, error, { codes }), at })
   }
 }
 
@@ -264,7 +264,7 @@ interface DialogState {
   readonly at: number
 }
 
-function titleOf(t: Translate, { what, profile }: DialogState): string {
+function getTitle(t: Translate, { what, profile }: DialogState): string {
   if (!profile) return t('dashboard-shipping:profile.new')
   const { name } = profile
   return what === 'delete' ? t('dashboard:delete.title', { name }) : t('dashboard:renameNamed', { name })
@@ -286,7 +286,7 @@ function ProfileDialog({ dialog, errors, alert, close }: ProfileDialogProps) {
     <Modal
       opened={dialog !== undefined}
       onClose={close}
-      title={dialog && titleOf(t, dialog)}
+      title={dialog && getTitle(t, dialog)}
       centered
       closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >

@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
-import { languageOfTag, languages } from '@stoa/messages'
+import { findLanguageByTag, languages } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 
@@ -14,7 +14,7 @@ interface LanguagePickerProps {
 export function LanguagePicker({ locale, chosen, error }: LanguagePickerProps) {
   const t = useT()
   const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
-  const main = languageOfTag(locale)
+  const main = findLanguageByTag(locale)
   return (
     <Checkbox.Group
       label={t('dashboard-shop:languages')}

@@ -5,7 +5,7 @@ import { useT } from '@stoa/messages/react'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Refusal, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, type Refusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     }),
   )
   const changed = readShopForm(host.t, reader, { hero, media })
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('site.updateSiteProperties', { properties: changed })
   } catch (error) {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Everything but the currency has been saved by then. */
 const currencyRefusal = (t: Translate, error: unknown): Refusal =>
-  refusalOf(t, error, {
+  describeRefusal(t, error, {
     codes: {
       SITE_HAS_SALES: ['currency', t('dashboard-shop:currency.hasSales')],
       SITE_HAS_FINER_PRICES: ['currency', t('dashboard-shop:currency.finerPrices')],

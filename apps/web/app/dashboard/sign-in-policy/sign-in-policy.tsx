@@ -1,7 +1,7 @@
 import type { SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import { useT } from '@stoa/messages/react'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const reader = formReader(host.t, await args.request.formData())
   const answers = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
   const policy = readCaptcha(host.t, reader)
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('captcha.updateCaptchaPolicy', { policy })
   } catch (error) {
@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
-import { deviceCookie, deviceIn } from '../../features/sign-in/device.ts'
+import { deviceCookie, readDevice } from '../../features/sign-in/device.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { nextPage } from '../lib/session.ts'
@@ -47,7 +47,7 @@ export async function signInWithPassword(
   if (Object.keys(missing).length > 0) return { email, errors: missing }
   let deviceToken: string | undefined
   try {
-    const known = deviceIn(request, 'dashboard')
+    const known = readDevice(request, 'dashboard')
     const asked = { email, password, deviceToken: known, rememberThisDevice: !known }
     const { deviceToken: given, ...tokens } = await host.call('owner.signInOwner', asked)
     host.signIn(tokens)
@@ -55,7 +55,7 @@ export async function signInWithPassword(
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return (
-      (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: errorsOf(host.t, error) }
+      (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: toErrors(host.t, error) }
     )
   }
   return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
@@ -71,7 +71,7 @@ function startSecondStep({ facts }: Problem): Proving | undefined {
   return factors[0] && { stateToken, factors, factor: factors[0], at: Date.now() }
 }
 
-function errorsOf(t: Translate, { code, status, violations = [] }: Problem): Refused['errors'] {
+function toErrors(t: Translate, { code, status, violations = [] }: Problem): Refused['errors'] {
   if (code === 'INVALID_PASSWORD') return { password: t('security:error.wrongPair') }
   if (status === 429) return { form: t('security:error.tooMany') }
   if (violations.some(({ field }) => field.includes('email'))) return { email: t('security:error.email') }
@@ -84,7 +84,7 @@ export async function verifyFactor(host: Host, url: URL, form: FormData): Promis
   const factor = text('factor')
   const alone = text('alone') === 'yes'
   const stateToken = text('stateToken')
-  if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return expired(host.t)
+  if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return refuseExpired(host.t)
   const proving = {
     stateToken,
     factor,
@@ -114,11 +114,11 @@ export async function verifyFactor(host: Host, url: URL, form: FormData): Promis
   }
 }
 
-const expired = (t: Translate): Refused => ({ email: '', errors: { form: t('security:error.expired') } })
+const refuseExpired = (t: Translate): Refused => ({ email: '', errors: { form: t('security:error.expired') } })
 
 function refusal(t: Translate, { code, status }: Problem, proving: Proving): Refused | Proving {
   if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
-  if (code !== 'BAD_CODE') return expired(t)
+  if (code !== 'BAD_CODE') return refuseExpired(t)
   if (proving.alone) return { ...proving, alert: t('security:error.passkey') }
   if (proving.factor === 'WEBAUTHN') return { ...proving, alert: t('security:error.tryOther') }
   return { ...proving, error: t('security:error.codeUsed') }

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
-import { hostOf } from '../../lib/host.ts'
+import { getHost } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
 import { unlessAnswered } from '../../lib/unless-answered.ts'
 import { useSending } from '../../lib/use-sending.ts'
@@ -14,12 +14,12 @@ import { FactorForm, PasskeyButton } from './factor-form.tsx'
 import styles from './sign-in.module.css'
 
 export function loader(args: Route.LoaderArgs) {
-  if (hostOf(args).session.kind === 'owner') throw redirect(nextPage(args.url))
+  if (getHost(args).session.kind === 'owner') throw redirect(nextPage(args.url))
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = hostOf(args)
+  const host = getHost(args)
   const form = await args.request.formData()
   return form.has('factor')
     ? verifyFactor(host, args.url, form)

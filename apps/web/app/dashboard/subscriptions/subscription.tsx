@@ -5,9 +5,9 @@ import { Form, Link, redirect } from 'react-router'
 import { EachTime } from '../../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Payment } from '../../features/subscriptions/subscription.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -23,7 +23,7 @@ const list = '/dashboard/subscriptions'
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readSubscription(ownerHost(args), args.params.id)
-  if (!found) throw notFound()
+  if (!found) throw createNotFound()
   return found
 }
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
     return done()
   } catch (error) {
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
-import { rateOfPercentage } from '@stoa/money'
+import { fromPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { refusalOf, refuse } from '../lib/refusal.ts'
+import { describeRefusal, refuse } from '../lib/refusal.ts'
 
 /** The action of all forms on the tax page. */
 export async function changeTax(host: Host, form: FormData) {
@@ -14,7 +14,7 @@ export async function changeTax(host: Host, form: FormData) {
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, intent, at })
     return { saved: at, intent, at }
   } catch (error) {
-    const refusal = { ...refusalOf(host.t, error, fieldNames(host.t)), intent, at }
+    const refusal = { ...describeRefusal(host.t, error, fieldNames(host.t)), intent, at }
     // Some rates may have been saved by then, so the page has to load their new revisions.
     return intent === 'rates' ? refusal : refuse(refusal)
   }
@@ -92,7 +92,7 @@ async function saveRate(host: Host, reader: FormReader, cell: string): Promise<v
     await host.call('manualTaxMappings.deleteManualTaxMapping', { manualTaxMappingId: id })
     return
   }
-  const taxRate = rateOfPercentage(rate)
+  const taxRate = fromPercentage(rate)
   if (id) await host.call('manualTaxMappings.updateManualTaxMapping', { manualTaxMapping: { id, revision, taxRate } })
   else
     await host.call('manualTaxMappings.createManualTaxMapping', {

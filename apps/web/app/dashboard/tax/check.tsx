@@ -5,7 +5,7 @@ import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { describeRefusal } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
     })
     return {
       ...shared,
-      result: { ...resultOf(host.t, reply), why: explain(host.t, tax, input) },
+      result: { ...toResult(host.t, reply), why: explain(host.t, tax, input) },
       errors: {},
       alert: undefined,
     }
   } catch (error) {
-    return { ...shared, result: undefined, ...refusalOf(host.t, error, fieldNames(host.t)) }
+    return { ...shared, result: undefined, ...describeRefusal(host.t, error, fieldNames(host.t)) }
   }
 }
 
@@ -60,7 +60,7 @@ const fieldNames = (t: Translate) =>
     },
   }) as const
 
-function resultOf(t: Translate, { taxSummary, lineItemTaxDetails }: ReplyOf<'taxCalculation.calculateTax'>) {
+function toResult(t: Translate, { taxSummary, lineItemTaxDetails }: ReplyOf<'taxCalculation.calculateTax'>) {
   const [item] = lineItemTaxDetails
   return {
     tax: taxSummary.totalTax,

@@ -34,7 +34,7 @@ export function TaxDialog({ dialog, close, alert, ...content }: TaxDialogProps) 
     <Modal
       opened={dialog !== undefined}
       onClose={close}
-      title={dialog && titleOf(t, dialog)}
+      title={dialog && getTitle(t, dialog)}
       centered
       closeButtonProps={{ 'aria-label': t('dashboard:close') }}
     >
@@ -53,7 +53,7 @@ export function TaxDialog({ dialog, close, alert, ...content }: TaxDialogProps) 
   )
 }
 
-function titleOf(t: Translate, dialog: DialogState): string {
+function getTitle(t: Translate, dialog: DialogState): string {
   switch (dialog.what) {
     case 'region':
       return dialog.region?.name ?? t('dashboard:addRegion')

@@ -9,7 +9,7 @@ const maxRows = 100
 const maxDecimals = 4
 
 /** `5.5` of `0.055`. */
-export const percentOf = (rate: string): string => String(Number((Number(rate) * 100).toFixed(maxDecimals)))
+export const toPercent = (rate: string): string => String(Number((Number(rate) * 100).toFixed(maxDecimals)))
 
 /** `5.5%` of `0.055`. */
 export const formatRate = (t: Translate, rate: string): string =>
@@ -84,7 +84,7 @@ export async function readTax(host: Host) {
         calculator: region.appId,
         isManual: region.appId === MANUAL_CALCULATOR,
         included: region.taxIncludedInPrice ?? false,
-        cells: columns.map(({ id }) => cellOf(host.t, id, ofRegion)),
+        cells: columns.map(({ id }) => toCell(host.t, id, ofRegion)),
       }
     })
     .sort((one, other) => one.name.localeCompare(other.name, host.site.locale))
@@ -104,9 +104,9 @@ function calculatorName(t: Translate, appId: string, displayName: string): strin
 
 export type Tax = Awaited<ReturnType<typeof readTax>>
 
-function cellOf(t: Translate, groupId: string, ofRegion: readonly ManualTaxMapping[]): Cell {
+function toCell(t: Translate, groupId: string, ofRegion: readonly ManualTaxMapping[]): Cell {
   const [first, ...more] = ofRegion.filter(({ taxGroupId }) => taxGroupId === groupId)
-  const rate = first ? percentOf(first.taxRate) : ''
+  const rate = first ? toPercent(first.taxRate) : ''
   const multiple =
     more.length > 0 ? [first!, ...more].map(({ taxRate }) => formatRate(t, taxRate)).join(' + ') : undefined
   return { groupId, rate, mapping: first?.id ?? '', revision: first?.revision ?? '', multiple }

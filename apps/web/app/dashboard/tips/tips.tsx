@@ -6,7 +6,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     default: reader.text('chosen') === String(at),
   }))
   if (presets.length === 0) reader.errors['preset.0'] = host.t('dashboard-tips:presets.required')
-  if (reader.isWrong()) return wrong(reader.errors)
+  if (reader.isWrong()) return refuseFields(reader.errors)
   const tipSettings: InputOf<'tipSettings.createDefaultTipSettings'>['tipSettings'] = {
     tipType,
     presets,

@@ -4,8 +4,8 @@ import type { Host } from '../../lib/host.ts'
 import { isSameText } from './files/texts.ts'
 import { isKind } from './kinds.ts'
 import { findEntries } from './listing.ts'
-import { errorsOf } from './save.ts'
-import { faultOf, faultText, refusalText } from './text-faults.ts'
+import { getErrors } from './save.ts'
+import { faultText, findFault, refusalText } from './text-faults.ts'
 
 /** A text of a file, as the browser sends it. */
 export interface SentText {
@@ -36,7 +36,7 @@ export async function checkTexts(host: Host, { language, dryRun, texts }: CheckR
   const known = await readEntries(host, language, texts)
   const found = new Map<TranslationEntry, Found[]>()
   const outcomes = texts.map((sent, at): TextOutcome => {
-    const entry = known.get(addressOf(sent))
+    const entry = known.get(buildAddress(sent))
     const field = entry?.fields.find(({ key }) => key === sent.key)
     if (!entry || !field) return { reason: host.t('dashboard-translations:error.gone') }
     const outcome = compare(host, sent, field)
@@ -47,7 +47,8 @@ export async function checkTexts(host: Host, { language, dryRun, texts }: CheckR
   return outcomes
 }
 
-const addressOf = ({ entityType, entityId }: Pick<SentText, 'entityType' | 'entityId'>) => `${entityType}/${entityId}`
+const buildAddress = ({ entityType, entityId }: Pick<SentText, 'entityType' | 'entityId'>) =>
+  `${entityType}/${entityId}`
 
 /** The entries of these texts, with one call for each type. */
 async function readEntries(
@@ -59,13 +60,13 @@ async function readEntries(
   for (const [type, ofType] of Map.groupBy(texts, ({ entityType }) => entityType)) {
     const ids = new Set(ofType.map(({ entityId }) => entityId).filter((id) => id.length <= 600))
     if (!isKind(type) || ids.size === 0) continue
-    for (const entry of await findEntries(host, language, type, [...ids])) known.set(addressOf(entry), entry)
+    for (const entry of await findEntries(host, language, type, [...ids])) known.set(buildAddress(entry), entry)
   }
   return known
 }
 
 function compare({ t }: Host, { original, text }: SentText, field: TranslationField): TextOutcome {
-  const fault = faultOf(field, text)
+  const fault = findFault(field, text)
   if (fault) return { reason: faultText(t, fault) }
   if (original !== undefined && !isSameText(field.original, original))
     return { reason: t('dashboard-translations:error.originalChanged') }
@@ -93,7 +94,7 @@ async function write(
     left = left.flatMap(([entry, texts], index) => {
       const error = results[index]?.itemMetadata.error
       if (!error) return []
-      const reasons = new Map(errorsOf(error).map((each) => [each.data?.key, refusalText(t, each)]))
+      const reasons = new Map(getErrors(error).map((each) => [each.data?.key, refusalText(t, each)]))
       const named = texts.filter(({ sent }) => reasons.has(sent.key))
       // Where no text is named, the entry itself is refused.
       const refused = named.length > 0 ? named : texts

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accept, blankDraft, changesIn, type Draft, faultsIn, pause, replace, step, toField, write } from './draft.ts'
+import {
+  accept,
+  blankDraft,
+  type Draft,
+  findChanges,
+  findFaults,
+  pause,
+  replace,
+  step,
+  toField,
+  write,
+} from './draft.ts'
 
 const name = toField({ key: 'name', format: 'PLAIN', maxLength: 10, original: 'Teapot', outdated: false })
 const story = toField({
@@ -19,7 +30,7 @@ it('sends what was changed, with markup only where the original has it', () => {
   let draft = write(blankDraft, name, ' <b>Kanne ')
   draft = write(draft, story, 'Gießt gut.\n\nRot & rund <3')
   draft = write(draft, code, '<ul><li>Eins</li></ul>')
-  expect(changesIn(draft, fields)).toEqual({
+  expect(findChanges(draft, fields)).toEqual({
     name: '<b>Kanne',
     description: '<p>Gießt gut.</p><p>Rot &amp; rund &lt;3</p>',
     html: '<ul><li>Eins</li></ul>',
@@ -27,15 +38,15 @@ it('sends what was changed, with markup only where the original has it', () => {
 })
 
 it('sends null for a text that was emptied, and nothing for one that is as before', () => {
-  expect(changesIn(write(blankDraft, story, ' \n'), fields)).toEqual({ description: null })
-  expect(changesIn(write(write(blankDraft, story, 'x'), story, 'Gießt gut.'), fields)).toEqual({})
+  expect(findChanges(write(blankDraft, story, ' \n'), fields)).toEqual({ description: null })
+  expect(findChanges(write(write(blankDraft, story, 'x'), story, 'Gießt gut.'), fields)).toEqual({})
 })
 
 it('sends an outdated translation again if it is still correct', () => {
   const draft = accept(write(blankDraft, story, 'x'), story)
-  expect(changesIn(draft, fields)).toEqual({ description: '<p>Gießt gut.</p>' })
-  expect(changesIn(step(draft, 'past'), fields)).toEqual({ description: '<p>x</p>' })
-  expect(changesIn(write(draft, story, 'y'), fields)).toEqual({ description: '<p>y</p>' })
+  expect(findChanges(draft, fields)).toEqual({ description: '<p>Gießt gut.</p>' })
+  expect(findChanges(step(draft, 'past'), fields)).toEqual({ description: '<p>x</p>' })
+  expect(findChanges(write(draft, story, 'y'), fields)).toEqual({ description: '<p>y</p>' })
 })
 
 it('undoes typing in one field as one step, and what was put in at once as another', () => {
@@ -68,9 +79,9 @@ it('comes back to where it was by undoing and redoing any steps', () => {
       }
       let back = draft
       while (back.past.length > 0) back = step(back, 'past')
-      expect(changesIn(back, fields)).toEqual({})
+      expect(findChanges(back, fields)).toEqual({})
       while (back.future.length > 0) back = step(back, 'future')
-      expect(changesIn(back, fields)).toEqual(changesIn(draft, fields))
+      expect(findChanges(back, fields)).toEqual(findChanges(draft, fields))
     }),
   )
 })
@@ -82,10 +93,10 @@ it.each([
   ['a < b > c', undefined],
   ['a\u0007', { code: 'UNREADABLE' }],
 ])('finds what is wrong with the name %j', (text, fault) => {
-  expect(faultsIn(write(blankDraft, name, text), fields).name).toEqual(fault)
+  expect(findFaults(write(blankDraft, name, text), fields).name).toEqual(fault)
 })
 
 it('accepts tags in plain text if the original has tags', () => {
   const tagged = toField({ key: 'tagged', format: 'PLAIN', original: 'Use <b>', outdated: false })
-  expect(faultsIn(write(blankDraft, tagged, 'Nimm <b>'), [tagged])).toEqual({})
+  expect(findFaults(write(blankDraft, tagged, 'Nimm <b>'), [tagged])).toEqual({})
 })

@@ -1,6 +1,6 @@
 import type { TranslationField } from '@stoa/contract/translations'
 import { toMarkup, toText } from '../products/description.ts'
-import { faultOf, type TextFault } from './text-faults.ts'
+import { findFault, type TextFault } from './text-faults.ts'
 
 /** A field as it is shown. Markup of paragraphs alone is written as plain text. */
 export interface Field extends TranslationField {
@@ -41,7 +41,7 @@ export const blankDraft: Draft = { texts: {}, accepted: [], past: [], future: []
 
 const maxSteps = 100
 
-export const shownIn = ({ texts }: Step, field: Field): string => texts[field.key] ?? field.shownText
+export const getShownText = ({ texts }: Step, field: Field): string => texts[field.key] ?? field.shownText
 
 export const isAccepted = ({ accepted }: Step, { key }: Field): boolean => accepted.includes(key)
 
@@ -73,37 +73,37 @@ export function accept(draft: Draft, field: Field): Draft {
 export const pause = (draft: Draft): Draft => (draft.typing === undefined ? draft : { ...draft, typing: undefined })
 
 function advance(draft: Draft, { texts, accepted }: Step, isSameStep: boolean): Draft {
-  const past = isSameStep ? draft.past : [...draft.past, stepOf(draft)].slice(-maxSteps)
+  const past = isSameStep ? draft.past : [...draft.past, toStep(draft)].slice(-maxSteps)
   return { ...draft, texts, accepted, past, future: [] }
 }
 
-const stepOf = ({ texts, accepted }: Step): Step => ({ texts, accepted })
+const toStep = ({ texts, accepted }: Step): Step => ({ texts, accepted })
 
 export function step(draft: Draft, direction: 'past' | 'future'): Draft {
   const to = draft[direction].at(-1)
   if (!to) return draft
   const [from, other] = [draft[direction].slice(0, -1), direction === 'past' ? 'future' : 'past'] as const
-  return { ...draft, ...to, [direction]: from, [other]: [...draft[other], stepOf(draft)], typing: undefined }
+  return { ...draft, ...to, [direction]: from, [other]: [...draft[other], toStep(draft)], typing: undefined }
 }
 
 /** What is stored of a field; null for no translation. */
-export function storedIn(draft: Step, field: Field): string | null {
-  const shown = shownIn(draft, field)
+export function getStoredText(draft: Step, field: Field): string | null {
+  const shown = getShownText(draft, field)
   if (shown.trim() === '') return null
   return field.format === 'HTML' ? toMarkup(shown, field.isCode) : shown.trim()
 }
 
-export function faultsIn(draft: Step, fields: readonly Field[]): Record<string, TextFault> {
+export function findFaults(draft: Step, fields: readonly Field[]): Record<string, TextFault> {
   const faults: Record<string, TextFault> = {}
   for (const field of fields) {
-    const fault = isChanged(draft, field) && faultOf(field, storedIn(draft, field) ?? '')
+    const fault = isChanged(draft, field) && findFault(field, getStoredText(draft, field) ?? '')
     if (fault) faults[field.key] = fault
   }
   return faults
 }
 
 /** What is sent, by key. */
-export const changesIn = (draft: Step, fields: readonly Field[]): Record<string, string | null> =>
+export const findChanges = (draft: Step, fields: readonly Field[]): Record<string, string | null> =>
   Object.fromEntries(
-    fields.filter((field) => isChanged(draft, field)).map((field) => [field.key, storedIn(draft, field)]),
+    fields.filter((field) => isChanged(draft, field)).map((field) => [field.key, getStoredText(draft, field)]),
   )

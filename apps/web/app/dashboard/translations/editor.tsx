@@ -9,7 +9,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import { withParams } from './addresses.ts'
-import { accept, blankDraft, isAccepted, pause, replace, shownIn, step, toField, write } from './draft.ts'
+import { accept, blankDraft, getShownText, isAccepted, pause, replace, step, toField, write } from './draft.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { kindNames } from './kinds.ts'
 import { faultText } from './text-faults.ts'
@@ -81,7 +81,7 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
             <FieldEditor
               key={field.key}
               field={field}
-              text={shownIn(draft, field)}
+              text={getShownText(draft, field)}
               isAccepted={isAccepted(draft, field)}
               error={fault && (state.isChecked || fault.code === 'TOO_LONG') ? faultText(t, fault) : errors[field.key]}
               main={main}

@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { TranslatableType, TranslationEntry } from '@stoa/contract/translations'
 import type { Host } from '../../lib/host.ts'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { writeCsv } from './files/csv-write.ts'
 import type { ExportedText } from './files/texts.ts'
 import { writeXliff } from './files/xliff-write.ts'
 import { kinds } from './kinds.ts'
-import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { allEntries, listingOf } from './listing.ts'
+import { chooseLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
+import { allEntries, parseListing } from './listing.ts'
 
 /** All texts of a language, or those that are missing or outdated, as a file. Each page is written before the next one is read. */
 export function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
-  const target = chosenLanguage(otherLanguages(host.site), searchParams.get(languageParam))
-  if (!target) throw notFound()
-  const { status, kind } = listingOf(searchParams)
+  const target = chooseLanguage(otherLanguages(host.site), searchParams.get(languageParam))
+  if (!target) throw createNotFound()
+  const { status, kind } = parseListing(searchParams)
   const languages = { source: mainLanguage(host.site), target }
   const pages = readTexts(host, target, kind ? [kind] : kinds, status)
   const isXliff = searchParams.get('format') === 'xliff'

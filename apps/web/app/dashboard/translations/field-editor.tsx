@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { directionOf, type Language } from '@stoa/messages'
+import { getDirection, type Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useId } from 'react'
 import { Status } from '../ui/status.tsx'
@@ -39,7 +39,7 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
     'data-field': true,
     ...((isOutdated || isMissing) && { 'data-open': true }),
     lang: language,
-    dir: directionOf(language),
+    dir: getDirection(language),
     value: text,
     error,
     autoComplete: 'off',
@@ -58,11 +58,11 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
         {isCode && <span className={ui.muted}>{t('dashboard-translations:format.html')}</span>}
       </div>
       <div className={styles.sides}>
-        <p className={styles.original} lang={main} dir={directionOf(main)} data-code={isCode || undefined}>
+        <p className={styles.original} lang={main} dir={getDirection(main)} data-code={isCode || undefined}>
           {shownOriginal}
         </p>
         <div className={styles.translation} data-code={isCode || undefined}>
-          {isLine ? <TextInput {...input} /> : <Textarea {...input} rows={rowsOf(shownOriginal)} />}
+          {isLine ? <TextInput {...input} /> : <Textarea {...input} rows={countRows(shownOriginal)} />}
           <div className={styles.under}>
             {isOutdated && (
               <>
@@ -89,4 +89,5 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
   )
 }
 
-const rowsOf = (text: string): number => Math.min(14, Math.max(2, text.split('\n').length, Math.ceil(text.length / 60)))
+const countRows = (text: string): number =>
+  Math.min(14, Math.max(2, text.split('\n').length, Math.ceil(text.length / 60)))

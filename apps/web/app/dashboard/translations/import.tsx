@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
-import { type Language, languageOfTag } from '@stoa/messages'
+import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { type PageTranslate, useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
 import { type FileFault, fileLimits, type LineFault, maxLength } from './files/texts.ts'
 import { fieldName } from './kinds.ts'
-import { chosenLanguage, languageParam, otherLanguages } from './languages.ts'
+import { chooseLanguage, languageParam, otherLanguages } from './languages.ts'
 import own from './translations.module.css'
 import { type ImportState, type LeftOut, useImport } from './use-import.ts'
 
@@ -27,20 +27,24 @@ export function loader(args: Route.LoaderArgs) {
   return {
     siteId: host.site.siteId,
     languages,
-    language: chosenLanguage(languages, args.url.searchParams.get(languageParam)),
+    language: chooseLanguage(languages, args.url.searchParams.get(languageParam)),
   }
 }
 
 export default function Import({ loaderData: { siteId, languages, language } }: Route.ComponentProps) {
   const t = useT()
-  const languageOf = ({ language: tag }: ReadFile): Language | undefined => {
+  const findLanguage = ({ language: tag }: ReadFile): Language | undefined => {
     if (!tag) return language
-    const named = languageOfTag(tag)
+    const named = findLanguageByTag(tag)
     return languages.find((each) => each === named)
   }
-  const faultOf = ({ fault }: { readonly fault: LineFault }) =>
+  const describeFault = ({ fault }: { readonly fault: LineFault }) =>
     fault === 'TOO_LONG' ? t('dashboard:form.maxLength', { max: maxLength }) : t(lineFaults[fault])
-  const { state, open, save, stop, restart } = useImport({ siteId, languageOf, faultOf })
+  const { state, open, save, stop, restart } = useImport({
+    siteId,
+    chooseLanguage: findLanguage,
+    findFault: describeFault,
+  })
   const isBusy = state.step === 'check' || state.step === 'save'
   return (
     <>

@@ -25,7 +25,7 @@ export interface Listing {
   readonly pick: 'first' | 'last' | undefined
 }
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const [kind, status, pick] = [params.get('type'), params.get('status') ?? '', params.get('pick')]
   return {
     kind: isKind(kind) ? kind : undefined,

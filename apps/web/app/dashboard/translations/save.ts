@@ -26,7 +26,7 @@ export async function saveEntry(
     })
     const { error } = results[0]?.itemMetadata ?? {}
     if (!error) return done()
-    const errors = errorsOf(error).flatMap((each) =>
+    const errors = getErrors(error).flatMap((each) =>
       typeof each.data?.key === 'string' ? [[each.data.key, refusalText(host.t, each)] as const] : [],
     )
     if (errors.length === 0) return refusal({}, refusalText(host.t, error))
@@ -43,7 +43,7 @@ interface ItemError {
 }
 
 /** One for each text, where the server names more than the first. */
-export const errorsOf = (error: ItemError): ItemError[] => {
+export const getErrors = (error: ItemError): ItemError[] => {
   const { violations } = error.data ?? {}
   if (!Array.isArray(violations)) return [error]
   return violations.map(({ code, ...data }: { code: string }) => ({ code, data }))

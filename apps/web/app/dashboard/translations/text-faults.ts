@@ -10,7 +10,7 @@ export type TextFault =
   | { readonly code: 'UNREADABLE' }
 
 /** What is wrong with a translation, as far as it can be seen without the server. */
-export function faultOf(
+export function findFault(
   { format, original, maxLength = longest }: Pick<TranslationField, 'format' | 'original' | 'maxLength'>,
   text: string,
 ): TextFault | undefined {

@@ -4,7 +4,7 @@ import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
-import { notFound } from '../../lib/problem.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -17,8 +17,8 @@ import { Editor } from './editor.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { KindList } from './kind-list.tsx'
-import { chosenLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { findEntries, kindToBegin, listingOf, readEntries, readProgress, toEntryRow } from './listing.ts'
+import { chooseLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
+import { findEntries, kindToBegin, parseListing, readEntries, readProgress, toEntryRow } from './listing.ts'
 import { parseJson } from './parse-json.ts'
 import { type SaveRequest, saveEntry } from './save.ts'
 import styles from './translations.module.css'
@@ -27,9 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const languages = otherLanguages(host.site)
   const { searchParams } = args.url
-  const language = chosenLanguage(languages, searchParams.get(languageParam))
+  const language = chooseLanguage(languages, searchParams.get(languageParam))
   if (!language) return { languages, content: undefined }
-  const listing = listingOf(searchParams)
+  const listing = parseListing(searchParams)
   const progress = await readProgress(host, language)
   const kind = listing.kind ?? kindToBegin(progress.rows)
   const { entries, next } = await readEntries(host, language, kind, listing)
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? undefined
       : (entries.find(({ entityId }) => entityId === listing.id) ??
         (await findEntries(host, language, kind, [listing.id]))[0])
-  if (listing.id && !entry) throw notFound()
+  if (listing.id && !entry) throw createNotFound()
   const content = {
     ...{ language, kind, listing, entry },
     main: mainLanguage(host.site) as Language,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { Outcome } from '../lib/refusal.ts'
-import { blankDraft, changesIn, type Draft, type Field, faultsIn, isChanged } from './draft.ts'
+import { blankDraft, type Draft, type Field, findChanges, findFaults, isChanged } from './draft.ts'
 import type { SaveRequest } from './save.ts'
 
 const none: Readonly<Record<string, string>> = {}
@@ -18,7 +18,7 @@ export function useDraft(entry: EntryAddress, fields: readonly Field[]) {
   const fetcher = useFetcher<Outcome>()
   const navigate = useNavigate()
   const changed = fields.filter((field) => isChanged(draft, field))
-  const faults = faultsIn(draft, fields)
+  const faults = findFaults(draft, fields)
 
   const { data, state } = fetcher
   const answered = useRef<Outcome>(undefined)
@@ -53,7 +53,7 @@ export function useDraft(entry: EntryAddress, fields: readonly Field[]) {
       return true
     }
     setSent({ draft, goTo })
-    const request: SaveRequest = { ...entry, fields: changesIn(draft, fields) }
+    const request: SaveRequest = { ...entry, fields: findChanges(draft, fields) }
     fetcher.submit({ entry: JSON.stringify(request) }, { method: 'post' })
     return true
   }

@@ -36,15 +36,15 @@ export type ImportState =
 interface Options {
   readonly siteId: string
   /** The language of the shop that a file is for; undefined if the shop does not have it. */
-  languageOf(file: ReadFile): Language | undefined
+  chooseLanguage(file: ReadFile): Language | undefined
   /** Says why a line could not be read. */
-  faultOf(problem: ReadFile['problems'][number]): string
+  findFault(problem: ReadFile['problems'][number]): string
 }
 
 const checkPath = '/dashboard/translations/import/check'
 
 /** The way of a file: read and checked in the browser, a part at a time, and saved after the owner has seen what would change. */
-export function useImport({ siteId, languageOf, faultOf }: Options) {
+export function useImport({ siteId, chooseLanguage: findLanguage, findFault: describeFault }: Options) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const isStopped = useRef(false)
 
@@ -71,12 +71,12 @@ export function useImport({ siteId, languageOf, faultOf }: Options) {
     setState({ step: 'check', done: 0, all: 0 })
     try {
       const file = await readFile(siteId, new Uint8Array(await chosen.arrayBuffer()))
-      const language = languageOf(file)
+      const language = findLanguage(file)
       if (!language) return setState({ step: 'choose', failure: 'OTHER_LANGUAGE' })
       const { outcomes, isCutOff } = await send(language, true, file.texts)
       if (isCutOff) return setState({ step: 'choose', failure: isStopped.current ? undefined : 'CONNECTION' })
-      const unreadable = file.problems.map((problem) => ({ ...problem, reason: faultOf(problem) }))
-      const leftOut = [...unreadable, ...refusedIn(outcomes)].sort((one, other) => one.line - other.line)
+      const unreadable = file.problems.map((problem) => ({ ...problem, reason: describeFault(problem) }))
+      const leftOut = [...unreadable, ...listRefused(outcomes)].sort((one, other) => one.line - other.line)
       const good = file.texts.filter((text) => isGood(outcomes.get(text)))
       const shown = { file: { ...file, texts: good }, name: chosen.name, language, counts: countIn(outcomes), leftOut }
       setState({ step: 'preview', ...shown, isCutOff: false })
@@ -89,7 +89,7 @@ export function useImport({ siteId, languageOf, faultOf }: Options) {
   const save = async () => {
     if (state.step !== 'preview') return
     const { outcomes, isCutOff } = await send(state.language, false, state.file.texts)
-    const leftOut = [...state.leftOut, ...refusedIn(outcomes)].sort((one, other) => one.line - other.line)
+    const leftOut = [...state.leftOut, ...listRefused(outcomes)].sort((one, other) => one.line - other.line)
     setState({ ...state, step: 'over', counts: countIn(outcomes), leftOut, isCutOff })
   }
 
@@ -113,7 +113,7 @@ async function post({ texts, ...request }: CheckRequest): Promise<TextOutcome[]>
 
 const isGood = (outcome: TextOutcome | undefined): boolean => outcome === 'NEW' || outcome === 'CHANGED'
 
-const refusedIn = (outcomes: ReadonlyMap<ImportedText, TextOutcome>): LeftOut[] =>
+const listRefused = (outcomes: ReadonlyMap<ImportedText, TextOutcome>): LeftOut[] =>
   [...outcomes].flatMap(([{ line, title, key }, outcome]) =>
     typeof outcome === 'object' ? [{ line, title, key, reason: outcome.reason }] : [],
   )

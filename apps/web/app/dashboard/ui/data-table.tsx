@@ -20,7 +20,7 @@ export function DataTable({ caption, heads, className, children }: DataTableProp
       <table className={className ? `${table.table} ${className}` : table.table}>
         <caption className={table.hidden}>{caption}</caption>
         <thead>
-          <tr>{heads.map(headOf)}</tr>
+          <tr>{heads.map(renderHead)}</tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
@@ -28,7 +28,7 @@ export function DataTable({ caption, heads, className, children }: DataTableProp
   )
 }
 
-function headOf(head: Head) {
+function renderHead(head: Head) {
   if (typeof head === 'string') {
     return (
       <th key={head} scope="col">

@@ -11,14 +11,14 @@ interface LeaveGuardProps {
 }
 
 /** Normalized, as forms and links encode spaces differently. */
-const viewOf = ({ search }: { search: string }) => String(new URLSearchParams(search))
+const getView = ({ search }: { search: string }) => String(new URLSearchParams(search))
 
 /** Asks before unsaved changes are lost. */
 export function LeaveGuard({ unsaved, views = false }: LeaveGuardProps) {
   const t = useT()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && (from.pathname !== to.pathname || (views && viewOf(from) !== viewOf(to))),
+      unsaved && (from.pathname !== to.pathname || (views && getView(from) !== getView(to))),
   )
   useEffect(() => {
     if (!unsaved) return

@@ -16,7 +16,7 @@ export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
   const [params] = useSearchParams()
   const row = useCurrentInSight<HTMLElement>(params.toString())
   const set = narrowing.filter((name) => params.get(name))
-  const addressOf = (query: string) => {
+  const buildAddress = (query: string) => {
     const next = new URLSearchParams(query)
     for (const name of ['q', 'sort', ...kept]) if (params.get(name)) next.set(name, params.get(name)!)
     const text = next.toString().replaceAll('%2C', ',')
@@ -29,7 +29,12 @@ export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
   return (
     <nav ref={row} aria-label={label} className={styles.tabs}>
       {views.map(({ label: each, query }) => (
-        <Link key={each} to={addressOf(query)} aria-current={isCurrent(query) ? 'page' : undefined} prefetch="intent">
+        <Link
+          key={each}
+          to={buildAddress(query)}
+          aria-current={isCurrent(query) ? 'page' : undefined}
+          prefetch="intent"
+        >
           {each}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const stateOf = (form: HTMLFormElement) =>
+const readState = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
 
 /** Whether a form differs from its first state. */
@@ -11,8 +11,8 @@ export function useDirty(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const { current } = form
     if (!current) return
-    first.current ??= stateOf(current)
-    const check = () => setDirty(stateOf(current) !== first.current)
+    first.current ??= readState(current)
+    const check = () => setDirty(readState(current) !== first.current)
     check()
     current.addEventListener('input', check)
     // Parts of the form add and remove rows in renders of their own.

@@ -54,7 +54,7 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
   if (!totals || items.length === 0) return undefined
   const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
   const objections = new Map(totals.violations?.map(({ target, description }) => [target?.lineItem?.id, description]))
-  const discounts = discountsOf(t, totals)
+  const discounts = toDiscounts(t, totals)
   const lines = items.map((item) =>
     toLine(t, item, {
       total: calculated.get(item.id ?? '')?.lineItemPrice?.amount,
@@ -71,7 +71,7 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     discounts,
     fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
     total: total?.amount ?? subtotal?.amount ?? zero,
-    converted: convertedOf(totals),
+    converted: toConverted(totals),
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
     couponTrouble: couponTrouble(t, totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
@@ -88,13 +88,13 @@ function lessDiscount({ cart, priceSummary: { subtotal, discount } = {} }: CartT
   return formatMinor(minor(subtotal) - minor(discount), currency)
 }
 
-function convertedOf({ cart, priceSummary }: CartTotals): Cart['converted'] {
+function toConverted({ cart, priceSummary }: CartTotals): Cart['converted'] {
   const amount = priceSummary?.total?.convertedAmount
   const currency = cart?.conversionCurrency
   return amount && currency && currency !== cart.currency ? { currency, amount } : undefined
 }
 
-function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: CartTotals) {
+function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: CartTotals) {
   const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
     name:
       coupon?.name ??
@@ -125,7 +125,7 @@ function toLine(t: Translate, item: CartLine, { total, objection, offers }: Line
     name: item.productName?.translated ?? item.productName?.original ?? '',
     href: item.url?.relativePath || undefined,
     image: image?.url ? { ...image, url: image.url } : undefined,
-    choices: choicesOf(item),
+    choices: formatChoices(item),
     quantity,
     isFixed: item.fixedQuantity === true,
     most: availability?.quantityAvailable ?? undefined,
@@ -133,18 +133,18 @@ function toLine(t: Translate, item: CartLine, { total, objection, offers }: Line
     full: fullPrice?.amount,
     offers,
     total: total ?? item.lineItemPrice?.amount ?? price?.amount ?? zero,
-    trouble: troubleOf(t, availability) ?? objection,
+    trouble: describeTrouble(t, availability) ?? objection,
     left: availability?.status === 'PARTIALLY_AVAILABLE' ? (availability.quantityAvailable ?? undefined) : undefined,
   }
 }
 
-const choicesOf = ({ descriptionLines = [] }: CartLine) =>
+const formatChoices = ({ descriptionLines = [] }: CartLine) =>
   descriptionLines.map(({ name, plainText, colorInfo }) => ({
     name: name?.translated ?? name?.original ?? '',
     value: (plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '',
   }))
 
-function troubleOf(
+function describeTrouble(
   t: Translate,
   { status, quantityAvailable }: NonNullable<CartLine['availability']> = {},
 ): string | undefined {

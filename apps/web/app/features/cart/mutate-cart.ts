@@ -29,7 +29,7 @@ export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
     return { done, intent, lineId, at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const field = fieldIn(host.t, error)
+    const field = findField(host.t, error)
     const said = field ? host.t('cart:error.field', field) : sentence(host.t, error, intent)
     return { intent, lineId, field, error: said, at: Date.now() }
   }
@@ -38,7 +38,7 @@ export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
 async function perform(host: Host, intent: string, form: FormData): Promise<Outcome['done']> {
   switch (intent) {
     case 'add':
-      await host.call('currentCart.addToCurrentCart', { lineItems: [lineOf(form)] })
+      await host.call('currentCart.addToCurrentCart', { lineItems: [readLine(form)] })
       return intent
     case 'quantity':
       await host.call('currentCart.updateCurrentCartLineItemQuantity', {
@@ -67,11 +67,11 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
   }
 }
 
-function lineOf(form: FormData) {
-  const texts = textsOf(form)
+function readLine(form: FormData) {
+  const texts = readTexts(form)
   const subscriptionOptionId = text(form, 'subscription')
   const options = {
-    options: fieldsOf(form, 'option.'),
+    options: readFields(form, 'option.'),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
     ...(subscriptionOptionId && { subscriptionOptionId }),
     ...(form.has('preorder') && { preOrderRequested: true }),
@@ -83,9 +83,11 @@ function lineOf(form: FormData) {
 }
 
 /** The personalization texts of the item, without empty ones. */
-const textsOf = (form: FormData) =>
+const readTexts = (form: FormData) =>
   Object.fromEntries(
-    Object.entries(fieldsOf(form, 'text.')).flatMap(([title, value]) => (value.trim() ? [[title, value.trim()]] : [])),
+    Object.entries(readFields(form, 'text.')).flatMap(([title, value]) =>
+      value.trim() ? [[title, value.trim()]] : [],
+    ),
   )
 
 /** Some browsers and proxies don't send longer URLs. */
@@ -99,19 +101,19 @@ export function backToField(form: FormData, { title }: NonNullable<Outcome['fiel
   const page = text(form, 'page')
   if (!/^\/product\/[^/?#\\]+$/.test(page)) return undefined
   const address = (texts: object) =>
-    `${page}?${new URLSearchParams({ ...fieldsOf(form, 'option.'), ...texts, amiss: title })}#text-${encodeURIComponent(title)}`
-  const written = Object.entries(fieldsOf(form, 'text.')).map(([name, value]) => [`text.${name}`, value])
+    `${page}?${new URLSearchParams({ ...readFields(form, 'option.'), ...texts, amiss: title })}#text-${encodeURIComponent(title)}`
+  const written = Object.entries(readFields(form, 'text.')).map(([name, value]) => [`text.${name}`, value])
   const whole = address(Object.fromEntries(written))
   return whole.length > longestAddress ? address({}) : whole
 }
 
-function fieldIn(t: Translate, problem: Problem): Outcome['field'] {
+function findField(t: Translate, problem: Problem): Outcome['field'] {
   if (!/^CUSTOM_TEXT_(REQUIRED|TOO_LONG)$/.test(problem.code)) return undefined
   const { title = '' } = (problem.facts ?? {}) as { title?: string }
   return { title, fault: problemText(t, problem, problem.message) }
 }
 
-function fieldsOf(form: FormData, prefix: string): Record<string, string> {
+function readFields(form: FormData, prefix: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (name.startsWith(prefix)) fields[name.slice(prefix.length)] = String(value)
   return fields

@@ -24,14 +24,14 @@ export async function readEstimate(host: Host, params: URLSearchParams): Promise
       calculateTax: false,
       calculateShipping: true,
     })
-    return { country, postalCode, options: optionsOf(totals) }
+    return { country, postalCode, options: toOptions(totals) }
   } catch (error) {
     if (isProblem(error) && error.status < 500) return undefined
     throw error
   }
 }
 
-const optionsOf = ({ shippingInfo }: CartTotals): Estimate['options'] =>
+const toOptions = ({ shippingInfo }: CartTotals): Estimate['options'] =>
   (shippingInfo?.carrierServiceOptions ?? [])
     .flatMap(({ shippingOptions = [] }) => shippingOptions)
     .map(({ code = '', title = '', logistics, cost }) => ({

@@ -1,6 +1,6 @@
 import type { Image } from '@stoa/ui'
 import type { Product } from '../../lib/entities.ts'
-import { imagesOf } from '../../lib/image.ts'
+import { toImages } from '../../lib/image.ts'
 
 /** A product as shown in lists. */
 export interface Card {
@@ -22,7 +22,7 @@ export interface Card {
 export const productPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
 
 export function toCard(product: Product): Card {
-  const [image, second] = imagesOf(product.media)
+  const [image, second] = toImages(product.media)
   const { price = 0, discountedPrice = price } = product.priceData ?? {}
   const { minValue = discountedPrice, maxValue = minValue } = product.priceRange ?? {}
   const from = maxValue > minValue

@@ -1,7 +1,7 @@
 import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
-import { filmsOf, imagesOf } from '../../lib/image.ts'
+import { getFilms, toImages } from '../../lib/image.ts'
 import { excerpt, paragraphs } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 
@@ -66,8 +66,8 @@ export function toDetail(product: Product): Detail {
     brand: product.brand || undefined,
     text: paragraphs(product.description),
     excerpt: excerpt(product.description),
-    images: imagesOf(product.media),
-    films: filmsOf(product.media),
+    images: toImages(product.media),
+    films: getFilms(product.media),
     options: (product.productOptions ?? []).map(toOption),
     texts: toTextFields(product),
     offers: toOffers(product),
@@ -76,11 +76,11 @@ export function toDetail(product: Product): Detail {
       text: paragraphs(description),
     })),
     collectionIds: product.collectionIds ?? [],
-    seo: seoOf(product),
+    seo: toSeo(product),
   }
 }
 
-function seoOf({ seoData }: Product): Detail['seo'] {
+function toSeo({ seoData }: Product): Detail['seo'] {
   const tags = (seoData?.tags ?? []).filter(({ disabled }) => disabled !== true)
   const about = tags.find(({ type, props }) => type === 'meta' && props?.name === 'description')?.props?.content
   return {
@@ -106,7 +106,7 @@ function toOption({ name = '', optionType, choices = [] }: ProductOption): Optio
         value: description,
         colour: optionType === 'color' ? value : undefined,
         inStock: inStock !== false,
-        images: imagesOf(media),
+        images: toImages(media),
       })),
   }
 }

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Choice, Field, usePrice } from '@stoa/ui'
 import { Link, useSearchParams } from 'react-router'
-import { type Listing, parameterOf, pricesHref } from './listing.ts'
+import { type Listing, pricesHref, toParameter } from './listing.ts'
 import type { Facets } from './read-products.ts'
 
 /** The number of values shown before a group is expanded. */
@@ -18,7 +18,7 @@ export function FacetFields({ facets, listing }: { facets: Facets; listing: List
         <Group
           key={name}
           title={name}
-          name={parameterOf(name)}
+          name={toParameter(name)}
           values={choices}
           chosen={listing.options.find((option) => option.name === name)?.choices ?? []}
         />

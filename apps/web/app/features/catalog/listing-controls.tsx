@@ -12,7 +12,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
   const { facets, total, more } = found
   const submit = useSubmit()
   const set = filtersSet(listing)
-  const send = (form: HTMLFormElement) => submit(filledIn(form), { preventScrollReset: true })
+  const send = (form: HTMLFormElement) => submit(readFilled(form), { preventScrollReset: true })
   return (
     <Form
       method="get"
@@ -74,7 +74,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
 }
 
 /** Only values that differ from the default, so that URLs stay short. */
-function filledIn(form: HTMLFormElement): URLSearchParams {
+function readFilled(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '' && value !== 'featured') params.append(name, value)

@@ -38,9 +38,9 @@ const several = (params: URLSearchParams, name: string, longest: number): string
 
 /** `option.Size=M`. */
 const optionParameter = 'option.'
-export const parameterOf = (option: string) => optionParameter + option
+export const toParameter = (option: string) => optionParameter + option
 
-function optionsOf(params: URLSearchParams): OptionChoice[] {
+function readOptions(params: URLSearchParams): OptionChoice[] {
   const names = new Set([...params.keys()].filter((key) => key.startsWith(optionParameter)))
   return [...names]
     .map((key) => ({ name: key.slice(optionParameter.length), choices: several(params, key, 50) }))
@@ -48,7 +48,7 @@ function optionsOf(params: URLSearchParams): OptionChoice[] {
     .slice(0, 10)
 }
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const sort = params.get('sort') ?? ''
   const page = Number(params.get('page'))
   return {
@@ -58,7 +58,7 @@ export function listingOf(params: URLSearchParams): Listing {
     inStock: params.get('stock') === '1',
     brands: several(params, 'brand', 50),
     ribbons: several(params, 'ribbon', 30),
-    options: optionsOf(params),
+    options: readOptions(params),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'featured',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
   }
@@ -91,7 +91,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
 }
 
 /** The query for a listing, restricted to a collection if one is passed. */
-export function searchOf(listing: Listing, collectionId?: string) {
+export function buildSearch(listing: Listing, collectionId?: string) {
   const { min, max, text, brands, ribbons, options, inStock, sort, page } = listing
   return {
     ...(text && { text }),

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, PlainKey>> = {
   TOO_MANY_REQUESTS: 'common:error.tooMany',
 }
 
-const textOf = (t: Translate, problem: Problem): string => {
+const describeProblem = (t: Translate, problem: Problem): string => {
   const key = texts[problem.code]
   return key ? t(key) : problemText(t, problem, problem.message)
 }
@@ -41,6 +41,6 @@ export async function askForNotice(host: Host, form: FormData): Promise<Notice> 
     if (!isProblem(error) || error.status >= 500) throw error
     // The visitor is already on the list; a second request is not an error.
     if (error.code === 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS') return { done: true, email }
-    return { done: false, email, error: textOf(host.t, error) }
+    return { done: false, email, error: describeProblem(host.t, error) }
   }
 }

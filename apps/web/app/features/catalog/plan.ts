@@ -1,6 +1,6 @@
 import type { SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Translate } from '@stoa/messages'
-import { formatMinor, lesser, type Minor, multiplyByRate, parseMinor, rateOfPercentage } from '@stoa/money'
+import { formatMinor, fromPercentage, type Minor, minimum, multiplyByRate, parseMinor } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { every } from '../../lib/recurrence.ts'
 import type { Detail, Offer } from './detail.ts'
@@ -30,23 +30,23 @@ export async function readPlans(host: Host, { id: productId, offers }: Detail): 
 }
 
 function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInProduct, offers: readonly Offer[]): Plan {
-  const priceOf = (price: number) =>
-    formatMinor(reduced(parseMinor(String(price), currency), option, currency), currency)
+  const calculatePrice = (price: number) =>
+    formatMinor(reducePrice(parseMinor(String(price), currency), option, currency), currency)
   return {
     id: option.id,
     title: option.title,
-    terms: termsOf(t, option),
-    prices: Object.fromEntries(offers.map(({ price }) => [String(price), priceOf(price)])),
+    terms: describeTerms(t, option),
+    prices: Object.fromEntries(offers.map(({ price }) => [String(price), calculatePrice(price)])),
   }
 }
 
 /** As the cart calculates it: the option's discount is taken off the one-time price. */
-function reduced(price: Minor, { discount }: SubscriptionOptionInProduct, currency: string): Minor {
+function reducePrice(price: Minor, { discount }: SubscriptionOptionInProduct, currency: string): Minor {
   if (!discount || discount.type === 'UNDEFINED') return price
   const { type, value } = discount
   const off =
-    type === 'AMOUNT' ? parseMinor(String(value), currency) : multiplyByRate(price, rateOfPercentage(String(value)))
-  return price - lesser(off, price)
+    type === 'AMOUNT' ? parseMinor(String(value), currency) : multiplyByRate(price, fromPercentage(String(value)))
+  return price - minimum(off, price)
 }
 
 const freeFor = {
@@ -56,7 +56,7 @@ const freeFor = {
   YEAR: 'shop:plan.freeYears',
 } as const
 
-function termsOf(t: Translate, { description, subscriptionSettings }: SubscriptionOptionInProduct): string {
+function describeTerms(t: Translate, { description, subscriptionSettings }: SubscriptionOptionInProduct): string {
   const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod: trial } = subscriptionSettings
   return [
     t(every[frequency], { count: interval ?? 1 }),

@@ -1,7 +1,7 @@
 import type { Image } from '@stoa/ui'
 import type { Collection } from '../../lib/entities.ts'
 import type { Host } from '../../lib/host.ts'
-import { imageOf } from '../../lib/image.ts'
+import { toImage } from '../../lib/image.ts'
 
 export interface CollectionLink {
   readonly id: string
@@ -18,7 +18,7 @@ export const featuredProducts = 'featured-products'
 
 export function toCollectionLink(collection: Collection): CollectionLink {
   const { id, name = '', slug = '', media, numberOfProducts } = collection
-  const image = imageOf(media?.mainMedia ?? media?.items?.[0])
+  const image = toImage(media?.mainMedia ?? media?.items?.[0])
   return { id, name, slug, href: `/collection/${encodeURIComponent(slug)}`, image, count: numberOfProducts }
 }
 
@@ -28,5 +28,5 @@ export async function readCollections(host: Host): Promise<CollectionLink[]> {
 }
 
 /** The collections to browse: all but the two built-in ones. */
-export const browsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
+export const selectBrowsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
   collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { withAbout } from './about.ts'
 import { type Card, toCard } from './card.ts'
-import { type Listing, searchOf } from './listing.ts'
+import { buildSearch, type Listing } from './listing.ts'
 
 export type Facets = ReplyOf<'productSearch.searchProducts'>['facets']
 
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 export async function readListing(host: Host, listing: Listing, collectionId?: string): Promise<Found> {
-  const search = searchOf(listing, collectionId)
+  const search = buildSearch(listing, collectionId)
   const { products, metadata, facets, spelledAlike } = await host.call('productSearch.searchProducts', { search })
   const { total = products.length, tooManyToCount: more = false } = metadata
   return { cards: withAbout(host, products.map(toCard)), total, more, facets, spelledAlike }

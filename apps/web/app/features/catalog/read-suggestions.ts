@@ -3,7 +3,7 @@ import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { aboutIn } from './about.ts'
 import { toCard } from './card.ts'
-import { browsable, readCollections } from './read-collections.ts'
+import { readCollections, selectBrowsable } from './read-collections.ts'
 
 const atMost = { products: 6, collections: 3 }
 
@@ -21,14 +21,14 @@ export async function readSuggestions(host: Host, text: string) {
     }),
     readCollections(host),
   ])
-  const words = plain(text).split(/\s+/)
+  const words = toPlain(text).split(/\s+/)
   return {
     products: products.map(toCard).map(({ id, name, href, image, price, from }) => ({
       ...{ id, name, href, image },
       price: aboutIn(host, price) ?? priceText(t, formatPrice(price, site), from),
     })),
-    collections: browsable(collections)
-      .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    collections: selectBrowsable(collections)
+      .filter(({ name }) => words.every((word) => toPlain(name).includes(word)))
       .slice(0, atMost.collections)
       .map(({ id, name, href }) => ({ id, name, href })),
   }
@@ -38,4 +38,4 @@ const priceText = (t: Translate, price: string, isFrom: boolean) => (isFrom ? t(
 
 export type Suggested = Awaited<ReturnType<typeof readSuggestions>>
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const toPlain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -8,7 +8,7 @@ const fits = (offer: Offer, selection: Selection) =>
   Object.entries(selection).every(([name, value]) => (offer.choices[name] ?? value) === value)
 
 /** The choices in the URL, completed with the first combination that is in stock. */
-export function selectionOf({ options, offers }: Detail, asked: URLSearchParams): Selection {
+export function readSelection({ options, offers }: Detail, asked: URLSearchParams): Selection {
   const wanted: Record<string, string> = {}
   for (const { name, choices } of options) {
     const value = asked.get(name)
@@ -17,15 +17,15 @@ export function selectionOf({ options, offers }: Detail, asked: URLSearchParams)
   const offer = offers.find((each) => each.inStock && fits(each, wanted)) ?? offers.find((each) => fits(each, wanted))
   const filled = options.map(({ name, choices }): [string, string] => [
     name,
-    wanted[name] ?? offer?.choices[name] ?? firstOf(choices)?.value ?? '',
+    wanted[name] ?? offer?.choices[name] ?? chooseFirst(choices)?.value ?? '',
   ])
   return Object.fromEntries(filled)
 }
 
-const firstOf = (choices: readonly Choice[]) => choices.find(({ inStock }) => inStock) ?? choices[0]
+const chooseFirst = (choices: readonly Choice[]) => choices.find(({ inStock }) => inStock) ?? choices[0]
 
 /** The variant of these choices; undefined if there is none. */
-export function offerOf({ options, offers }: Detail, selection: Selection): Offer | undefined {
+export function findOffer({ options, offers }: Detail, selection: Selection): Offer | undefined {
   const offer = offers.find((each) => fits(each, selection))
   if (!offer || offers.length > 1 || options.length === 0) return offer
   const chosen = options.map(({ name, choices }) => choices.find(({ value }) => value === selection[name]))
@@ -34,7 +34,7 @@ export function offerOf({ options, offers }: Detail, selection: Selection): Offe
 
 /** Whether a variant combines this choice with those selected in the other options. */
 export function available(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
-  const offer = offerOf(detail, { ...selection, [name]: choice.value })
+  const offer = findOffer(detail, { ...selection, [name]: choice.value })
   return offer?.preorder !== undefined || (choice.inStock && offer?.inStock === true)
 }
 

@@ -24,7 +24,10 @@ export const structuredTrail = (steps: readonly Step[], origin: string) => ({
 })
 
 /** The product as schema.org data. */
-export function structured({ name, excerpt, images, brand, offers, href }: Detail, { origin, currency }: Shop) {
+export function buildStructuredData(
+  { name, excerpt, images, brand, offers, href }: Detail,
+  { origin, currency }: Shop,
+) {
   return {
     '@type': 'Product',
     name,

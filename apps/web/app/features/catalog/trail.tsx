@@ -1,16 +1,16 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { allProducts, browsable, type CollectionLink } from './read-collections.ts'
+import { allProducts, type CollectionLink, selectBrowsable } from './read-collections.ts'
 import type { Step } from './structured.ts'
 
 /** The breadcrumbs of a product: all products, the first of its collections that can be browsed, and the product. */
-export function trailOf(
+export function buildTrail(
   t: Translate,
   { name, href, collectionIds }: { name: string; href: string; collectionIds: readonly string[] },
   collections: readonly Pick<CollectionLink, 'id' | 'name' | 'slug' | 'href'>[],
 ): Step[] {
-  const own = browsable(collections).find(({ id }) => collectionIds.includes(id))
+  const own = selectBrowsable(collections).find(({ id }) => collectionIds.includes(id))
   const all = { name: t('common:shopAll'), href: `/collection/${allProducts}` }
   return [all, ...(own ? [{ name: own.name, href: own.href }] : []), { name, href }]
 }

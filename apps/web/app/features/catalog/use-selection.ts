@@ -1,13 +1,13 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Detail } from './detail.ts'
-import { type Selection, selectionOf } from './selection.ts'
+import { readSelection, type Selection } from './selection.ts'
 
 /** The selection is in the URL, so that it can be shared and reloaded; the page shows it before the URL is updated. */
 export function useSelection(detail: Detail) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [selection, show] = useOptimistic(selectionOf(detail, params))
+  const [selection, show] = useOptimistic(readSelection(detail, params))
   const choose = (next: Selection) =>
     startTransition(async () => {
       show(next)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AddressValues } from '../../lib/address.ts'
 import type { AddressFormat } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
-import { type Errors, maxLengthOf, type Prefix } from './form.ts'
+import { type Errors, getMaxLength, type Prefix } from './form.ts'
 import type { Region } from './regions.ts'
 
 interface AddressFieldsProps {
@@ -32,7 +32,7 @@ export function AddressFields(props: AddressFieldsProps) {
     autoComplete: `${section} ${autoComplete}`,
     defaultValue: values[name],
     error: errors[`${prefix}.${name}`],
-    maxLength: maxLengthOf(name),
+    maxLength: getMaxLength(name),
   })
   const { maxLength: _, ...country } = field('country', 'country')
   return (
@@ -115,7 +115,7 @@ function Further({ add, open, children }: { add: string; open: boolean; children
 }
 
 /** Three fields share one line where there is space; on phones the town has its own line. */
-function widthOf(name: TownProps['name'], count: number): string {
+function getWidth(name: TownProps['name'], count: number): string {
   if (count === 3) return name === 'city' ? 'col-span-6 sm:col-span-2' : 'col-span-3 sm:col-span-2'
   if (count === 2) return name === 'city' ? 'col-span-4' : 'col-span-2'
   return 'col-span-6'
@@ -131,7 +131,7 @@ interface TownProps {
 
 function Town({ name, format, regions, country, field }: TownProps) {
   const t = useT()
-  const width = widthOf(name, format.fields.length)
+  const width = getWidth(name, format.fields.length)
   if (name === 'city') {
     return (
       <Field {...field('city', 'address-level2')} label={t(cityTexts[format.city].label)} required className={width} />

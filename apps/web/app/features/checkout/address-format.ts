@@ -84,7 +84,7 @@ const subdivisions: Readonly<Record<string, readonly [kind: RegionKind, required
 
 const postalKinds: Readonly<Record<string, PostalKind>> = { US: 'zip', GB: 'postcode', AU: 'postcode', IE: 'eircode' }
 
-export function formatOf(country: string): AddressFormat {
+export function getAddressFormat(country: string): AddressFormat {
   const [kind, required] = subdivisions[country] ?? []
   const order: TownField[] = townFirst.has(country)
     ? ['city', 'subdivision', 'postalCode']

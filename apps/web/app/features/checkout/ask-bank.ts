@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
-import { refusalOf } from './pay-checkout.ts'
+import { describeRefusal } from './pay-checkout.ts'
 import { stripePlaces } from './stripe.ts'
 
 type Outcome = 'APPROVE' | 'DECLINE'
@@ -19,27 +19,27 @@ export interface AskedPayment {
 }
 
 /** The id of the payment, from the bank's return URL. */
-export function challengeOf(url: URL): string {
+export function readChallenge(url: URL): string {
   const challenge = url.searchParams.get('challenge')
-  if (!challenge) throw notFound()
+  if (!challenge) throw createNotFound()
   return challenge
 }
 
-export const outcomeOf = async (request: Request): Promise<Outcome> =>
+export const readOutcome = async (request: Request): Promise<Outcome> =>
   (await request.formData()).get('outcome') === 'APPROVE' ? 'APPROVE' : 'DECLINE'
 
 /** The message for the buyer when the payment can't continue. */
-export function whyUnpaid({ t }: Host, error: unknown) {
+export function explainUnpaid({ t }: Host, error: unknown) {
   if (!isProblem(error) || error.status >= 500) throw error
-  const refusal = refusalOf(t, error)
+  const refusal = describeRefusal(t, error)
   if ('alert' in refusal) return refusal.alert
   return { title: t('checkout-form:alert.unconfirmed'), text: problemText(t, error, error.message) }
 }
 
-const confirmed = (host: Host, payment: AskedPayment, outcome: Outcome) =>
+const confirmPayment = (host: Host, payment: AskedPayment, outcome: Outcome) =>
   payment.confirm(outcome).then(
     () => undefined,
-    (error) => whyUnpaid(host, error),
+    (error) => explainUnpaid(host, error),
   )
 
 /** Redirects to the bank, or returns its question to show on this page. Returning buyers have answered. */
@@ -50,7 +50,7 @@ export async function askBank(host: Host, at: URL, payment: AskedPayment, curren
   const amount = Number(asked.amount) > 0 ? asked.amount : undefined
   const shown = { amount, currency, back: payment.pay, failure: undefined }
   if (at.searchParams.has('back') && (url || clientSecret)) {
-    const failure = await confirmed(host, payment, 'APPROVE')
+    const failure = await confirmPayment(host, payment, 'APPROVE')
     if (!failure) throw redirect(payment.done)
     return { ...shown, failure }
   }
@@ -64,4 +64,4 @@ export async function askBank(host: Host, at: URL, payment: AskedPayment, curren
 
 /** Replaces the bank for test payments. */
 export const answerBank = async (host: Host, request: Request, payment: AskedPayment) =>
-  (await confirmed(host, payment, await outcomeOf(request))) ?? redirect(payment.done, 303)
+  (await confirmPayment(host, payment, await readOutcome(request))) ?? redirect(payment.done, 303)

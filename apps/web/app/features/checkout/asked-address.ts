@@ -19,4 +19,4 @@ export interface AddressRefusal {
   readonly at: number
 }
 
-export const prefixOf = (kind: LinkAddress['kind']) => (kind === 'DELIVERY' ? 'delivery' : 'billing')
+export const getPrefix = (kind: LinkAddress['kind']) => (kind === 'DELIVERY' ? 'delivery' : 'billing')

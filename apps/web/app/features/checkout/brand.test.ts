@@ -1,7 +1,7 @@
 import { translateTo } from '@stoa/messages/lookup'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agreementOf, contrast, headerOf, paletteOn, policiesOf, readableOn, stylesOf } from './brand.ts'
+import { contrast, getAgreement, paletteOn, readableOn, toHeader, toPolicies, toStyles } from './brand.ts'
 
 describe('colours', () => {
   it.each([
@@ -30,11 +30,11 @@ describe('colours', () => {
     ))
 
   it('are none where none are chosen', () => {
-    for (const style of Object.values(stylesOf({}))) expect(style).toEqual({})
+    for (const style of Object.values(toStyles({}))) expect(style).toEqual({})
   })
 
   it('of a button are combined with a readable label color', () =>
-    expect(stylesOf({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
+    expect(toStyles({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
       '--ink': '#ffee00',
       '--paper': '#1d1b18',
     }))
@@ -42,7 +42,7 @@ describe('colours', () => {
 
 describe('the header', () => {
   it('shows the name of the shop by default', () =>
-    expect(headerOf({}, 'Ada & Co')).toEqual({
+    expect(toHeader({}, 'Ada & Co')).toEqual({
       name: 'Ada & Co',
       height: '2.75rem',
       aside: false,
@@ -51,7 +51,7 @@ describe('the header', () => {
     }))
 
   it('shows a logo from a safe address only', () => {
-    const logo = (url: string) => headerOf({ checkoutBrand: { header: { logo: { image: { url } } } } }, 'Ada').logo
+    const logo = (url: string) => toHeader({ checkoutBrand: { header: { logo: { image: { url } } } } }, 'Ada').logo
     expect(logo('https://shop.example/logo.svg')).toEqual({ url: 'https://shop.example/logo.svg', altText: 'Ada' })
     expect(logo('/media/logo.png')).toBeDefined()
     for (const url of ['javascript:alert(1)', '//evil.example/x.png', 'http://a.example/b.png']) {
@@ -68,16 +68,16 @@ describe('policies', () => {
   }
 
   it('are those that are shown and say something', () =>
-    expect(policiesOf(translateTo('en'), { checkoutPolicies })).toEqual([
+    expect(toPolicies(translateTo('en'), { checkoutPolicies })).toEqual([
       { title: 'Privacy policy', text: 'We keep little.' },
       { title: 'Engraving', text: 'Final.' },
     ]))
 
   it('need consent only if there are any and the checkout requires it', () => {
     const checkoutFields = { policyAgreementCheckbox: { visible: true } }
-    expect(agreementOf({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
-    expect(agreementOf({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()
-    expect(agreementOf({ checkoutFields }, false)).toBeUndefined()
-    expect(agreementOf({ checkoutPolicies }, false)).toBeUndefined()
+    expect(getAgreement({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
+    expect(getAgreement({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()
+    expect(getAgreement({ checkoutFields }, false)).toBeUndefined()
+    expect(getAgreement({ checkoutPolicies }, false)).toBeUndefined()
   })
 })

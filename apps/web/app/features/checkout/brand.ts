@@ -76,11 +76,11 @@ type Fill = { color?: string | null; image?: { url?: string | null } | null } | 
 const section = (fill: Fill, divider: string | null | undefined): Styles => ({
   ...(fill?.color && paletteOn(fill.color)),
   ...(divider && { '--line': divider }),
-  ...pictureOf(fill),
+  ...toPicture(fill),
 })
 
 /** Four fifths opacity of the paper color keeps the contrast of text over an image. */
-function pictureOf(fill: Fill): Styles {
+function toPicture(fill: Fill): Styles {
   const url = fill?.image?.url
   if (!url || !isPicture(url)) return {}
   const veil = 'color-mix(in srgb, var(--paper) 80%, transparent)'
@@ -97,7 +97,7 @@ const button = (color: string | null | undefined): Variables =>
   color ? { '--ink': color, '--paper': readableOn(color), '--ink-hover': mix(color, readableOn(color), 0.12) } : {}
 
 /** The styles of the page's parts; empty if the owner has chosen none. */
-export function stylesOf({ checkoutBrand: brand }: CheckoutSettings) {
+export function toStyles({ checkoutBrand: brand }: CheckoutSettings) {
   const { header, mainSection: main, footer, global } = brand ?? {}
   const headerStyle = section(header?.backgroundFill, header?.dividerColor)
   const background = header?.backgroundFill?.color
@@ -126,7 +126,7 @@ const logoHeights = { SMALL: '2rem', MEDIUM: '2.75rem', LARGE: '4rem' } as const
 const nameSizes = { SMALL: '1.25rem', MEDIUM: '1.75rem', LARGE: '2.5rem' } as const
 
 /** The header's logo or name, with its size and side. */
-export function headerOf({ checkoutBrand }: CheckoutSettings, shopName: string) {
+export function toHeader({ checkoutBrand }: CheckoutSettings, shopName: string) {
   const { text, logo, alignment, displayCheckoutLabel, continueShopping } = checkoutBrand?.header ?? {}
   const { size, image } = logo ?? {}
   const url = image?.url
@@ -162,7 +162,7 @@ const newsBoxes = {
 } as const
 
 /** Marketing consents, each with its own checkbox; empty if the owner does not ask for any. */
-export function newsOf(t: Translate, { checkoutFields }: CheckoutSettings) {
+export function toSubscriptionBox(t: Translate, { checkoutFields }: CheckoutSettings) {
   const { visible, checkedByDefault, splitByChannel } = checkoutFields?.subscriptionCheckbox ?? {}
   if (!visible) return undefined
   const { all, email, sms } = newsBoxes
@@ -175,7 +175,7 @@ export const newsField = 'news'
 export const isNews = (title: string): boolean => Object.values(newsBoxes).some((box) => box.title === title)
 
 /** The policies that the owner shows, in the order of the settings. */
-export function policiesOf(t: Translate, { checkoutPolicies: all }: CheckoutSettings): Policy[] {
+export function toPolicies(t: Translate, { checkoutPolicies: all }: CheckoutSettings): Policy[] {
   const own = Object.entries(names).flatMap(([key, title]) => {
     const policy = all?.[key as keyof typeof names]
     return policy?.visible && policy.content ? [{ title: t(title), text: policy.content }] : []
@@ -199,7 +199,7 @@ export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
 export const agreementField = 'agreed'
 
 /** Whether buyers have to accept policies before they pay, and whether the checkbox is pre-selected. */
-export function agreementOf(settings: CheckoutSettings, disabled: boolean | undefined) {
+export function getAgreement(settings: CheckoutSettings, disabled: boolean | undefined) {
   const box = settings.checkoutFields?.policyAgreementCheckbox
   if (!box?.visible || disabled || !hasPolicies(settings)) return undefined
   return { checked: box.checkedByDefault === true }

@@ -1,10 +1,16 @@
 import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
-import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import { type AddressEntity, type AddressValues, toValues } from '../../lib/address.ts'
 import { couponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { offersOn } from '../../lib/coupons.ts'
-import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
+import {
+  type CheckoutEntity,
+  type CheckoutLine,
+  getTranslated,
+  type ShippingOption,
+  type Translatable,
+} from './entity.ts'
 import { type Memberships, toMemberships } from './memberships.ts'
 
 export interface Line {
@@ -92,7 +98,7 @@ const zero = '0'
 export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
   const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
   const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
-  const discounts = discountsOf(t, entity)
+  const discounts = toDiscounts(t, entity)
   const lines = lineItems.map((item) =>
     toLine(t, item, objections.get(item.id), offersOn(item.id ?? '', discounts, lineItems.length)),
   )
@@ -109,11 +115,11 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
       languageCode: entity.buyerLanguage,
     },
     email: entity.buyerInfo?.email ?? '',
-    delivery: valuesOf(shippingInfo?.shippingDestination),
-    billing: valuesOf(billingInfo),
+    delivery: toValues(shippingInfo?.shippingDestination),
+    billing: toValues(billingInfo),
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
-    options: optionsOf(t, entity),
+    options: toOptions(t, entity),
     servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
     lines,
@@ -136,7 +142,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrice === true,
     total,
-    payNow: dueNow(entity, total),
+    payNow: getDueNow(entity, total),
     afterTrial: entity.payAfterFreeTrial?.total?.amount,
     renews: lineItems.some((line) => line.subscriptionOptionInfo != null && isShipped(line)),
     customFields: entity.customFields ?? [],
@@ -150,7 +156,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
 }
 
 /** A gift card is charged before other payments; the wire's `payNow` is the amount before it is charged. */
-function dueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
+function getDueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
   const now = parseMinor(payNow?.total?.amount ?? total, currency)
   const card = parseMinor(giftCard?.amount?.amount ?? zero, currency)
   return formatMinor(now > card ? now - card : 0n, currency)
@@ -160,7 +166,7 @@ const isShipped = ({ physicalProperties, itemType }: CheckoutLine) =>
   physicalProperties?.shippable ?? itemType?.preset !== 'DIGITAL'
 
 function isSame(delivery: AddressEntity | undefined, billing: AddressEntity | undefined): boolean {
-  return !billing?.address?.addressLine || JSON.stringify(valuesOf(delivery)) === JSON.stringify(valuesOf(billing))
+  return !billing?.address?.addressLine || JSON.stringify(toValues(delivery)) === JSON.stringify(toValues(billing))
 }
 
 type Objection = NonNullable<CheckoutEntity['violations']>[number]
@@ -169,20 +175,20 @@ function toLine(t: Translate, item: CheckoutLine, objection: Objection | undefin
   const { quantity = 1, media, availability = {} } = item
   return {
     id: item.id ?? '',
-    name: translated(item.productName),
+    name: getTranslated(item.productName),
     choices: (item.descriptionLines ?? [])
-      .map(({ plainText, colorInfo }) => translated((plainText ?? colorInfo) as Translatable))
+      .map(({ plainText, colorInfo }) => getTranslated((plainText ?? colorInfo) as Translatable))
       .filter(Boolean)
       .join(', '),
     image: media?.url ? { ...media, url: media.url } : undefined,
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
     offers,
-    trouble: troubleOf(t, availability) ?? objected(objection),
+    trouble: describeTrouble(t, availability) ?? describeObjection(objection),
   }
 }
 
-function troubleOf(
+function describeTrouble(
   t: Translate,
   { status, quantityAvailable }: NonNullable<CheckoutLine['availability']>,
 ): Line['trouble'] {
@@ -193,7 +199,7 @@ function troubleOf(
   return undefined
 }
 
-const objected = (objection: Objection | undefined): Line['trouble'] =>
+const describeObjection = (objection: Objection | undefined): Line['trouble'] =>
   objection?.description
     ? { text: objection.description, ...(objection.suggestedFix === 'REMOVE_LINE_ITEM' && { left: 0 }) }
     : undefined
@@ -201,7 +207,7 @@ const objected = (objection: Objection | undefined): Line['trouble'] =>
 const separator = '|'
 const optionValue = (carrierId: string | undefined, code: string) => `${carrierId ?? ''}${separator}${code}`
 
-export function optionOf(value: string): { carrierId?: string; code: string } {
+export function parseOption(value: string): { carrierId?: string; code: string } {
   const at = value.indexOf(separator)
   return { ...(at > 0 && { carrierId: value.slice(0, at) }), code: value.slice(at + 1) }
 }
@@ -216,7 +222,7 @@ function chargeText(
   return t(type === 'INSURANCE' ? 'checkout-form:charge.insurance' : 'checkout-form:charge.handling', { price })
 }
 
-const optionsOf = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOption[] =>
+const toOptions = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOption[] =>
   (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
     shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
       value: optionValue(carrierId, code),
@@ -230,10 +236,10 @@ const optionsOf = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOpti
     })),
   )
 
-function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: CheckoutEntity) {
+function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: CheckoutEntity) {
   const named = appliedDiscounts
     .map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
-      name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('checkout-form:discount'),
+      name: coupon?.name || coupon?.code || getTranslated(discountRule?.name) || t('checkout-form:discount'),
       amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
       lineIds: lineItemIds,
       isRule: discountRule !== undefined,

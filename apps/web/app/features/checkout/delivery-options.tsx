@@ -14,7 +14,7 @@ interface DeliveryOptionsProps {
   readonly busy: boolean
 }
 
-const whyNone = (hasPlace: boolean, servesPlace: boolean) => {
+const explainNone = (hasPlace: boolean, servesPlace: boolean) => {
   if (!hasPlace) return 'checkout-form:shipping.needsAddress'
   return servesPlace ? 'checkout-form:shipping.none' : 'checkout-form:shipping.notThere'
 }
@@ -25,7 +25,7 @@ export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }
   if (options.length === 0) {
     return (
       <p role="status" className="rounded-control bg-surface px-4 py-3.5 text-sm text-muted">
-        {t(whyNone(hasPlace, servesPlace))}
+        {t(explainNone(hasPlace, servesPlace))}
       </p>
     )
   }

@@ -11,7 +11,7 @@ export interface Translatable {
   readonly translated?: string | null
 }
 
-export const translated = (text: Translatable | undefined): string => text?.translated || text?.original || ''
+export const getTranslated = (text: Translatable | undefined): string => text?.translated || text?.original || ''
 
 export interface CheckoutLine {
   readonly id?: string

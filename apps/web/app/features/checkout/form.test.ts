@@ -2,7 +2,7 @@ import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { findErrors, readForm } from './form.ts'
 
-function formOf(fields: Record<string, string>) {
+function parseFields(fields: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
   return readForm(data)
@@ -18,32 +18,32 @@ const german = {
   'delivery.postalCode': '10119',
   'delivery.city': 'Berlin',
 }
-const errorsOf = (fields: Record<string, string>, needsDelivery = true, whole = true) =>
-  Object.keys(findErrors(translateTo('en'), formOf(fields), needsDelivery, whole)).sort()
+const listErrors = (fields: Record<string, string>, needsDelivery = true, whole = true) =>
+  Object.keys(findErrors(translateTo('en'), parseFields(fields), needsDelivery, whole)).sort()
 
 describe('the form of a checkout', () => {
-  it('takes a whole address', () => expect(errorsOf(german)).toEqual([]))
+  it('takes a whole address', () => expect(listErrors(german)).toEqual([]))
 
   it('reports no error for fields that the buyer has not reached', () => {
-    expect(errorsOf({ sameBilling: 'on', 'delivery.country': 'DE' }, true, false)).toEqual([])
+    expect(listErrors({ sameBilling: 'on', 'delivery.country': 'DE' }, true, false)).toEqual([])
   })
 
   it('requires a state and a ZIP code in the United States, and no postal code in Hong Kong', () => {
-    expect(errorsOf({ ...german, 'delivery.country': 'US', 'delivery.postalCode': '' })).toEqual([
+    expect(listErrors({ ...german, 'delivery.country': 'US', 'delivery.postalCode': '' })).toEqual([
       'delivery.postalCode',
       'delivery.subdivision',
     ])
-    expect(errorsOf({ ...german, 'delivery.country': 'HK', 'delivery.postalCode': '' })).toEqual([])
+    expect(listErrors({ ...german, 'delivery.country': 'HK', 'delivery.postalCode': '' })).toEqual([])
   })
 
   it('reports an invalid field while the form is being filled in', () => {
     const wrong = { ...german, email: 'ada', 'delivery.postalCode': '1011', 'delivery.phone': 'none' }
-    expect(errorsOf(wrong, true, false)).toEqual(['delivery.phone', 'delivery.postalCode', 'email'])
+    expect(listErrors(wrong, true, false)).toEqual(['delivery.phone', 'delivery.postalCode', 'email'])
   })
 
   it('requires a billing address if it is not the delivery address', () => {
     const { sameBilling: _, ...other } = german
-    expect(errorsOf({ ...other, 'billing.country': 'FR' })).toEqual([
+    expect(listErrors({ ...other, 'billing.country': 'FR' })).toEqual([
       'billing.addressLine',
       'billing.city',
       'billing.firstName',
@@ -53,11 +53,11 @@ describe('the form of a checkout', () => {
   })
 
   it('requires no delivery address if nothing is delivered', () => {
-    expect(errorsOf({ ...german, 'delivery.city': '' }, false)).toEqual([])
+    expect(listErrors({ ...german, 'delivery.city': '' }, false)).toEqual([])
   })
 
   it('forgets the region of another country', () => {
-    const { delivery } = formOf({ ...german, 'delivery.subdivision': 'US-NY' })
+    const { delivery } = parseFields({ ...german, 'delivery.subdivision': 'US-NY' })
     expect(delivery.subdivision).toBe('')
   })
 })

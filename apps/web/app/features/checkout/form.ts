@@ -1,6 +1,6 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { AddressValues } from '../../lib/address.ts'
-import { formatOf, isPostalCode } from './address-format.ts'
+import { getAddressFormat, isPostalCode } from './address-format.ts'
 import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
 
 /** Errors by field name. */
@@ -77,7 +77,7 @@ export function addressErrors(
   minimal = false,
 ): Errors {
   const { country, postalCode, phone } = address
-  const format = formatOf(country)
+  const format = getAddressFormat(country)
   const required: readonly (readonly [keyof AddressValues, PlainKey])[] = [
     ['country', 'checkout-form:error.country'],
     ['firstName', 'checkout-form:error.firstName'],
@@ -109,4 +109,4 @@ const limits: Readonly<Record<string, number>> = {
   addressLine: 150,
   phone: 50,
 }
-export const maxLengthOf = (name: string) => limits[name] ?? 100
+export const getMaxLength = (name: string) => limits[name] ?? 100

@@ -3,12 +3,12 @@ import { cx } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DemoNotice } from '../../lib/demo-notice.tsx'
-import type { headerOf, Policy, stylesOf } from './brand.ts'
+import type { Policy, toHeader, toStyles } from './brand.ts'
 import { Policies } from './policies.tsx'
 
 export interface Brand {
-  readonly header: ReturnType<typeof headerOf>
-  readonly styles: ReturnType<typeof stylesOf>
+  readonly header: ReturnType<typeof toHeader>
+  readonly styles: ReturnType<typeof toStyles>
   readonly policies: readonly Policy[]
 }
 

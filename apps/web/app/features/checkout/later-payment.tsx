@@ -3,7 +3,7 @@ import { Alert, Button, usePrice } from '@stoa/ui'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
-import type { refusalOf } from './pay-checkout.ts'
+import type { describeRefusal } from './pay-checkout.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import type { PaymentSettings } from './payment-methods.ts'
 
@@ -14,7 +14,10 @@ interface LaterPaymentProps {
   readonly currency: string
   /** Other fields of the form. */
   readonly children?: ReactNode
-  readonly refusal: ReturnType<typeof refusalOf> | { readonly errors?: Readonly<Record<string, string>> } | undefined
+  readonly refusal:
+    | ReturnType<typeof describeRefusal>
+    | { readonly errors?: Readonly<Record<string, string>> }
+    | undefined
 }
 
 const none: Readonly<Record<string, string>> = {}

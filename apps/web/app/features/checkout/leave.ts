@@ -16,17 +16,17 @@ export async function readFlow(host: Host, url: URL, orderId?: string): Promise<
     const reply = await host.call('signIn.describeRedirectSession', { session, orderId })
     return {
       session,
-      backUrl: reply.postFlowUrl ?? reply.cartPageUrl ?? homeOf(host),
+      backUrl: reply.postFlowUrl ?? reply.cartPageUrl ?? getHome(host),
       thankYouPageUrl: reply.thankYouPageUrl,
     }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { session, backUrl: homeOf(host) }
+    return { session, backUrl: getHome(host) }
   }
 }
 
 /** The home page in the buyer's language. */
-export const homeOf = ({ base }: Host): string => base || '/'
+export const getHome = ({ base }: Host): string => base || '/'
 
 /** The URL of a checkout, or of one of its pages, with its redirect session. */
 export function checkoutAddress(id: string, from: URL, more: Readonly<Record<string, string>> = {}, page = ''): string {

@@ -1,11 +1,11 @@
-import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { listSubdivisions } from '@stoa/contract/subdivisions'
 import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
-import { formatOf } from './address-format.ts'
-import { type AddressRefusal, type AskedAddress, prefixOf } from './asked-address.ts'
+import { getAddressFormat } from './address-format.ts'
+import { type AddressRefusal, type AskedAddress, getPrefix } from './asked-address.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 interface LinkAddressFormProps {
@@ -19,7 +19,7 @@ export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
   const { kind, missing, countries } = asked
   const { values, errors } = refusal?.address ?? { values: asked.values, errors: {} }
   const [country, setCountry] = useState(values.country)
-  const prefix = prefixOf(kind)
+  const prefix = getPrefix(kind)
   const { formData } = useNavigation()
   return (
     <Form
@@ -35,8 +35,8 @@ export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
       <AddressFields
         {...{ prefix, countries, errors }}
         values={{ ...values, country }}
-        format={formatOf(country)}
-        regions={subdivisionsOf(country)}
+        format={getAddressFormat(country)}
+        regions={listSubdivisions(country)}
         minimal={kind === 'BILLING'}
       />
       <Button name="intent" value="address" size="large" busy={formData?.get('intent') === 'address'}>

@@ -1,13 +1,13 @@
-import { valuesOf } from '../../lib/address.ts'
+import { toValues } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
-import { type AddressRefusal, type AskedAddress, type LinkAddress, prefixOf } from './asked-address.ts'
+import { type AddressRefusal, type AskedAddress, getPrefix, type LinkAddress } from './asked-address.ts'
 import { addressErrors, type Errors, readAddress } from './form.ts'
 import { countries } from './regions.ts'
 
-export function askedOf(address: LinkAddress, { locale, country = '' }: Host['site']): AskedAddress {
-  const values = address.given ? valuesOf(address.given) : { ...valuesOf(), country }
+export function toAskedAddress(address: LinkAddress, { locale, country = '' }: Host['site']): AskedAddress {
+  const values = address.given ? toValues(address.given) : { ...toValues(), country }
   return { ...address, values, countries: countries(locale) }
 }
 
@@ -18,23 +18,23 @@ export async function giveAddress(
   kind: LinkAddress['kind'],
   form: FormData,
 ): Promise<AddressRefusal | undefined> {
-  const prefix = prefixOf(kind)
+  const prefix = getPrefix(kind)
   const values = readAddress(form, prefix)
-  const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
+  const refuseAddress = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
   const errors = addressErrors(host.t, values, prefix, true, kind === 'BILLING')
-  if (Object.keys(errors).length > 0) return refused(errors)
+  if (Object.keys(errors).length > 0) return refuseAddress(errors)
   const { firstName, lastName, phone, country, ...place } = values
-  const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const pickFilled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
   try {
     await host.call('draftPayments.setAddressByLink', {
       token,
-      address: { ...filled(place), country },
-      contactDetails: filled({ firstName, lastName, phone }),
+      address: { ...pickFilled(place), country },
+      contactDetails: pickFilled({ firstName, lastName, phone }),
     })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_LINK_OUT_OF_REACH')
-      return refused({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
-    if (error.status === 400) return refused({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
+      return refuseAddress({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
+    if (error.status === 400) return refuseAddress({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
   }
 }

@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { Line } from './checkout.ts'
-import { type CheckoutEntity, translated } from './entity.ts'
+import { type CheckoutEntity, getTranslated } from './entity.ts'
 
 /** The memberships that could cover items, and the plans that would cover them next time. */
 export interface Memberships {
@@ -38,32 +38,32 @@ const reasons: Readonly<Record<string, PlainKey>> = {
 export function toMemberships(t: Translate, entity: CheckoutEntity, lines: readonly Line[]): Memberships {
   const options = entity.membershipOptions ?? {}
   const chosen = options.selectedMemberships?.memberships ?? []
-  const namesOf = (ids: readonly string[] = []) =>
+  const getNames = (ids: readonly string[] = []) =>
     lines.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
   return {
     usable: (options.eligibleMemberships ?? []).map(({ id, appId, name, credits, expirationDate, lineItemIds }) => {
       const used = chosen.find((one) => one.id === id && one.appId === appId)
       const { remaining, total = remaining } = credits ?? {}
       return {
-        ...{ id, appId, name: translated(name) },
+        ...{ id, appId, name: getTranslated(name) },
         ...(remaining !== undefined && { left: { remaining, total: total ?? remaining } }),
         expires: expirationDate,
-        items: namesOf(used?.lineItemIds ?? lineItemIds),
+        items: getNames(used?.lineItemIds ?? lineItemIds),
         chosen: used !== undefined,
       }
     }),
     unusable: (options.invalidMemberships ?? []).map(({ membership, reason = '' }) => ({
-      name: translated(membership.name),
+      name: getTranslated(membership.name),
       reason: reasons[reason] ? t(reasons[reason]) : reason || t('checkout-form:membership.other'),
     })),
     plans: (options.purchasablePlans ?? []).map(({ catalogReference: { appId, catalogItemId }, ...plan }) => {
       const benefits = plan.benefits?.map(({ benefitId }) => benefitId) ?? []
       const covered = options.coverages?.filter(({ benefitId }) => benefits.includes(benefitId)) ?? []
       return {
-        name: translated(plan.name),
+        name: getTranslated(plan.name),
         text: [plan.priceDescription, plan.offeringDescription].filter(Boolean).join(' '),
         price: plan.priceDescription ? undefined : (plan.price ?? undefined),
-        items: namesOf(covered.map(({ lineItemId }) => lineItemId)),
+        items: getNames(covered.map(({ lineItemId }) => lineItemId)),
         href: plan.infoCollectionUrl ?? undefined,
         item: { appId, catalogItemId },
       }

@@ -5,19 +5,19 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import {
   agreementField,
-  agreementOf,
   type CheckoutSettings,
+  getAgreement,
   isBillingMinimal,
   isNews,
   newsField,
-  newsOf,
+  toSubscriptionBox,
 } from './brand.ts'
 import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
 import { giftCardText } from './gift-card.ts'
 import { chooseMembership } from './memberships.ts'
-import { type AlertText, choosePayment, payCheckout, readPaymentSettings, refusalOf } from './pay-checkout.ts'
+import { type AlertText, choosePayment, describeRefusal, payCheckout, readPaymentSettings } from './pay-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { chooseTip } from './tip.ts'
 
@@ -70,7 +70,7 @@ export async function mutateCheckout(host: Host, id: string, form: FormData): Pr
   } catch (error) {
     if (isProblem(error, 'CHECKOUT_IS_COMPLETE')) return host.call('checkout.createOrder', { id })
     if (!isProblem(error) || error.status >= 500 || error.code === 'NOT_FOUND') throw error
-    return { intent, at, ...refusedChange(host.t, error, intent) }
+    return { intent, at, ...describeRefusedChange(host.t, error, intent) }
   }
 }
 
@@ -94,7 +94,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   const errors = findErrors(host.t, form, before.needsDelivery, true, isBillingMinimal(looks))
   const checkout = await saveCheckout(host, before, form, errors)
   const payment = choosePayment(host.t, checkout, settings, data)
-  const unagreed = agreementOf(looks, before.withoutAgreement) && !data.has(agreementField)
+  const unagreed = getAgreement(looks, before.withoutAgreement) && !data.has(agreementField)
   const wrong = {
     ...errors,
     ...payment.errors,
@@ -110,7 +110,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
 
 /** Saves the buyer's marketing consents, given and withdrawn. */
 async function saveConsents(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
-  const news = newsOf(host.t, looks)
+  const news = toSubscriptionBox(host.t, looks)
   if (!news) return
   const checked = new Set(data.getAll(newsField).map(String))
   const agreed = news.boxes.filter(({ title }) => checked.has(title)).map(({ title }) => ({ title, value: true }))
@@ -144,7 +144,7 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
       await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: text('couponCode') })
       return
     case 'gift-card':
-      await host.call('checkout.updateCheckout', { checkout: { id }, ...giftCardOf(text) })
+      await host.call('checkout.updateCheckout', { checkout: { id }, ...readGiftCard(text) })
       return
     case 'membership':
     case 'remove-membership':
@@ -176,7 +176,7 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
   }
 }
 
-const giftCardOf = (text: (name: string) => string) => ({
+const readGiftCard = (text: (name: string) => string) => ({
   giftCardCode: text('giftCardCode'),
   ...(text('giftCardPin') && { giftCardPin: text('giftCardPin') }),
 })
@@ -202,7 +202,7 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
   ),
 ]
 
-function refusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
+function describeRefusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
   if (intent === 'gift-card') {
     const errors = { giftCardCode: giftCardText(t, problem) }
     return {
@@ -216,5 +216,5 @@ function refusedChange(t: Translate, problem: Problem, intent: string): Pick<Out
     const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []
     if (name) errors[name] = t(name === 'email' ? 'checkout-form:error.email' : 'checkout-form:error.field')
   }
-  return Object.keys(errors).length > 0 ? { errors } : refusalOf(t, problem)
+  return Object.keys(errors).length > 0 ? { errors } : describeRefusal(t, problem)
 }

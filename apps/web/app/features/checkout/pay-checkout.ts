@@ -5,7 +5,7 @@ import { problemText } from '../../lib/problem-text.server.ts'
 import { type CardInput, readCard } from './card.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
-import { firstOf, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
+import { findFirst, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
 import { stripePlaces } from './stripe.ts'
 
 export type Payment =
@@ -63,15 +63,15 @@ export function choosePayment(t: Translate, checkout: Checkout, settings: Paymen
 }
 
 function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData): Choice {
-  if (methods.length === 0) return { alert: alertOf(t, 'SITE_NOT_ACCEPTING_PAYMENTS') }
+  if (methods.length === 0) return { alert: findAlert(t, 'SITE_NOT_ACCEPTING_PAYMENTS') }
   const selected = form.get(methodField)
-  const method = selected === null ? firstOf(methods) : methods.find(({ providerId }) => providerId === selected)
+  const method = selected === null ? findFirst(methods) : methods.find(({ providerId }) => providerId === selected)
   // The buyer must not be charged by a method other than the chosen one.
   if (!method && selected !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
   if (!method) return { errors: { [methodField]: t('checkout-form:method.missing') } }
   if (method.publicKey) {
     const token = String(form.get('paymentToken') ?? '')
-    return token ? { method, token } : { alert: alertOf(t, 'NO_SCRIPTS') }
+    return token ? { method, token } : { alert: findAlert(t, 'NO_SCRIPTS') }
   }
   return { method, ...(method.type === 'CARD' && readCard(t, form, new Date())) }
 }
@@ -85,10 +85,10 @@ export async function payWith(
   const { method, card, token, errors, alert } = chooseMethod(host.t, settings, form)
   if (!method || errors || alert) return { errors, alert }
   try {
-    return { paymentToken: token ?? (await tokenOf(host, undefined, method.providerId, card)) }
+    return { paymentToken: token ?? (await createToken(host, undefined, method.providerId, card)) }
   } catch (error) {
     if (!isProblem(error)) throw error
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 
@@ -96,10 +96,10 @@ export async function payWith(
 export async function payCheckout(host: Host, id: string, { method, card, token }: Choice): Promise<Payment> {
   let paymentToken: string | undefined
   try {
-    paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
+    paymentToken = token ?? (method && (await createToken(host, id, method.providerId, card)))
   } catch (error) {
     if (!isProblem(error)) throw error
-    return refusalOf(host.t, error, 'NOT_CHARGED')
+    return describeRefusal(host.t, error, 'NOT_CHARGED')
   }
   try {
     const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken })
@@ -107,11 +107,11 @@ export async function payCheckout(host: Host, id: string, { method, card, token 
   } catch (error) {
     if (!isProblem(error)) throw error
     if (isBeingChecked(error)) return { checking: true }
-    return refusalOf(host.t, error)
+    return describeRefusal(host.t, error)
   }
 }
 
-async function tokenOf(
+async function createToken(
   host: Host,
   checkoutId: string | undefined,
   providerId: string,
@@ -139,7 +139,7 @@ export const isBeingChecked = ({ code, status }: Problem): boolean =>
   code === 'PAYMENT_OUTCOME_UNKNOWN' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' || status >= 500
 
 /** `failure`: the message for a server error. */
-export function refusalOf(
+export function describeRefusal(
   t: Translate,
   problem: Problem,
   failure: 'UNAVAILABLE' | 'NOT_CHARGED' = 'UNAVAILABLE',
@@ -150,19 +150,19 @@ export function refusalOf(
     if (name) errors[name] = t(cardErrors[name])
   }
   if (Object.keys(errors).length > 0) return { errors }
-  const alert = alertOf(t, problem.code)
+  const alert = findAlert(t, problem.code)
   if (alert) return { alert }
-  if (problem.status >= 500) return { alert: alertOf(t, failure)! }
+  if (problem.status >= 500) return { alert: findAlert(t, failure)! }
   return {
     alert: { title: t('checkout-form:alert.failed'), text: problemText(t, problem, sentence(problem.message)) },
   }
 }
 
 /** The message for a buyer who returns from the bank without having paid. */
-export const refusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
-  code === null ? undefined : alertOf(t, code)
+export const describeRefusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
+  code === null ? undefined : findAlert(t, code)
 
-function alertOf(t: Translate, code: string): AlertText | undefined {
+function findAlert(t: Translate, code: string): AlertText | undefined {
   const alert = Object.hasOwn(alerts, code) ? alerts[code] : undefined
   return alert && { ...alert, title: t(alert.title), text: t(alert.text) }
 }

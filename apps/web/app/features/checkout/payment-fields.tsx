@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { CardFields } from './card-fields.tsx'
 import type { Errors } from './form.ts'
-import { firstOf, type Method, methodField, type PaymentSettings } from './payment-methods.ts'
+import { findFirst, type Method, methodField, type PaymentSettings } from './payment-methods.ts'
 import { StripeField } from './stripe-field.tsx'
 import { TestCards } from './test-cards.tsx'
 
@@ -18,7 +18,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({ settings, currency, errors, onWait }: PaymentFieldsProps) {
   const t = useT()
   const { methods } = settings
-  const first = firstOf(methods)
+  const first = findFirst(methods)
   const [chosen, setChosen] = useState(first?.providerId)
   const body = (method: Method) => (
     <Body {...{ method, settings, currency, errors, onWait }} chosen={chosen === method.providerId} />

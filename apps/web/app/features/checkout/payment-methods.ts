@@ -22,7 +22,7 @@ export interface PaymentSettings {
 export const methodField = 'method'
 
 /** The preselected method; none if it would load a third party's scripts. */
-export const firstOf = (methods: readonly Method[]): Method | undefined =>
+export const findFirst = (methods: readonly Method[]): Method | undefined =>
   methods.length > 1 && methods[0]?.publicKey ? undefined : methods[0]
 
 /** Something is paid now, or a card is saved that is charged later. */

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Choice } from '@stoa/ui'
-import { agreementField, newsField, type newsOf, type Policy } from './brand.ts'
+import { agreementField, newsField, type Policy, type toSubscriptionBox } from './brand.ts'
 
 /** The owner's policies, collapsed; each opens without a script. */
 export function Policies({ policies }: { policies: readonly Policy[] }) {
@@ -17,7 +17,7 @@ export function Policies({ policies }: { policies: readonly Policy[] }) {
   )
 }
 
-export function News({ boxes, checked }: NonNullable<ReturnType<typeof newsOf>>) {
+export function News({ boxes, checked }: NonNullable<ReturnType<typeof toSubscriptionBox>>) {
   return (
     <div className="mb-6">
       {boxes.map(({ title, label }) => (

@@ -1,5 +1,5 @@
 import type { Member } from '@stoa/contract/member.entity'
-import { valuesOf } from '../../lib/address.ts'
+import { toValues } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
@@ -31,7 +31,7 @@ export async function takeSaved(host: Host, checkoutId: string, addressId: strin
   if (!address) return
   const { delivery, billing, sameBilling, email } = before
   const taken = {
-    ...valuesOf({ address }),
+    ...toValues({ address }),
     firstName: delivery.firstName || (contact.firstName ?? ''),
     lastName: delivery.lastName || (contact.lastName ?? ''),
     phone: delivery.phone || (contact.phones?.[0] ?? ''),

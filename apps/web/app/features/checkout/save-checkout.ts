@@ -1,6 +1,6 @@
 import type { AddressValues } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
-import { type Checkout, optionOf, toCheckout } from './checkout.ts'
+import { type Checkout, parseOption, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, isSendable } from './form.ts'
 
@@ -11,12 +11,12 @@ export async function saveCheckout(
   form: CheckoutForm,
   errors: Errors = findErrors(host.t, form, before.needsDelivery, false),
 ): Promise<Checkout> {
-  const changes = changesOf(before, form, errors)
+  const changes = findChanges(before, form, errors)
   const saved = changes ? await update(host, before.id, changes) : before
   return chooseDelivery(host, saved, form.option)
 }
 
-function changesOf(before: Checkout, { email, delivery, billing }: CheckoutForm, errors: Errors) {
+function findChanges(before: Checkout, { email, delivery, billing }: CheckoutForm, errors: Errors) {
   const newEmail = email && !errors.email && email !== before.email
   const newDelivery = before.needsDelivery && isSendable(delivery) && !isEqual(delivery, before.delivery)
   const newBilling = isSendable(billing) && !isEqual(billing, before.billing)
@@ -53,7 +53,7 @@ async function chooseDelivery(host: Host, checkout: Checkout, selected: string |
   const has = (value: string | undefined) => options.some((each) => each.value === value)
   const chosen = has(selected) ? selected! : has(option) ? option! : options[0]!.value
   if (chosen === option) return checkout
-  return update(host, checkout.id, { shippingInfo: { selectedCarrierServiceOption: optionOf(chosen) } })
+  return update(host, checkout.id, { shippingInfo: { selectedCarrierServiceOption: parseOption(chosen) } })
 }
 
 async function update(host: Host, id: string, changes: object): Promise<Checkout> {

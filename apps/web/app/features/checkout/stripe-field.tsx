@@ -67,7 +67,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
       onWait(true)
       setMessage(undefined)
       try {
-        const answer = await open.current.tokenize(buyerOf(around))
+        const answer = await open.current.tokenize(readBuyer(around))
         if ('token' in answer) {
           token.current!.value = answer.token
           around.requestSubmit(button)
@@ -111,7 +111,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
   )
 }
 
-function buyerOf(form: HTMLFormElement) {
+function readBuyer(form: HTMLFormElement) {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const prefix = data.has('sameBilling') || !data.has('billing.firstName') ? 'delivery' : 'billing'

@@ -12,10 +12,10 @@ export interface OpenForm {
 /** Renders Stripe's fields in `place`. Rejects if they don't load. */
 export async function openForm(place: HTMLElement, form: StripeForm): Promise<OpenForm> {
   const stripe = await openStripe(form.publicKey)
-  const elements = stripe.elements({ ...wishOf(form), appearance: looksOf(place) })
+  const elements = stripe.elements({ ...toElementsOptions(form), appearance: readLooks(place) })
   await show(elements, place)
   return {
-    update: (changed) => elements.update(wishOf(changed)),
+    update: (changed) => elements.update(toElementsOptions(changed)),
     async tokenize({ name, email }) {
       const { error: missing } = await elements.submit()
       if (missing) return { message: missing.type === 'validation_error' ? undefined : missing.message }
@@ -38,7 +38,7 @@ function show(elements: StripeElements, place: HTMLElement): Promise<void> {
 }
 
 /** Must equal the options of the server's payment intent: Stripe compares them. */
-const wishOf = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => ({
+const toElementsOptions = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => ({
   ...(amount > 0
     ? { mode: 'payment', amount, captureMethod: delayCapture ? 'manual' : 'automatic' }
     : { mode: 'setup' }),
@@ -47,7 +47,7 @@ const wishOf = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => 
 })
 
 /** Styles the fields in Stripe's frame like the page's own. */
-function looksOf(place: HTMLElement) {
+function readLooks(place: HTMLElement) {
   const { color, fontFamily } = getComputedStyle(place)
   const variable = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tipOf } from './tip.ts'
+import { readTipChoice } from './tip.ts'
 
 describe('the tip of a form', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('the tip of a form', () => {
   ])('%j is %j', (fields, choice) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    expect(tipOf(form)).toEqual(choice)
+    expect(readTipChoice(form)).toEqual(choice)
   })
 })

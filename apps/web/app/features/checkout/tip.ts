@@ -35,7 +35,7 @@ export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOf
 }
 
 /** The tip of a form: a suggested one, or a custom amount. */
-export function tipOf(form: FormData): Choice {
+export function readTipChoice(form: FormData): Choice {
   const [tipType = '', value = ''] = String(form.get('tip') ?? none).split('|')
   if (tipType === 'CUSTOM') {
     const amount = String(form.get('tipAmount') ?? '')
@@ -47,5 +47,5 @@ export function tipOf(form: FormData): Choice {
 }
 
 export async function chooseTip(host: Host, purchaseFlowId: string, form: FormData): Promise<void> {
-  await host.call('tips.updateTipChoice', { tipChoice: tipOf(form), purchaseFlowId })
+  await host.call('tips.updateTipChoice', { tipChoice: readTipChoice(form), purchaseFlowId })
 }

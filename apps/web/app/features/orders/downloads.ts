@@ -20,12 +20,12 @@ export function toDownloads({ files }: Downloads, { t, site: { locale } }: Pick<
   return files.map(({ id, filename, productName, size, downloads, limit, state, url }) => {
     const left = limit - downloads
     const facts =
-      state === 'READY' ? t('order:downloads.left', { size: sizeOf(size, locale), count: left }) : t(over[state])
+      state === 'READY' ? t('order:downloads.left', { size: formatSize(size, locale), count: left }) : t(over[state])
     return { id, name: filename, product: productName, facts, url }
   })
 }
 
-function sizeOf(bytes: number, locale: string): string {
+function formatSize(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
   const format = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const

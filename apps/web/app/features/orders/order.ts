@@ -5,7 +5,7 @@ import type { Image } from '@stoa/ui'
 import type { AddressEntity } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
-import { paymentName, takenOf } from '../../lib/payments.ts'
+import { calculateTaken, paymentName } from '../../lib/payments.ts'
 import { slotText } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
@@ -99,7 +99,7 @@ export interface Status {
 }
 
 const zero = '0'
-const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
+const getTranslated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
 /** Data loaded separately from the order; absent if it was not loaded. */
@@ -112,7 +112,7 @@ interface Beside {
   readonly payments?: readonly WirePayment[]
 }
 
-export function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
+export function getOwed({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
   const { balance, authorized } = balanceSummary ?? {}
   const isOpen = Number(balance?.amount ?? 0) > 0 && Number(authorized?.amount ?? 0) === 0
   // A subscription's order is paid on the subscription's page.
@@ -138,26 +138,26 @@ export function toOrder(
     id: entity.id ?? '',
     number: entity.number ?? '',
     checkoutId: entity.checkoutId,
-    date: dateOf(entity, locale),
-    owed: payment ? undefined : owedOf(entity),
+    date: formatDate(entity, locale),
+    owed: payment ? undefined : getOwed(entity),
     payment,
-    status: statusOf(t, entity, { hasFiles: downloads.length > 0, offline }),
+    status: describeStatus(t, entity, { hasFiles: downloads.length > 0, offline }),
     offline,
     email: entity.buyerInfo?.email ?? '',
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
-    discounts: discountsOf(t, entity),
-    fees: feesOf(t, entity),
+    discounts: toDiscounts(t, entity),
+    fees: toFees(t, entity),
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxInfo?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
-    payments: paidBy(t, payments, entity.currency ?? 'USD'),
+    payments: describePayments(t, payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
-    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, site),
+    delivery: shippingInfo && toDelivery(shippingInfo, entity.recipientInfo, site),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
@@ -172,9 +172,9 @@ export function toOrder(
 function toLine({ id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine): Line {
   return {
     id,
-    name: translated(productName),
+    name: getTranslated(productName),
     choices: descriptionLines
-      .map(({ plainText, colorInfo }) => translated(plainText ?? colorInfo))
+      .map(({ plainText, colorInfo }) => getTranslated(plainText ?? colorInfo))
       .filter(Boolean)
       .join(', '),
     image: image?.url ? { ...image, url: image.url } : undefined,
@@ -186,13 +186,13 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
 const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 
 /** A single payment that covers the total is not listed. */
-function paidBy(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
+function describePayments(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
   const came = payments.filter(({ status }) => received.includes(status))
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
   return came.map((payment) => ({
     id: payment.id,
     name: paymentName(t, payment),
-    amount: formatMinor(takenOf(payment, currency), currency),
+    amount: formatMinor(calculateTaken(payment, currency), currency),
   }))
 }
 
@@ -210,28 +210,28 @@ function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEnt
   }
 }
 
-function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
+function toDiscounts(t: Translate, { appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
   const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
-    name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('order:discount'),
+    name: coupon?.name || coupon?.code || getTranslated(discountRule?.name) || t('order:discount'),
     amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
   }))
-  return namedOr(t('order:discount'), named, priceSummary?.discount?.amount)
+  return listNamedOr(t('order:discount'), named, priceSummary?.discount?.amount)
 }
 
-const feesOf = (t: Translate, { additionalFees = [], priceSummary }: OrderEntity): Named[] =>
-  namedOr(
+const toFees = (t: Translate, { additionalFees = [], priceSummary }: OrderEntity): Named[] =>
+  listNamedOr(
     t('order:fees'),
     additionalFees.map(({ name, price }) => ({ name: name || t('order:fee'), amount: price?.amount ?? zero })),
     priceSummary?.totalAdditionalFees?.amount,
   )
 
 /** The amounts by name; if only their sum is known, the sum under the name of their kind. */
-function namedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
+function listNamedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
   const named = all.filter(({ amount }) => Number(amount) > 0)
   return named.length === 0 && Number(sum) > 0 ? [{ name: kind, amount: sum }] : named
 }
 
-function deliveryOf(
+function toDelivery(
   { title = '', logistics = {} }: NonNullable<OrderEntity['shippingInfo']>,
   recipient: AddressEntity | undefined,
   { locale, timeZone }: OfSite,
@@ -247,7 +247,7 @@ function deliveryOf(
   }
 }
 
-function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): string {
+function formatDate({ purchasedDate, createdDate }: OrderEntity, locale: string): string {
   const date = purchasedDate ?? createdDate
   if (!date) return ''
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
@@ -262,7 +262,7 @@ interface Known {
   readonly offline?: OfflinePayment
 }
 
-function statusOf(t: Translate, entity: OrderEntity, { hasFiles, offline }: Known): Status {
+function describeStatus(t: Translate, entity: OrderEntity, { hasFiles, offline }: Known): Status {
   const { status, paymentStatus, fulfillmentStatus } = entity
   if (status === 'CANCELED') return { text: t('order:status.canceled'), tone: 'bad', next: t('order:next.canceled') }
   if (status === 'REJECTED' || paymentStatus === 'DECLINED') {
@@ -270,7 +270,7 @@ function statusOf(t: Translate, entity: OrderEntity, { hasFiles, offline }: Know
   }
   if (paymentStatus === 'FULLY_REFUNDED')
     return { text: t('order:status.refunded'), tone: 'plain', next: t('order:next.refunded') }
-  const way = wayOf(entity, hasFiles)
+  const way = getWay(entity, hasFiles)
   if (fulfillmentStatus === 'FULFILLED') return { tone: 'good', text: t(way.done), next: t(way.nextDone) }
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') {
     return { text: t('order:status.partlyShipped'), tone: 'good', next: t('order:next.partlyShipped') }
@@ -337,7 +337,7 @@ const notShipped: Way = {
 }
 
 /** The delivery method. */
-function wayOf({ shippingInfo }: OrderEntity, hasFiles: boolean): Way {
+function getWay({ shippingInfo }: OrderEntity, hasFiles: boolean): Way {
   if (shippingInfo) return shippingInfo.logistics?.pickupDetails ? pickedUp : shipped
   return hasFiles ? downloaded : notShipped
 }

@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { toDownloads } from './downloads.ts'
 import type { OrderEntity } from './entity.ts'
-import { type Order, owedOf, toOrder } from './order.ts'
+import { getOwed, type Order, toOrder } from './order.ts'
 
 /** Undefined if it does not exist or belongs to another buyer. */
 export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
@@ -15,7 +15,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     const { orderTransactions } = await host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
     // The call is refused for an order without a balance.
-    const owed = owedOf(order as OrderEntity)
+    const owed = getOwed(order as OrderEntity)
     const open = owed ? await readOpen(host, id) : {}
     return toOrder(order as OrderEntity, host, {
       fulfillments: orderWithFulfillments.fulfillments,

@@ -26,7 +26,7 @@ export async function reorder(host: Host, id: string): Promise<Again | undefined
   for (const { catalogReference, quantity, productName } of lineItems) {
     const name = productName.translated ?? productName.original
     const outcome = catalogReference ? await add(host, { catalogReference, quantity }) : 'gone'
-    const href = outcome === 'unwritten' ? await pageOf(host, catalogReference!.catalogItemId) : undefined
+    const href = outcome === 'unwritten' ? await findPageUrl(host, catalogReference!.catalogItemId) : undefined
     if (outcome === 'added') added++
     else if (href) unwritten.push({ name, href })
     else gone.push(name)
@@ -34,7 +34,7 @@ export async function reorder(host: Host, id: string): Promise<Again | undefined
   return { added, gone, unwritten }
 }
 
-async function pageOf(host: Host, productId: string): Promise<string | undefined> {
+async function findPageUrl(host: Host, productId: string): Promise<string | undefined> {
   const found = await orMissing(host.call('products.getProduct', { id: productId }))
   return found && `/product/${encodeURIComponent(found.product.slug)}`
 }

@@ -26,7 +26,7 @@ export interface Refused {
   readonly typed: Typed
 }
 
-function wrongWith(
+function findFault(
   t: Translate,
   lineItems: readonly { quantity: number }[],
   { reason, comment }: Typed,
@@ -51,7 +51,7 @@ export function readWish(t: Translate, form: FormData) {
   const lineItems = Object.entries(typed.quantities)
     .map(([id, text]) => ({ id, quantity: Number(text || 0) }))
     .filter(({ quantity }) => quantity !== 0)
-  const wrong = wrongWith(t, lineItems, typed)
+  const wrong = findFault(t, lineItems, typed)
   if (wrong) return { typed, refused: { ...wrong, typed } }
   const { reason, comment } = typed
   return { typed, wish: { lineItems, reason: reason as Reason, ...(comment && { comment }) } }
@@ -68,7 +68,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
   const t = useT()
   const busy = useSending()
   const typed = refused?.typed
-  const wrongIn = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
+  const getFieldAlert = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
   return (
     <Form method="post" noValidate className="max-w-xl space-y-6">
       <p className="text-muted">{t('order:return.intro', { date: until ?? '' })}</p>
@@ -82,7 +82,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
             name={`quantity:${line}`}
             label={name}
             hint={t('order:return.upTo', { count: most })}
-            error={index === 0 && wrongIn('quantity')}
+            error={index === 0 && getFieldAlert('quantity')}
             min={0}
             max={most}
             defaultValue={typed?.quantities[line] ?? (lines.length === 1 && most === 1 ? 1 : 0)}
@@ -94,7 +94,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
         label={t('order:return.reason')}
         required
         defaultValue={typed?.reason ?? ''}
-        error={wrongIn('reason')}
+        error={getFieldAlert('reason')}
       >
         <option value="" disabled>
           {t('order:return.chooseReason')}
@@ -111,7 +111,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
         required={false}
         maxLength={1000}
         defaultValue={typed?.comment}
-        error={wrongIn('comment')}
+        error={getFieldAlert('comment')}
       />
       {refused && !refused.field && <Alert tone="danger">{refused.alert}</Alert>}
       <Button busy={busy}>{t('order:return.submit')}</Button>

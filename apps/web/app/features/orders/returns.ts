@@ -40,19 +40,19 @@ export function toReturns(
 ) {
   const { locale, timeZone } = site
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-  const written = (date: string) => day.format(new Date(date))
+  const formatDate = (date: string) => day.format(new Date(date))
   return {
     returns: returns.map(
       ({ id, createdDate, lineItems, status, answer }): BuyerReturn => ({
         id,
-        date: written(createdDate),
+        date: formatDate(createdDate),
         contents: lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', '),
         state: t(states[status]),
         answer,
       }),
     ),
     returnable: returnable.lineItems,
-    until: returnable.until && written(returnable.until),
+    until: returnable.until && formatDate(returnable.until),
   }
 }
 

@@ -9,7 +9,7 @@ export interface Dealt {
 }
 
 /** Reports, blocks or unblocks another member for the signed-in member. */
-export async function dealWith(host: Host, memberId: string, form: FormData): Promise<Dealt> {
+export async function moderateMember(host: Host, memberId: string, form: FormData): Promise<Dealt> {
   try {
     return await act(host, memberId, form)
   } catch (error) {

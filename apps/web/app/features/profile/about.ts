@@ -34,10 +34,10 @@ const kinds = {
 const marks = { BOLD: 'bold', ITALIC: 'italic' } as const
 const backwards = <T extends Record<string, string>>(names: T) =>
   Object.fromEntries(Object.entries(names).map(([one, other]) => [other, one]))
-const kindOf = backwards(kinds)
-const markOf = backwards(marks)
+const kindByType = backwards(kinds)
+const markByType = backwards(marks)
 
-const nodesOf = ({ nodes }: RichContent) => nodes as readonly Node[]
+const getNodes = ({ nodes }: RichContent) => nodes as readonly Node[]
 const textNode = (text: string): Node => ({ type: 'TEXT', textData: { text, decorations: [] } })
 
 /** Without scripts the about page is edited as plain text; an empty line starts a new paragraph. */
@@ -51,14 +51,14 @@ export function fromText(text: string): RichContent {
   }
 }
 
-export const toText = (content: RichContent): string => nodesOf(content).map(wordsOf).filter(Boolean).join('\n\n')
+export const toText = (content: RichContent): string => getNodes(content).map(collectWords).filter(Boolean).join('\n\n')
 
-const wordsOf = (node: Node): string =>
-  node.textData?.text ?? (node.nodes ?? []).map(wordsOf).join(/LIST$/.test(node.type) ? '\n' : '')
+const collectWords = (node: Node): string =>
+  node.textData?.text ?? (node.nodes ?? []).map(collectWords).join(/LIST$/.test(node.type) ? '\n' : '')
 
 /** Whether it has formatting that plain text would lose. */
 export const isFormatted = (content: RichContent): boolean =>
-  nodesOf(content).some(
+  getNodes(content).some(
     ({ type, nodes = [] }) => type !== 'PARAGRAPH' || nodes.some(({ textData }) => textData?.decorations?.length),
   )
 
@@ -67,7 +67,7 @@ export const isFormatted = (content: RichContent): boolean =>
  * table, is shown as a whole, to be kept or removed; other text decorations, such as links, are preserved.
  */
 export function toEditor(t: Translate, content: RichContent): EditorNode {
-  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : toOpaqueBlock(t, node)))
+  const nodes = getNodes(content).map((node) => (isEditable(node) ? editable(node) : toOpaqueBlock(t, node)))
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] }
 }
 
@@ -123,7 +123,7 @@ const blocks: Readonly<Record<string, PlainKey>> = {
 
 function toOpaqueBlock(t: Translate, node: Node): EditorNode {
   const kind = t(blocks[node.type] ?? 'profile:block.other')
-  const text = wordsOf(node)
+  const text = collectWords(node)
   const label = text ? t('profile:block.withText', { kind, text }) : kind
   return { type: 'kept', attrs: { data: JSON.stringify(node), label: label.slice(0, 100) } }
 }
@@ -132,29 +132,29 @@ function toOpaqueBlock(t: Translate, node: Node): EditorNode {
 export function fromEditor(json: string): RichContent | undefined {
   try {
     const document = JSON.parse(json) as EditorNode
-    return { nodes: (document.content ?? []).flatMap((node) => stored(node) ?? []) }
+    return { nodes: (document.content ?? []).flatMap((node) => toStoredNode(node) ?? []) }
   } catch {
     return undefined
   }
 }
 
-function stored({ type, text, attrs = {}, marks = [], content = [] }: EditorNode): Node | undefined {
+function toStoredNode({ type, text, attrs = {}, marks = [], content = [] }: EditorNode): Node | undefined {
   if (type === 'kept') return JSON.parse(attrs.data ?? '')
   if (type === 'text') {
     return {
       type: 'TEXT',
-      textData: { text: text ?? '', decorations: marks.flatMap((mark) => decorationOf(mark) ?? []) },
+      textData: { text: text ?? '', decorations: marks.flatMap((mark) => toDecoration(mark) ?? []) },
     }
   }
-  const kind = kindOf[type]
+  const kind = kindByType[type]
   if (!kind) return undefined
   const data: Partial<Node> = attrs.data ? JSON.parse(attrs.data) : {}
-  const nodes = content.flatMap((node) => stored(node) ?? [])
+  const nodes = content.flatMap((node) => toStoredNode(node) ?? [])
   const heading = kind === 'HEADING' && { headingData: { ...data.headingData, level: attrs.level ?? 2 } }
   return { ...data, ...heading, type: kind, nodes }
 }
 
-function decorationOf({ type, attrs }: NonNullable<EditorNode['marks']>[number]): Decoration | undefined {
+function toDecoration({ type, attrs }: NonNullable<EditorNode['marks']>[number]): Decoration | undefined {
   if (type === 'said') return JSON.parse(attrs?.data ?? '')
-  return markOf[type] ? { type: markOf[type] } : undefined
+  return markByType[type] ? { type: markByType[type] } : undefined
 }

@@ -1,7 +1,7 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import type { Host } from '../../lib/host.ts'
 import { pictureFor, pictureValue } from '../../lib/own-picture.ts'
-import { photoOf } from '../../lib/photo.ts'
+import { toPhoto } from '../../lib/photo.ts'
 import { isProblem, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { fromEditor, fromText } from './about.ts'
@@ -28,8 +28,8 @@ export async function readProfile(host: Host) {
     nickname: profile.nickname ?? '',
     title: profile.title ?? '',
     slug: profile.slug ?? '',
-    photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
-    cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
+    photo: { value: pictureValue(profile.photo), image: toPhoto(profile.photo) },
+    cover: { value: pictureValue(profile.cover), image: toPhoto(profile.cover) },
     language: language ?? languages[0]?.language,
     languages,
     isPublic: member.privacyStatus === 'PUBLIC',
@@ -69,7 +69,7 @@ export async function saveProfile(host: Host, memberId: string, form: FormData):
 }
 
 async function save(host: Host, id: string, intent: string, form: FormData): Promise<string> {
-  const given = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   switch (intent) {
     case 'show':
       await host.call('members.joinCommunity', {})
@@ -78,35 +78,39 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
       await host.call('members.leaveCommunity', {})
       return host.t('profile:private')
     case 'slug':
-      await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
+      await host.call('members.updateCurrentMemberSlug', { slug: readText('slug') })
       return host.t('profile:slugSaved')
     case 'language':
-      await host.call('accountLanguage.chooseMyLanguage', { language: given('language') })
+      await host.call('accountLanguage.chooseMyLanguage', { language: readText('language') })
       return host.t('profile:saved')
     case 'photo':
     case 'cover':
-      await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(given('file')) } } })
+      await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(readText('file')) } } })
       return host.t('profile:saved')
     case 'unblock':
-      await host.call('memberToMemberBlock.unblockMember', { memberId: given('member') })
+      await host.call('memberToMemberBlock.unblockMember', { memberId: readText('member') })
       return host.t('profile:unblocked')
     case 'about':
-      await saveAbout(host, id, (form.has('document') && fromEditor(given('document'))) || fromText(given('about')))
+      await saveAbout(
+        host,
+        id,
+        (form.has('document') && fromEditor(readText('document'))) || fromText(readText('about')),
+      )
       return host.t('profile:saved')
   }
   // The form shows the first phone number; others, which the shop or an app may have added, stay.
   const { member } = await host.call('members.getCurrentMember', { fieldsets: ['FULL'] })
-  const phones = [given('phone'), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
+  const phones = [readText('phone'), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
   await host.call('members.updateMember', {
     member: {
       id,
       // An update with an empty list would change nothing.
       contact: {
-        firstName: given('firstName'),
-        lastName: given('lastName'),
+        firstName: readText('firstName'),
+        lastName: readText('lastName'),
         phones: phones.length > 0 ? phones : null,
       },
-      profile: { nickname: given('nickname'), title: given('title') },
+      profile: { nickname: readText('nickname'), title: readText('title') },
     },
   })
   return host.t('profile:saved')

@@ -31,11 +31,11 @@ export async function ask(host: Host, entityId: string, form: FormData): Promise
     return { ...written, isSent: true, errors: {} }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...written, isSent: false, errors: errorsOf(host.t, error) }
+    return { ...written, isSent: false, errors: toErrors(host.t, error) }
   }
 }
 
-function errorsOf(t: Translate, problem: Problem) {
+function toErrors(t: Translate, problem: Problem) {
   const errors: Partial<Record<keyof Asked['errors'], string>> = {}
   for (const { field } of problem.violations ?? []) {
     const name = fields[field as keyof typeof fields]

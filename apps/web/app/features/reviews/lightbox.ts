@@ -9,7 +9,7 @@ export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   const dialog = make('dialog', 'm-0 h-dvh max-h-none w-dvw max-w-none bg-paper text-ink backdrop:bg-paper')
   dialog.setAttribute('aria-label', t('reviews:lightbox.label'))
   const track = make('div', 'no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto')
-  for (const link of links) track.append(slideOf(link))
+  for (const link of links) track.append(createSlide(link))
   const count = make('p', 'absolute top-5 left-gutter text-sm tabular-nums')
   count.setAttribute('role', 'status')
   const close = button(t('common:close'), '✕', 'top-2 right-3')
@@ -58,7 +58,7 @@ export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   go(links.indexOf(pressed))
 }
 
-function slideOf(link: HTMLAnchorElement): HTMLElement {
+function createSlide(link: HTMLAnchorElement): HTMLElement {
   const slide = make(
     'figure',
     'grid h-full w-full shrink-0 snap-center grid-rows-[1fr_auto] place-items-center p-4 pt-14',

@@ -33,13 +33,13 @@ export const namespace = 'stores'
 
 const pageSize = 10
 
-export function listingOf(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams): Listing {
   const order = orders.find(([each]) => each === params.get(names.order))?.[0] ?? 'relevance'
   const stars = /^[1-5]$/.test(params.get(names.stars) ?? '') ? Number(params.get(names.stars)) : undefined
   return { order, stars, photos: params.get(names.photos) === '1', cursor: params.get(names.cursor) || undefined }
 }
 
-export function queryOf({ order, stars, photos, cursor }: Listing, entityId: string) {
+export function buildQuery({ order, stars, photos, cursor }: Listing, entityId: string) {
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   const [fieldName, direction] = sorts[order]
   return {
@@ -55,7 +55,7 @@ export function queryOf({ order, stars, photos, cursor }: Listing, entityId: str
 }
 
 /** The same page with another listing, from its start unless a cursor is passed. */
-export function addressOf(url: URL, { order, stars, photos, cursor }: Partial<Listing>): string {
+export function buildAddress(url: URL, { order, stars, photos, cursor }: Partial<Listing>): string {
   const params = new URLSearchParams(url.search)
   for (const name of Object.values(names)) params.delete(name)
   if (order && order !== 'relevance') params.set(names.order, order)

@@ -2,9 +2,9 @@ import { useT } from '@stoa/messages/react'
 import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { documentBase } from '../../lib/document-base.ts'
-import { refusalBy, sizeOf, type Upload, Uploads } from '../../lib/uploads.ts'
+import { formatSize, refusalBy, type Upload, Uploads } from '../../lib/uploads.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
-import { accepted, formValueOf, mostMegabytes, mostShots, refusalOf, type Shot } from './photos.ts'
+import { accepted, describeRefusal, mostMegabytes, mostShots, type Shot, toFormValue } from './photos.ts'
 
 async function open({ name, type }: File): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type })
@@ -23,7 +23,7 @@ interface PhotosDropProps {
 /** Accepts photos and videos by drag and drop, file picker and phone camera. */
 export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   const t = useT()
-  const [uploads] = useState(() => new Uploads({ open, refusal: (file) => refusalOf(t, file), most: mostShots }))
+  const [uploads] = useState(() => new Uploads({ open, refusal: (file) => describeRefusal(t, file), most: mostShots }))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const [gone, setGone] = useState<readonly string[]>([])
   const [isOver, setIsOver] = useState(false)
@@ -88,7 +88,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
               isFilm={shot.kind === 'video'}
               onRemove={back(() => setGone([...gone, shot.id]))}
             >
-              <input type="hidden" name="media" value={formValueOf(shot)} />
+              <input type="hidden" name="media" value={toFormValue(shot)} />
             </Row>
           ))}
           {items.map((item) => (
@@ -136,7 +136,7 @@ function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRem
           className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size, t.language)}</span>}
+      {state === 'done' && <span className="text-sm text-muted">{formatSize(file.size, t.language)}</span>}
     </Row>
   )
 }

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { formValueOf, type Shot } from './photos.ts'
+import { type Shot, toFormValue } from './photos.ts'
 
 /** The upload code loads after the form is shown, so that writing need not wait for it. */
 const PhotosDrop = lazy(() => import('./photos-drop.tsx'))
@@ -41,8 +41,8 @@ function SavedPhotos({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) 
                 <input
                   type="checkbox"
                   name="media"
-                  value={formValueOf(shot)}
-                  defaultChecked={kept?.includes(formValueOf(shot)) ?? true}
+                  value={toFormValue(shot)}
+                  defaultChecked={kept?.includes(toFormValue(shot)) ?? true}
                   className="size-5 accent-ink"
                 />
                 {t(shot.kind === 'image' ? 'reviews:media.photo' : 'reviews:media.video', { number: at + 1 })}

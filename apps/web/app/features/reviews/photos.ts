@@ -16,7 +16,7 @@ export const mostMegabytes = { image: 10, video: 50 } as const
 /** Listed one by one, as phones then convert photos in their own format to one of these. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm'
 
-export function shotsOf(media: readonly ReviewMedia[] | undefined): Shot[] {
+export function toShots(media: readonly ReviewMedia[] | undefined): Shot[] {
   return (media ?? []).flatMap(({ image, video }): Shot[] => {
     if (image?.id && image.url) return [{ kind: 'image', id: image.id, image: { ...image, url: image.url } }]
     if (video?.id && video.url) return [{ kind: 'video', id: video.id, image: { url: video.url } }]
@@ -25,15 +25,15 @@ export function shotsOf(media: readonly ReviewMedia[] | undefined): Shot[] {
 }
 
 /** The form value of a file. */
-export const formValueOf = ({ kind, id }: Pick<Shot, 'kind' | 'id'>): string => `${kind}:${id}`
+export const toFormValue = ({ kind, id }: Pick<Shot, 'kind' | 'id'>): string => `${kind}:${id}`
 
-export const mediaIn = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>
+export const readMedia = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>
   form.getAll('media').flatMap((value) => {
     const [, kind, id] = /^(image|video):(.+)$/.exec(String(value)) ?? []
     return id ? [{ [kind!]: { id } }] : []
   })
 
-export function refusalOf(t: Translate, { type, size }: { type: string; size: number }): string | undefined {
+export function describeRefusal(t: Translate, { type, size }: { type: string; size: number }): string | undefined {
   if (!accepted.split(',').includes(type)) return t('reviews:media.wrongType')
   const kind = type.startsWith('image/') ? 'image' : 'video'
   const max = mostMegabytes[kind]

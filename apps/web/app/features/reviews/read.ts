@@ -2,8 +2,8 @@ import type { Review, ReviewEdit } from '@stoa/contract/review.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { type Listing, listingOf, namespace, queryOf } from './listing.ts'
-import { type Shot, shotsOf } from './photos.ts'
+import { buildQuery, type Listing, namespace, parseListing } from './listing.ts'
+import { type Shot, toShots } from './photos.ts'
 
 export interface Rating {
   readonly count: number
@@ -61,7 +61,7 @@ export interface Reviews {
 
 /** The rating of a product, and the page of its reviews that the URL describes. */
 export async function readReviews(host: Host, entityId: string, params: URLSearchParams): Promise<Reviews> {
-  const listing = listingOf(params)
+  const listing = parseListing(params)
   const [{ itemRating }, mine] = await Promise.all([
     host.call('siteReviews.getItemRating', { namespace, entityId }),
     readOwn(host, entityId),
@@ -84,14 +84,14 @@ export async function readReviews(host: Host, entityId: string, params: URLSearc
 async function readStrip(host: Host, entityId: string): Promise<Shown[]> {
   const { media } = await host.call('siteReviews.listReviewMedia', { namespace, entityId })
   return media.flatMap(({ authorName, rating, media: one }) =>
-    shotsOf([one]).map((shot) => ({
+    toShots([one]).map((shot) => ({
       ...shot,
-      label: labelOf(host.t, shot, authorName || host.t('reviews:author.customer'), rating),
+      label: getLabel(host.t, shot, authorName || host.t('reviews:author.customer'), rating),
     })),
   )
 }
 
-const labelOf = (t: Translate, { kind }: Shot, author: string, stars: number): string =>
+const getLabel = (t: Translate, { kind }: Shot, author: string, stars: number): string =>
   t(kind === 'image' ? 'reviews:strip.photo' : 'reviews:strip.video', { author, stars })
 
 /** The visitor's own review of a product, and whether they bought it; anonymous visitors have neither. */
@@ -103,10 +103,10 @@ export async function readOwn(host: Host, entityId: string) {
 /** An outdated cursor, or one of another sort order, returns the first page. */
 async function readPage(host: Host, listing: Listing, entityId: string) {
   try {
-    return await host.call('reviews.queryReviews', { query: queryOf(listing, entityId) })
+    return await host.call('reviews.queryReviews', { query: buildQuery(listing, entityId) })
   } catch (error) {
     if (!listing.cursor || !isProblem(error) || error.status >= 500) throw error
-    return host.call('reviews.queryReviews', { query: queryOf({ ...listing, cursor: undefined }, entityId) })
+    return host.call('reviews.queryReviews', { query: buildQuery({ ...listing, cursor: undefined }, entityId) })
   }
 }
 
@@ -118,34 +118,34 @@ async function toRows(host: Host, reviews: readonly Review[], ownId: string | un
     host.session.kind === 'none' ? { votes: [] } : host.call('siteReviews.listOwnReviewVotes', { reviewIds }),
     changed.length === 0 ? { edits: [] } : host.call('siteReviews.queryReviewEdits', { reviewIds: changed }),
   ])
-  const voteOf = new Map(votes.map(({ reviewId, vote }) => [reviewId, vote as Vote]))
-  const editsOf = Map.groupBy(edits, ({ reviewId }) => reviewId)
+  const voteByReview = new Map(votes.map(({ reviewId, vote }) => [reviewId, vote as Vote]))
+  const editsByReview = Map.groupBy(edits, ({ reviewId }) => reviewId)
   const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: host.site.timeZone ?? 'UTC' })
-  const dateOf = (moment: string) => dates.format(new Date(moment))
+  const formatDate = (moment: string) => dates.format(new Date(moment))
   return reviews.map((review) => ({
-    ...versionOf(review.content),
+    ...toVersion(review.content),
     id: review.id,
     author: review.author?.authorName || host.t(review.verified ? 'reviews:author.customer' : 'reviews:author.unnamed'),
     day: (review.reviewDate ?? review.createdDate).slice(0, 10),
-    date: dateOf(review.reviewDate ?? review.createdDate),
+    date: formatDate(review.reviewDate ?? review.createdDate),
     isVerified: review.verified,
     isOwn: review.id === ownId,
-    shots: shotsOf(review.content.media),
-    reply: review.reply && { text: linesOf(review.reply.message), date: dateOf(review.reply.updatedDate) },
+    shots: toShots(review.content.media),
+    reply: review.reply && { text: splitLines(review.reply.message), date: formatDate(review.reply.updatedDate) },
     helpful: review.foundHelpful,
     unhelpful: review.foundUnhelpful,
-    vote: voteOf.get(review.id),
-    edits: (editsOf.get(review.id) ?? []).map(({ content, editedDate }) => ({
-      ...versionOf(content),
-      date: dateOf(editedDate),
+    vote: voteByReview.get(review.id),
+    edits: (editsByReview.get(review.id) ?? []).map(({ content, editedDate }) => ({
+      ...toVersion(content),
+      date: formatDate(editedDate),
     })),
   }))
 }
 
-const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-const versionOf = ({ rating, title, body }: ReviewEdit['content']): Version => ({
+const toVersion = ({ rating, title, body }: ReviewEdit['content']): Version => ({
   stars: rating,
   title: title ?? '',
-  text: linesOf(body ?? ''),
+  text: splitLines(body ?? ''),
 })

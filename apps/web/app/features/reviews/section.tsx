@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { buttonClass, Star, Stars } from '@stoa/ui'
-import { addressOf, type Listing, orders } from './listing.ts'
+import { buildAddress, type Listing, orders } from './listing.ts'
 import type { Own, Rating, Reviews } from './read.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ShotList } from './shot-list.tsx'
@@ -57,7 +57,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
               {orders.map(([each, label]) => (
                 <a
                   key={each}
-                  href={addressOf(url, { order: each, stars, photos })}
+                  href={buildAddress(url, { order: each, stars, photos })}
                   aria-current={each === order ? 'true' : undefined}
                   className="flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
@@ -68,7 +68,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             {strip.length > 0 && (
               <p className="mt-2 text-sm">
                 <a
-                  href={addressOf(url, { order, stars, photos: !photos })}
+                  href={buildAddress(url, { order, stars, photos: !photos })}
                   aria-current={photos ? 'true' : undefined}
                   className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
@@ -80,7 +80,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             {(stars || photos) && (
               <p className="mt-3 text-sm">
                 {filterText(t, listing)}{' '}
-                <a href={addressOf(url, { order })} className="underline underline-offset-4">
+                <a href={buildAddress(url, { order })} className="underline underline-offset-4">
                   {t('reviews:filter.all')}
                 </a>
               </p>
@@ -97,13 +97,13 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             {(next || cursor) && (
               <nav aria-label={t('reviews:pages')} className="mt-8 flex gap-3">
                 {cursor && (
-                  <a href={addressOf(url, { order, stars, photos })} className={buttonClass({ look: 'secondary' })}>
+                  <a href={buildAddress(url, { order, stars, photos })} className={buttonClass({ look: 'secondary' })}>
                     {t('reviews:page.first')}
                   </a>
                 )}
                 {next && (
                   <a
-                    href={addressOf(url, { order, stars, photos, cursor: next })}
+                    href={buildAddress(url, { order, stars, photos, cursor: next })}
                     className={buttonClass({ look: 'secondary' })}
                   >
                     {t('reviews:page.more')}
@@ -149,7 +149,7 @@ function Summary({ rating, listing, url }: { rating: Rating; listing: Listing; u
           return (
             <li key={stars}>
               <a
-                href={addressOf(url, { order: listing.order, stars, photos: listing.photos })}
+                href={buildAddress(url, { order: listing.order, stars, photos: listing.photos })}
                 aria-current={listing.stars === stars ? 'true' : undefined}
                 className="grid min-h-9 grid-cols-[3ch_1fr_5ch] items-center gap-3 text-sm tabular-nums hover:bg-surface aria-[current]:font-medium"
               >

@@ -3,7 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
-import { mediaIn, type Shot, shotsOf } from './photos.ts'
+import { readMedia, type Shot, toShots } from './photos.ts'
 import { readOwn } from './read.ts'
 
 export interface Draft {
@@ -24,7 +24,7 @@ export async function readWriting(host: Host, entityId: string) {
     title: review?.content.title ?? '',
     text: review?.content.body ?? '',
     name: review?.author?.authorName ?? '',
-    shots: shotsOf(review?.content.media),
+    shots: toShots(review?.content.media),
   }
   return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
 }
@@ -48,9 +48,9 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const rating = Number(text('stars'))
   if (!(rating >= 1 && rating <= 5)) return { stars: host.t('reviews:error.rating') }
-  const content = { rating, title: text('title') || null, body: text('text') || null, media: mediaIn(form) }
+  const content = { rating, title: text('title') || null, body: text('text') || null, media: readMedia(form) }
   const author = { authorName: text('name') || null }
-  return refused(host, async () => {
+  return catchRefusal(host, async () => {
     if (own) {
       const review = { id: own.id, revision: text('revision'), content, author }
       const fieldMask = 'content.rating,content.title,content.body,content.media,author.authorName'
@@ -61,19 +61,19 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
 
 export const deleteReview = async (host: Host, entityId: string): Promise<Refusal | undefined> => {
   const { own } = await readWriting(host, entityId)
-  return own && refused(host, () => host.call('reviews.deleteReview', { reviewId: own.id }))
+  return own && catchRefusal(host, () => host.call('reviews.deleteReview', { reviewId: own.id }))
 }
 
 /** An invalid vote is ignored: the page shows what is saved. */
 export async function vote(host: Host, form: FormData): Promise<void> {
   const said = (['HELPFUL', 'UNHELPFUL', 'NONE'] as const).find((each) => each === form.get('vote'))
   if (!said) return
-  await refused(host, () =>
+  await catchRefusal(host, () =>
     host.call('siteReviews.voteForReview', { reviewId: String(form.get('review')), vote: said }),
   )
 }
 
-async function refused({ t }: Host, act: () => Promise<unknown>): Promise<Refusal | undefined> {
+async function catchRefusal({ t }: Host, act: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await act()
     return undefined

@@ -57,7 +57,7 @@ export async function change(host: Host, form: FormData): Promise<Done> {
     return { ...(await perform(host, form, asked)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(host.t, error, asked, settingUpIn(form)), at: Date.now() }
+    return { ...refusal(host.t, error, asked, readSettingUp(form)), at: Date.now() }
   }
 }
 
@@ -73,14 +73,14 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   const { intent, value, currentPassword, target } = asked
   switch (intent) {
     case 'add': {
-      const type = typeOf(value)
+      const type = parseType(value)
       if (isPhone(type) && !target)
         return { wantsNumber: { type, ...(form.has('target') && { error: host.t('security:error.phone') }) } }
       const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
     case 'confirm': {
-      const { type, factorId, stateToken } = settingUpIn(form)
+      const { type, factorId, stateToken } = readSettingUp(form)
       const credential = String(form.get('credential') ?? '')
       const { recoveryCodes } = await host.call('factors.confirmFactor', {
         factorId,
@@ -131,11 +131,11 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   }
 }
 
-const typeOf = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
+const parseType = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
-function settingUpIn(form: FormData): SettingUp {
+function readSettingUp(form: FormData): SettingUp {
   const text = (name: string) => String(form.get(name) ?? '')
-  return { type: typeOf(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
+  return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
 }
 
 function refusal(
@@ -149,7 +149,7 @@ function refusal(
   if (isAbout('email')) return { errors: { email: t('security:error.email') } }
   if (intent === 'email-code' && code === 'BAD_CODE')
     return { wantsEmailCode: { changeId: value, email: target ?? '', error: t('security:error.code') } }
-  const type = typeOf(value)
+  const type = parseType(value)
   if (isPhone(type) && isAbout('target'))
     return { wantsNumber: { type, ...(target && { target }), error: t('security:error.phone') } }
   if (isAbout('newPassword')) return { errors: { newPassword: t('security:error.passwordRefused') } }

@@ -28,7 +28,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
               key: totp.secret,
               code: () => (
                 <code className="flex flex-wrap gap-x-2.5 pt-1 font-mono text-ink">
-                  {inFours(totp.secret).map((part, index) => (
+                  {splitIntoFours(totp.secret).map((part, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
                     <span key={index}>{part}</span>
                   ))}
@@ -103,4 +103,4 @@ export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumb
 }
 
 /** The key grouped by spaces, which are not copied. */
-const inFours = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []
+const splitIntoFours = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []

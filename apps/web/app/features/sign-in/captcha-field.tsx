@@ -46,7 +46,7 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
     const place = holder.current
     let gone = false
     const show = async () => {
-      const { makeWidget, settled } = await import('./captcha-widget.ts')
+      const { makeWidget, waitUntilSettled: settled } = await import('./captcha-widget.ts')
       if (gone) return
       const widget = makeWidget(action, kind)
       const answer = settled(widget)

@@ -19,7 +19,7 @@ export function makeWidget(action: CaptchaAction, kind: CaptchaKind): HTMLElemen
 }
 
 /** True until it has its answer or has failed. */
-export function settled(widget: HTMLElement): Promise<void> {
+export function waitUntilSettled(widget: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     widget.addEventListener('statechange', (event) => {
       const { state } = (event as CustomEvent<{ state: string }>).detail

@@ -5,7 +5,7 @@ export type CaptchaAction = 'register' | 'login'
 export type CaptchaKind = 'silent' | 'visible'
 
 /** The answer of the form's captcha, in the shape that operations accept. */
-export function captchaTokensOf(form: FormData): { Recaptcha?: string; InvisibleRecaptcha?: string }[] | undefined {
+export function readCaptchaTokens(form: FormData): { Recaptcha?: string; InvisibleRecaptcha?: string }[] | undefined {
   const [visible, silent] = ['captcha-visible', 'captcha-silent'].map((name) => String(form.get(name) ?? ''))
   if (!visible && !silent) return undefined
   return [{ ...(visible && { Recaptcha: visible }), ...(silent && { InvisibleRecaptcha: silent }) }]

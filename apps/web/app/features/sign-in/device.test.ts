@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceCookie, deviceIn } from './device.ts'
+import { deviceCookie, readDevice } from './device.ts'
 
 test('the cookie of a remembered browser is for no script, no other site and, where the shop has TLS, no plain line', () => {
   const common = 'Max-Age=2592000; HttpOnly; SameSite=Lax'
@@ -14,6 +14,6 @@ test('shop and dashboard know a browser apart from each other', () => {
   const request = new Request('https://shop.example', {
     headers: { cookie: 'a=1; stoa_device=shop; stoa_dashboard_device=board; b=2' },
   })
-  expect([deviceIn(request), deviceIn(request, 'dashboard')]).toEqual(['shop', 'board'])
-  expect(deviceIn(new Request('https://shop.example', { headers: { cookie: 'stoa_device=' } }))).toBeUndefined()
+  expect([readDevice(request), readDevice(request, 'dashboard')]).toEqual(['shop', 'board'])
+  expect(readDevice(new Request('https://shop.example', { headers: { cookie: 'stoa_device=' } }))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ type Area = keyof typeof cookies
 const days = 30
 
 /** The token from an earlier sign-in, by which the server recognizes this browser. */
-export function deviceIn(request: Request, area: Area = 'shop'): string | undefined {
+export function readDevice(request: Request, area: Area = 'shop'): string | undefined {
   const { name } = cookies[area]
   const held = request.headers.get('cookie')?.split(/; */) ?? []
   return held.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) || undefined
@@ -30,7 +30,7 @@ export function deviceCookie(token: string, origin: string, area: Area = 'shop')
 }
 
 /** The texts of one entry of an answer's `additionalData`. */
-export function textsIn(additionalData: AdditionalData, entry: string): string[] {
+export function getTexts(additionalData: AdditionalData, entry: string): string[] {
   const found = additionalData?.[entry] as { listValue?: { value: { strValue: string }[] } } | undefined
   return found?.listValue?.value.map(({ strValue }) => strValue) ?? []
 }

@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import type { captchaTokensOf } from './captcha.ts'
-import { deviceIn, keepDevice, textsIn } from './device.ts'
+import type { readCaptchaTokens } from './captcha.ts'
+import { getTexts, keepDevice, readDevice } from './device.ts'
 import { type Cleared, goOnTelling } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
 
@@ -37,14 +37,14 @@ const isFactor = (text: unknown): text is FactorType => factorTypes.includes(tex
 
 /** Prefers a factor that needs no message; recovery codes are the last resort. */
 export function askFirst(stateToken: string, additionalData: Record<string, unknown> | undefined): Proving | undefined {
-  const factors = factorTypes.filter((type) => textsIn(additionalData, 'factors').includes(type))
+  const factors = factorTypes.filter((type) => getTexts(additionalData, 'factors').includes(type))
   const factor = factors.find((type) => !needsSending(type) && type !== 'RECOVERY_CODE') ?? factors[0]
   return factor && { stateToken, factors, factor, at: Date.now() }
 }
 
 interface ByMail {
   readonly email: string
-  readonly captchaTokens: ReturnType<typeof captchaTokensOf>
+  readonly captchaTokens: ReturnType<typeof readCaptchaTokens>
   readonly deviceToken: string | undefined
 }
 
@@ -110,7 +110,7 @@ async function answer(
     rememberThisDevice: form.get('remember') === 'on',
     ...(needsCode(factor) && { code: factor === 'RECOVERY_CODE' ? code : code.replace(/\s/g, '') }),
     ...(credential && { credential: JSON.parse(credential) }),
-    clientMetaData: { deviceToken: deviceIn(request) },
+    clientMetaData: { deviceToken: readDevice(request) },
   })
   if (sessionToken) {
     const going = await goOnTelling(host, url, sessionToken, additionalData)

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { textsIn } from './device.ts'
+import { getTexts } from './device.ts'
 
 /** A URL of this shop to continue to; any other is ignored. */
-export function nextOf(url: URL): string {
+export function readNext(url: URL): string {
   const next = url.searchParams.get('next') ?? ''
   return /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'
 }
@@ -13,7 +13,7 @@ export async function goOn(host: Host, url: URL, sessionToken: string): Promise<
   const session = url.searchParams.get('session') || undefined
   const { redirectTo, tokens } = await host.call('signIn.completeSignIn', { session, sessionToken })
   host.signIn(tokens)
-  return redirect(session ? redirectTo : nextOf(url), 302)
+  return redirect(session ? redirectTo : readNext(url), 302)
 }
 
 export interface Cleared {
@@ -32,11 +32,11 @@ export async function goOnTelling(
   sessionToken: string,
   additionalData: Record<string, unknown> | undefined,
 ): Promise<Response | Cleared> {
-  if (textsIn(additionalData, 'removed').length === 0) return goOn(host, url, sessionToken)
+  if (getTexts(additionalData, 'removed').length === 0) return goOn(host, url, sessionToken)
   const { tokens } = await host.call('signIn.completeSignIn', { sessionToken })
   host.signIn(tokens)
   const session = url.searchParams.get('session')
-  return { waiting: 'cleared', to: session ? `/choose-account?${new URLSearchParams({ session })}` : nextOf(url) }
+  return { waiting: 'cleared', to: session ? `/choose-account?${new URLSearchParams({ session })}` : readNext(url) }
 }
 
 /** The sign-in page of the same app request. */

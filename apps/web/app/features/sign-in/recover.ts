@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { textsIn } from './device.ts'
+import { getTexts } from './device.ts'
 import { goOnTelling } from './go-on.ts'
 import type { Outcome } from './sign-in.ts'
 
@@ -49,7 +49,8 @@ export async function setPassword(host: Host, url: URL, form: FormData): Promise
       recoveryToken: token,
       password,
     })
-    if (redirectUrl && textsIn(additionalData, 'removed').length > 0) return { waiting: 'cleared', to: redirectUrl, at }
+    if (redirectUrl && getTexts(additionalData, 'removed').length > 0)
+      return { waiting: 'cleared', to: redirectUrl, at }
     if (redirectUrl) return redirect(redirectUrl, 302)
     if (sessionToken) {
       const going = await goOnTelling(host, url, sessionToken, additionalData)

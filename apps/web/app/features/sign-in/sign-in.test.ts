@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf } from './go-on.ts'
+import { readNext } from './go-on.ts'
 
-const next = (value: string) => nextOf(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
+const next = (value: string) =>
+  readNext(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
 
 describe('where a sign-in leads on to', () => {
   it.each(['/cart', '/account/orders?cursor=a.b', '/checkout/1#delivery'])('continues to %s', (path) =>

@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { type CaptchaKind, captchaAlert, captchaTokensOf } from './captcha.ts'
+import { type CaptchaKind, captchaAlert, readCaptchaTokens } from './captcha.ts'
 import { keepDevice } from './device.ts'
 import { askByMail, askFirst, type Proving } from './factor.ts'
 import { goOn } from './go-on.ts'
@@ -58,7 +58,7 @@ export async function signIn(
   const byMail = act === 'log-in' && form.get('intent') === 'mail'
   const errors = findErrors(host.t, act, email, byMail ? undefined : password)
   if (errors) return { email, errors, at: Date.now() }
-  const captchaTokens = captchaTokensOf(form)
+  const captchaTokens = readCaptchaTokens(form)
   try {
     if (byMail) return { email, proving: await askByMail(host, { email, captchaTokens, deviceToken }), at: Date.now() }
     const { state, sessionToken, stateToken, additionalData } = await host.call(operations[act], {
@@ -70,10 +70,10 @@ export async function signIn(
     if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
     const proving = state === 'STATUS_CHECK' && stateToken ? askFirst(stateToken, additionalData) : undefined
     if (proving) return { email, proving, at: Date.now() }
-    return { email, ...waitingFor(host.t, state, stateToken), at: Date.now() }
+    return { email, ...describeWaiting(host.t, state, stateToken), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { email, ...refusalOf(host.t, error), at: Date.now() }
+    return { email, ...describeRefusal(host.t, error), at: Date.now() }
   }
 }
 
@@ -94,7 +94,7 @@ function findErrors(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-function waitingFor(
+function describeWaiting(
   t: Translate,
   state: string,
   stateToken: string | undefined,
@@ -104,7 +104,7 @@ function waitingFor(
   return { alert: { title: t('security:alert.unavailable'), text: t('security:alert.unavailableText') } }
 }
 
-function refusalOf(
+function describeRefusal(
   t: Translate,
   { code, status, violations = [] }: Problem,
 ): Pick<Outcome, 'errors' | 'alert' | 'captcha'> {

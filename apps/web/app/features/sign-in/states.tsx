@@ -71,7 +71,7 @@ export function SignInState({ state, to }: { state: SignInStateName; to?: string
   const { title, text, way: usual } = states[state]
   const way = { ...usual, ...(to && { to }) }
   const { search } = useLocation()
-  const query = way.to === '/sign-in' ? withoutToken(search) : ''
+  const query = way.to === '/sign-in' ? removeToken(search) : ''
   return (
     <EmptyState
       heading="h1"
@@ -87,7 +87,7 @@ export function SignInState({ state, to }: { state: SignInStateName; to?: string
   )
 }
 
-function withoutToken(search: string): string {
+function removeToken(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('token')
   return query.size > 0 ? `?${query}` : ''

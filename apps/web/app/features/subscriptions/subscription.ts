@@ -54,9 +54,9 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
     id: contract.id,
     name: line?.productName.translated ?? line?.productName.original ?? contract.title ?? t('order:subscription.name'),
     quantity: line?.quantity ?? 1,
-    terms: termsOf(t, contract.subscriptionSettings),
-    state: stateOf(t, contract),
-    next: nextOf(t, contract, write),
+    terms: describeTerms(t, contract.subscriptionSettings),
+    state: describeState(t, contract),
+    next: describeNext(t, contract, write),
     since: write(contract.createdDate),
     orderId: contract.orderId,
     email: contract.buyerInfo.email ?? '',
@@ -70,7 +70,7 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
 }
 
 /** “Every 2 weeks for 6 payments”. */
-function termsOf(
+function describeTerms(
   t: Translate,
   { frequency = 'MONTH', interval = 1, autoRenewal, billingCycles }: SubscriptionContract['subscriptionSettings'],
 ): string {
@@ -78,7 +78,7 @@ function termsOf(
   return autoRenewal || !billingCycles ? often : t('order:subscription.terms', { often, count: billingCycles })
 }
 
-function stateOf(t: Translate, contract: SubscriptionContract): State {
+function describeState(t: Translate, contract: SubscriptionContract): State {
   const { status, failures } = contract
   if (status === 'CANCELED') return { text: t('order:subscription.state.canceled'), tone: 'plain' }
   if (status === 'ENDED') return { text: t('order:subscription.state.ended'), tone: 'plain' }
@@ -91,7 +91,7 @@ function stateOf(t: Translate, contract: SubscriptionContract): State {
 const isTried = ({ cycles, nextPaymentDate, subscriptionSettings: { startDate } }: SubscriptionContract) =>
   cycles === 1 && startDate !== undefined && startDate === nextPaymentDate
 
-function nextOf(t: Translate, contract: SubscriptionContract, write: (date: string) => string) {
+function describeNext(t: Translate, contract: SubscriptionContract, write: (date: string) => string) {
   const { status, failures, nextPaymentDate, endReason } = contract
   if (status === 'ENDED') return t('order:subscription.next.ended')
   if (status === 'CANCELED') {

@@ -7,7 +7,7 @@ import { problemText } from '../../lib/problem-text.server.ts'
 /** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-const referTo = (productId: string) => ({ catalogReference: { appId, catalogItemId: productId } })
+const toReference = (productId: string) => ({ catalogReference: { appId, catalogItemId: productId } })
 
 /** A product that an anonymous visitor wants to add, until they have signed in. Only this shop's own form sets it. */
 const waiting = createCookie('stoa-wish', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 3600 })
@@ -27,8 +27,8 @@ const texts: Readonly<Record<string, PlainKey>> = {
 /** Returns the error message; undefined on success. */
 export async function changeWish(host: Host, intent: 'add' | 'remove', productId: string): Promise<string | undefined> {
   try {
-    if (intent === 'add') await host.call('wishlists.addItem', referTo(productId))
-    else await host.call('wishlists.removeItem', referTo(productId))
+    if (intent === 'add') await host.call('wishlists.addItem', toReference(productId))
+    else await host.call('wishlists.removeItem', toReference(productId))
     return undefined
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

@@ -1,7 +1,7 @@
 /** A set of small numbers, one bit for each. */
 export type Bits = Uint32Array<ArrayBuffer>
 
-export const bitsFor = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
+export const createBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
 
 export function setBit(bits: Bits, at: number): void {
   bits[at >>> 5]! |= 1 << (at & 31)

@@ -83,7 +83,7 @@ export class Terms {
     return number
   }
 
-  listOf(name: string): PostingList | undefined {
+  findList(name: string): PostingList | undefined {
     const number = this.#numbers.get(name)
     return number === undefined ? undefined : this.lists[number]
   }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { countBits, createBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
 import { appendPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { type Entry, SearchIndex } from './search-index.ts'
-import { editsBetween, likenessWithin, parseTermQuery, similarity, trigramsOf } from './words.ts'
+import { editsBetween, likenessWithin, listTrigrams, parseTermQuery, similarity } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
 const marked = (all: readonly number[]) => {
-  const bits = bitsFor(301)
+  const bits = createBits(301)
   for (const each of all) setBit(bits, each)
   return bits
 }
@@ -35,7 +35,7 @@ test('a list holds any number of entries', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 150 }), (all) => {
       const list = all.reduce<PostingList | undefined>(appendPosting, undefined)
-      const bits = bitsFor(301)
+      const bits = createBits(301)
       setBits(bits, list)
       expect(read(bits)).toEqual(inOrder(all))
     }),
@@ -101,9 +101,9 @@ describe('spelling', () => {
   })
 
   test('is compared by trigrams', () => {
-    expect(trigramsOf('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
-    expect(similarity(new Set(trigramsOf('word')), new Set(trigramsOf('two words')))).toBeCloseTo(4 / 11)
-    expect(likenessWithin(new Set(trigramsOf('word')), trigramsOf('two words'))).toBeCloseTo(0.8)
+    expect(listTrigrams('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
+    expect(similarity(new Set(listTrigrams('word')), new Set(listTrigrams('two words')))).toBeCloseTo(4 / 11)
+    expect(likenessWithin(new Set(listTrigrams('word')), listTrigrams('two words'))).toBeCloseTo(0.8)
   })
 })
 
@@ -121,13 +121,13 @@ describe('an index', () => {
 
   test('drops outdated and deleted products', () => {
     const index = new SearchIndex()
-    const found = (word: string) => index.latest(index.holding({ word, isPrefix: false }), 10)
+    const found = (word: string) => index.latest(index.selectHolding({ word, isPrefix: false }), 10)
     for (const id of ['1', '2', '3']) index.put(entry(id))
     index.put(entry('1', { words: ['cup'], nameWords: ['cup'], facets: [], price: 3, isStocked: false }))
     index.remove('3')
     index.remove('unknown')
     expect([found('mug'), found('cup'), index.size]).toEqual([['2'], ['1'], 2])
-    expect(index.tally(index.holding(undefined), 50)).toMatchObject({
+    expect(index.tally(index.selectHolding(undefined), 50)).toMatchObject({
       size: 2,
       facets: [{ facet: 'brand\u001fHolm', count: 1 }],
       inStock: 1,

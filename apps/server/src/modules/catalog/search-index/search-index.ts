@@ -1,5 +1,5 @@
-import { collectionMark, facetMark, type Group, PRICE, partOf, priceSteps, STOCK } from '../product.facets.ts'
-import { type Bits, bitsFor, countBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { collectionMark, facetMark, type Group, getPart, PRICE, priceSteps, STOCK } from '../product.facets.ts'
+import { type Bits, countBits, createBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
 import { appendPosting, GrowingUint32Array, type PostingList, setBits, somePosting, Terms } from './posting-lists.ts'
 import { Spelling } from './spelling.ts'
 import type { TermQuery } from './words.ts'
@@ -43,7 +43,7 @@ export class SearchIndex {
   readonly #collections = new Map<string, PostingList>()
   /** The start of each position's facets in the array of all facets. */
   readonly #starts = new GrowingUint32Array()
-  readonly #facetsOf = new GrowingUint32Array()
+  readonly #buildFacets = new GrowingUint32Array()
   readonly #prices: number[] = []
   readonly #seen = new GrowingUint32Array()
   readonly #stocked = new GrowingUint32Array()
@@ -76,8 +76,8 @@ export class SearchIndex {
     for (const word of entry.words) this.#words.add(word, place)
     for (const word of entry.nameWords) this.#nameWords.add(word, place)
     for (const id of entry.collectionIds) this.#collections.set(id, appendPosting(this.#collections.get(id), place))
-    this.#starts.push(this.#facetsOf.length)
-    for (const facet of entry.facets) this.#facetsOf.push(this.#facets.add(facet, place))
+    this.#starts.push(this.#buildFacets.length)
+    for (const facet of entry.facets) this.#buildFacets.push(this.#facets.add(facet, place))
     this.#listed += entry.words.length + 2 * entry.facets.length + entry.collectionIds.length
   }
 
@@ -94,23 +94,23 @@ export class SearchIndex {
   }
 
   /** All products, or the matches of the words. */
-  holding(query: TermQuery | undefined): Bits {
+  selectHolding(query: TermQuery | undefined): Bits {
     return query ? intersectBits(this.#marked(query), this.#seen.values) : this.#all()
   }
 
   /** Keeps products with one of the keys, in the form of `product_keys`. */
-  having(bits: Bits, keys: readonly string[]): Bits {
-    const found = bitsFor(this.#ids.length)
+  selectHaving(bits: Bits, keys: readonly string[]): Bits {
+    const found = createBits(this.#ids.length)
     for (const key of keys) {
-      if (key.startsWith(facetMark)) setBits(found, this.#facets.listOf(key.slice(facetMark.length)))
+      if (key.startsWith(facetMark)) setBits(found, this.#facets.findList(key.slice(facetMark.length)))
       else setBits(found, this.#collections.get(key.slice(collectionMark.length)))
     }
     return intersectBits(bits, found)
   }
 
   /** Keeps products that match a filter group. */
-  fitting(bits: Bits, { name, keys, price }: Group): Bits {
-    if (keys) return this.having(bits, keys)
+  selectFitting(bits: Bits, { name, keys, price }: Group): Bits {
+    if (keys) return this.selectHaving(bits, keys)
     return name === STOCK ? intersectBits(bits, this.#stocked.values) : this.#priced(bits, price ?? {})
   }
 
@@ -125,12 +125,12 @@ export class SearchIndex {
   tally(bits: Bits, maxValues: number, part?: string): Tally {
     const counts = new Uint32Array(this.#facets.names.length)
     const reached = new Uint32Array(priceSteps.length + 1)
-    const [starts, facets] = [this.#starts.values, this.#facetsOf.values]
+    const [starts, facets] = [this.#starts.values, this.#buildFacets.values]
     const last = this.#ids.length - 1
     let looked = 0
     forEachBit(bits, (place) => {
-      reached[stepsReached(this.#prices[place]!)]!++
-      const end = place === last ? this.#facetsOf.length : starts[place + 1]!
+      reached[countStepsReached(this.#prices[place]!)]!++
+      const end = place === last ? this.#buildFacets.length : starts[place + 1]!
       for (let at = starts[place]!; at < end; at++) counts[facets[at]!]!++
       return ++looked < MAX_TALLIED
     })
@@ -163,8 +163,8 @@ export class SearchIndex {
   #marked(query: TermQuery): Bits {
     if ('all' in query) return intersectBits(this.#marked(query.all[0]), this.#marked(query.all[1]))
     if ('any' in query) return uniteBits(this.#marked(query.any[0]), this.#marked(query.any[1]))
-    const bits = bitsFor(this.#ids.length)
-    if (!query.isPrefix) setBits(bits, this.#words.listOf(query.word))
+    const bits = createBits(this.#ids.length)
+    if (!query.isPrefix) setBits(bits, this.#words.findList(query.word))
     else
       this.#words.someWithPrefix(query.word, (list) => {
         setBits(bits, list)
@@ -174,7 +174,7 @@ export class SearchIndex {
   }
 
   #priced(bits: Bits, { from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<Group['price']>): Bits {
-    const found = bitsFor(this.#ids.length)
+    const found = createBits(this.#ids.length)
     forEachBit(bits, (place) => {
       const price = this.#prices[place]!
       if (price >= from && price <= to) setBit(found, place)
@@ -187,7 +187,7 @@ export class SearchIndex {
     for (const [number, count] of counts.entries()) {
       if (count === 0) continue
       const facet = this.#facets.names[number]!
-      const own = partOf(facet)
+      const own = getPart(facet)
       if (part !== undefined && own !== part) continue
       const values = parts.get(own) ?? []
       parts.set(own, values)
@@ -200,7 +200,7 @@ export class SearchIndex {
 }
 
 /** The number of price steps that a price reaches. */
-function stepsReached(price: number): number {
+function countStepsReached(price: number): number {
   let steps = 0
   while (steps < priceSteps.length && priceSteps[steps]! <= price) steps++
   return steps

@@ -1,5 +1,5 @@
 import { appendPosting, forEachPosting, type PostingList, somePosting, Terms } from './posting-lists.ts'
-import { editsBetween, likenessWithin, similarity, trigramsOf } from './words.ts'
+import { editsBetween, likenessWithin, listTrigrams, similarity } from './words.ts'
 
 /** Words compared letter by letter: those with the most common trigrams. */
 const MAX_COMPARED = 500
@@ -23,7 +23,7 @@ export class Spelling {
     const number = this.#words.add(word, place)
     if (number < this.#known) return
     this.#known = number + 1
-    for (const trigram of new Set(trigramsOf(word))) {
+    for (const trigram of new Set(listTrigrams(word))) {
       this.#trigrams.set(trigram, appendPosting(this.#trigrams.get(trigram), number))
       this.#listed++
     }
@@ -32,12 +32,12 @@ export class Spelling {
   /** Nearest first, among words with a current position. */
   near(word: string, counts: (place: number) => boolean): string[] {
     const maxEdits = 1 + Math.floor([...word].length / 4)
-    const trigrams = new Set(trigramsOf(word))
+    const trigrams = new Set(listTrigrams(word))
     const found = this.#sharing(trigrams).flatMap((number) => {
       const other = this.#words.names[number]!
-      const edits = editsBetween(beginning(other), beginning(word), maxEdits)
+      const edits = editsBetween(takeBeginning(other), takeBeginning(word), maxEdits)
       if (edits > maxEdits || !somePosting(this.#words.lists[number], counts)) return []
-      const others = trigramsOf(other)
+      const others = listTrigrams(other)
       // In the precision of the database.
       if (Math.fround(likenessWithin(trigrams, others)) < MIN_LIKENESS) return []
       return { other, edits, likeness: similarity(new Set(others), trigrams) }
@@ -67,4 +67,4 @@ export class Spelling {
 }
 
 /** As in the database: at most fifty letters. */
-const beginning = (word: string): string => [...word].slice(0, 50).join('')
+const takeBeginning = (word: string): string => [...word].slice(0, 50).join('')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Cache } from '../../../kernel/cache.ts'
 import { raw } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
-import { queryOf, type Search } from '../product.match.ts'
+import { buildQuery, type Search } from '../product.match.ts'
 import { parseTermQuery, type TermQuery } from './words.ts'
 
 interface CachedQuery {
@@ -15,7 +15,7 @@ interface CachedQuery {
 const queries = new Cache<CachedQuery>({ name: 'typed searches', maxEntries: 5000 })
 
 /** The words of a search. Undefined when only the database can evaluate it. */
-export async function termQueryOf(
+export async function buildTermQuery(
   unit: Unit,
   search: Extract<Search, { mode: 'words' | 'corrected' }>,
 ): Promise<TermQuery | undefined> {
@@ -23,7 +23,7 @@ export async function termQueryOf(
   const key = JSON.stringify([search.typed, by])
   const before = queries.get(key)
   if (before) return before.query
-  const query = queryOf(search)
+  const query = buildQuery(search)
   const row =
     query && (await unit.first({ ...raw(sql<{ words: string }>`select (${query})::text as words`), quick: true }))
   const parsed = row && parseTermQuery(row.words)

@@ -8,7 +8,7 @@ const TOKEN = /'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()])|\s/suy
 
 /** Parses a `tsquery` in PostgreSQL's notation. Undefined when it is empty, or has negations or phrases. */
 export function parseTermQuery(text: string): TermQuery | undefined {
-  const tokens = tokensOf(text)
+  const tokens = parseTokens(text)
   if (!tokens || tokens.length === 0) return undefined
   let at = 0
   return either()
@@ -40,7 +40,7 @@ export function parseTermQuery(text: string): TermQuery | undefined {
 
 type Token = { word: string; isPrefix: boolean } | '&' | '|' | '(' | ')'
 
-function tokensOf(text: string): Token[] | undefined {
+function parseTokens(text: string): Token[] | undefined {
   const tokens: Token[] = []
   for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length; ) {
     const [found, word, marks, operator] = TOKEN.exec(text) ?? []
@@ -53,7 +53,7 @@ function tokensOf(text: string): Token[] | undefined {
 }
 
 /** The trigrams of a text in order, as in `pg_trgm`. */
-export function trigramsOf(text: string): string[] {
+export function listTrigrams(text: string): string[] {
   const trigrams: string[] = []
   for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) {
     const letters = [' ', ' ', ...word, ' ']

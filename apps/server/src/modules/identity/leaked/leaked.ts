@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 export const bytesPerEntry = 5
 
 /** The prefix that the list stores. Changing the case does not make a common password safer. */
-export const prefixOf = (password: string): Buffer =>
+export const hashPrefix = (password: string): Buffer =>
   createHash('sha256').update(password.normalize('NFC').toLowerCase()).digest().subarray(0, bytesPerEntry)
 
 let list: Buffer | undefined
@@ -13,7 +13,7 @@ let list: Buffer | undefined
 /** Whether the password is among the most common leaked ones. Looked up in memory: no request leaves this process. */
 export function isLeaked(password: string): boolean {
   list ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url))
-  const prefix = prefixOf(password)
+  const prefix = hashPrefix(password)
   let low = 0
   let high = list.length / bytesPerEntry - 1
   while (low <= high) {

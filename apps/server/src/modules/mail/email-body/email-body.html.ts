@@ -15,7 +15,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { type Direction, directionOf, type Language } from '@stoa/messages'
+import { type Direction, getDirection, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { type Block, type EmailBody, localizeLinks, readableOn, type Sender } from './email-body.ts'
 
@@ -55,7 +55,7 @@ const quietLink = { color: muted, textDecoration: 'underline' }
 
 /** HTML with inline styles, as mail programs need it. React escapes the texts. */
 export function toHtml(email: EmailBody, language: Language, sender: Sender): Promise<string> {
-  const dir = directionOf(language)
+  const dir = getDirection(language)
   const { preview, heading, body, footnote, unsubscribe } = email
   const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
   return render(
@@ -76,9 +76,9 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
         h(
           Container,
           { style: styles.sheet, dir },
-          h(Text, { style: { ...styles.name, ...markOf(sender, dir) } }, sender.siteName),
+          h(Text, { style: { ...styles.name, ...getMarkStyle(sender, dir) } }, sender.siteName),
           h(Heading, { as: 'h1', style: styles.heading }, heading),
-          ...body.map((block) => htmlOf(block, sender, dir)),
+          ...body.map((block) => renderBlock(block, sender, dir)),
           h(Hr, { style: styles.rule }),
           ...(footnote ? [quiet(footnote)] : []),
           ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
@@ -96,12 +96,12 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
 }
 
 /** Inline styles of mails can't use logical properties: several mail programs drop them. */
-const markOf = ({ accent }: Sender, dir: Direction): CSSProperties =>
+const getMarkStyle = ({ accent }: Sender, dir: Direction): CSSProperties =>
   dir === 'rtl'
     ? { borderRight: `3px solid ${accent}`, paddingRight: '10px' }
     : { borderLeft: `3px solid ${accent}`, paddingLeft: '10px' }
 
-function htmlOf(block: Block, { accent }: Sender, dir: Direction): ReactNode {
+function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNode {
   switch (block.kind) {
     case 'text':
       return h(Text, { style: styles.text }, block.text)

@@ -9,12 +9,12 @@ export function toText(
 ): string {
   const { siteName } = sender
   const home = localizeLinks(sender.origin, language, sender)
-  const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${home}`, ...(footnote ? [footnote] : [])]
+  const parts = [heading, ...body.map(renderText), '-- ', `${siteName}\n${home}`, ...(footnote ? [footnote] : [])]
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${parts.join('\n\n')}\n`
 }
 
-function textOf(block: Block): string {
+function renderText(block: Block): string {
   switch (block.kind) {
     case 'text':
     case 'said':

@@ -1,8 +1,8 @@
-import { directionOf, isolate, withoutIsolates } from '@stoa/messages'
+import { getDirection, isolate, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { type EmailBody, localizeLinks, type Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
-import { applyOverrides, type TextOverrides, textsOf } from '../text-overrides.ts'
+import { applyOverrides, type TextOverrides, toTexts } from '../text-overrides.ts'
 import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
@@ -88,7 +88,7 @@ export type DataOf<Name extends TemplateName> = Name extends TemplateName
   : never
 
 /** The template of a name; undefined for names of older versions. */
-export const templateOf = (name: string): Template<object> | undefined =>
+export const findTemplate = (name: string): Template<object> | undefined =>
   (templates as unknown as Record<string, Template<object>>)[name]
 
 /** The email with the owner's texts, if there are some. */
@@ -99,10 +99,10 @@ export function write(
   from: Sender,
   words: TextOverrides = {},
 ): EmailBody | undefined {
-  const made = templateOf(name)
+  const made = findTemplate(name)
   if (!made) return undefined
   const data = localizeLinks(templateData, language, from) as object
-  const facts = factsOf(made, data, from.siteName)
+  const facts = buildFacts(made, data, from.siteName)
   const isolated = Object.entries(facts).map(([fact, value]) => [fact, value && isolateIn(language, value)])
   const email = made.write(translateTo(language), data, from)
   return withPlainParts(applyOverrides(email, words, Object.fromEntries(isolated)))
@@ -110,20 +110,20 @@ export function write(
 
 /** As placeholders of the catalogs are written. */
 const isolateIn = (language: Language, value: string): string =>
-  directionOf(language) === 'rtl' ? isolate(value) : value
+  getDirection(language) === 'rtl' ? isolate(value) : value
 
 /** Headers hold no isolates, and mail programs would take one for the end of an address. */
 const withPlainParts = (email: EmailBody): EmailBody => ({
   ...email,
-  subject: withoutIsolates(email.subject),
-  preview: withoutIsolates(email.preview),
+  subject: stripIsolates(email.subject),
+  preview: stripIsolates(email.preview),
   body: email.body.map((block) =>
     block.kind === 'text' ? { ...block, text: block.text.replace(/\u2068(https?:[^\u2069]*)\u2069/g, '$1') } : block,
   ),
 })
 
 /** The placeholder values for the owner's texts. */
-function factsOf({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
+function buildFacts({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
   const facts = data as Readonly<Record<string, unknown>>
   return {
     siteName,
@@ -131,15 +131,15 @@ function factsOf({ placeholders }: Template<object>, data: object, siteName: str
   }
 }
 
-export const sampleOf = (made: Template<object>, language: Language, { origin, siteName }: Sender) => {
+export const buildSample = (made: Template<object>, language: Language, { origin, siteName }: Sender) => {
   const data = made.sample({ t: translateTo(language), origin })
-  return { data, facts: factsOf(made, data, siteName) }
+  return { data, facts: buildFacts(made, data, siteName) }
 }
 
 /** The default texts, with placeholders for the data. */
 export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
-  const { data, facts } = sampleOf(made, language, from)
+  const { data, facts } = buildSample(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
   const email = made.write(translateTo(language), { ...data, ...names }, { ...from, siteName: '{siteName}' })
-  return Object.fromEntries(Object.entries(textsOf(email)).map(([field, text]) => [field, withoutIsolates(text)]))
+  return Object.fromEntries(Object.entries(toTexts(email)).map(([field, text]) => [field, stripIsolates(text)]))
 }

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { columns, type Field, fields, formatCell, type Row } from './columns.ts'
 import styles from './grid.module.css'
-import { cellOf, type Sheet, valueAt, write } from './sheet.ts'
+import { type Sheet, toCellKey, valueAt, write } from './sheet.ts'
 
 interface CardsProps {
   readonly rows: readonly Row[]
@@ -36,7 +36,7 @@ export function Cards({ rows, sheet, onChange }: CardsProps) {
                   })}
                   defaultValue={formatCell(t, field, valueAt(sheet, row, field))}
                   inputMode={field === 'price' || field === 'compare' ? 'decimal' : undefined}
-                  error={sheet.errors[cellOf(row.id, field)]}
+                  error={sheet.errors[toCellKey(row.id, field)]}
                   onBlur={(event) => change(at, field, event.currentTarget.value)}
                 />
               ))}

@@ -11,22 +11,22 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import ui from '../../ui/ui.module.css'
-import { listingOf, listViews, queryOf } from '../listing.ts'
+import { buildQuery, listViews, parseListing } from '../listing.ts'
 import { readLowStock } from '../low-stock.ts'
 import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
 import { toRow } from './columns.ts'
 import styles from './grid.module.css'
-import { changesIn, step } from './sheet.ts'
+import { findChanges, step } from './sheet.ts'
 import { SheetTable } from './table.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const listing = listingOf(args.url.searchParams)
+  const listing = parseListing(args.url.searchParams)
   const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const { products, metadata } = await host.call('products.queryProducts', {
-    query: queryOf(listing, low),
+    query: buildQuery(listing, low),
     includeHiddenProducts: true,
   })
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
@@ -53,7 +53,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
   const t = useT()
   const { sheet, setSheet, save, discard, isSaving, failure } = useSheet(rows)
   const isNarrow = useNarrow()
-  const changedCount = changesIn(sheet, rows).length
+  const changedCount = findChanges(sheet, rows).length
   const errorCount = Object.keys(sheet.errors).length
   const isDirty = Object.keys(sheet.edits).length > 0
   useEffect(() => {

@@ -6,7 +6,7 @@ import { problemSentence } from '../../lib/format-problem.ts'
 import { ownerHost } from '../../lib/session.ts'
 import type { Route } from './+types/save'
 import { type Field, fields, readCell } from './columns.ts'
-import { type Change, cellOf } from './sheet.ts'
+import { type Change, toCellKey } from './sheet.ts'
 
 const maxChanges = 100
 
@@ -38,7 +38,7 @@ async function save(host: Host, { id, values, changed }: Change): Promise<Record
   const price = Number(values.price)
   const compare = values.compare === '' ? price : Number(values.compare)
   if (hasChanged('price', 'compare') && compare < price)
-    return { [cellOf(id, 'compare')]: host.t('dashboard-products:grid.compare.low') }
+    return { [toCellKey(id, 'compare')]: host.t('dashboard-products:grid.compare.low') }
   const product = {
     id,
     ...(hasChanged('name') && { name: values.name }),
@@ -60,7 +60,7 @@ async function save(host: Host, { id, values, changed }: Change): Promise<Record
     return {}
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return errorsOf(host.t, error, id, changed)
+    return toErrors(host.t, error, id, changed)
   }
 }
 
@@ -93,14 +93,14 @@ const columnPatterns: readonly (readonly [RegExp, Field])[] = [
   [/name|slug/, 'name'],
 ]
 
-function errorsOf(t: Translate, problem: Problem, id: string, changed: readonly Field[]) {
+function toErrors(t: Translate, problem: Problem, id: string, changed: readonly Field[]) {
   const { code, message, violations = [] } = problem
-  if (code === 'SLUG_ALREADY_EXISTS') return { [cellOf(id, 'name')]: t('dashboard-products:name.taken') }
+  if (code === 'SLUG_ALREADY_EXISTS') return { [toCellKey(id, 'name')]: t('dashboard-products:name.taken') }
   const errors: Record<string, string> = {}
   for (const violation of violations) {
     const column = columnPatterns.find(([pattern]) => pattern.test(violation.field))?.[1] ?? changed[0]!
-    errors[cellOf(id, column)] = problemSentence(t, violation)
+    errors[toCellKey(id, column)] = problemSentence(t, violation)
   }
-  if (violations.length === 0) errors[cellOf(id, changed[0]!)] = problemText(t, problem, message)
+  if (violations.length === 0) errors[toCellKey(id, changed[0]!)] = problemText(t, problem, message)
   return errors
 }

@@ -4,9 +4,9 @@ import { type Field, formatCell, parseTable, type Row, readCell } from './column
 import {
   applySaved,
   blankSheet,
-  changesIn,
   copySelection,
   fillDown,
+  findChanges,
   goTo,
   paste,
   type Sheet,
@@ -114,7 +114,7 @@ describe('a sheet', () => {
       { row: 1, column: 1, text: 'cheap' },
       { row: 2, column: 0, text: 'Lamp' },
     ])
-    const sent = changesIn(sheet, rows)
+    const sent = findChanges(sheet, rows)
     expect(sent.map(({ id, changed }) => [id, changed])).toEqual([
       ['mug', ['price']],
       ['lamp', ['name']],

@@ -32,13 +32,13 @@ export const blankSheet: Sheet = {
   future: [],
 }
 
-export const cellOf = (id: string, field: Field): string => `${id}.${field}`
+export const toCellKey = (id: string, field: Field): string => `${id}.${field}`
 
 export const valueAt = ({ edits }: Pick<Sheet, 'edits'>, row: Row, field: Field): string =>
-  edits[cellOf(row.id, field)] ?? row.values[field]
+  edits[toCellKey(row.id, field)] ?? row.values[field]
 
 /** The bounds of the selection. */
-export function selectionOf({ active, anchor }: Pick<Sheet, 'active' | 'anchor'>) {
+export function getSelection({ active, anchor }: Pick<Sheet, 'active' | 'anchor'>) {
   return {
     top: Math.min(active.row, anchor.row),
     bottom: Math.max(active.row, anchor.row),
@@ -69,7 +69,7 @@ export function write(t: Translate, sheet: Sheet, rows: readonly Row[], writes: 
   for (const { row: at, column, text: typed } of writes) {
     const [row, field] = [rows[at], fields[column]]
     if (!row || !field || row.fixed.includes(field)) continue
-    const cell = cellOf(row.id, field)
+    const cell = toCellKey(row.id, field)
     const { text, error } = readCell(t, field, typed)
     if (isSame(field, text, row.values[field])) delete edits![cell]
     else edits![cell] = text
@@ -87,7 +87,7 @@ const isSame = (field: Field, one: string, other: string): boolean =>
 
 /** Pastes a table at the active cell; a single value fills the whole selection. */
 export function paste(t: Translate, sheet: Sheet, rows: readonly Row[], table: readonly (readonly string[])[]): Sheet {
-  const { top, bottom, left, right } = selectionOf(sheet)
+  const { top, bottom, left, right } = getSelection(sheet)
   const isSingle = table.length === 1 && table[0]!.length === 1
   const [height, width] = isSingle
     ? [bottom - top + 1, right - left + 1]
@@ -109,7 +109,7 @@ export function paste(t: Translate, sheet: Sheet, rows: readonly Row[], table: r
 
 /** Copies the first row of the selection into the rows below it. */
 export function fillDown(t: Translate, sheet: Sheet, rows: readonly Row[]): Sheet {
-  const { top, bottom, left, right } = selectionOf(sheet)
+  const { top, bottom, left, right } = getSelection(sheet)
   const writes: Write[] = []
   for (let column = left; column <= right; column++) {
     const text = valueAt(sheet, rows[top]!, fields[column]!)
@@ -120,7 +120,7 @@ export function fillDown(t: Translate, sheet: Sheet, rows: readonly Row[]): Shee
 
 /** The selection as cells of a spreadsheet. */
 export function copySelection(t: Translate, sheet: Sheet, rows: readonly Row[]): string {
-  const { top, bottom, left, right } = selectionOf(sheet)
+  const { top, bottom, left, right } = getSelection(sheet)
   return rows
     .slice(top, bottom + 1)
     .map((row) =>
@@ -140,19 +140,19 @@ export function step(t: Translate, sheet: Sheet, rows: readonly Row[], where: 'p
   return {
     ...sheet,
     edits,
-    errors: errorsOf(t, edits, rows),
+    errors: findErrors(t, edits, rows),
     typing: undefined,
     ...(where === 'past' ? { past: from, future: to } : { past: to, future: from }),
   }
 }
 
-function errorsOf(t: Translate, edits: Edits, rows: readonly Row[]): Edits {
+function findErrors(t: Translate, edits: Edits, rows: readonly Row[]): Edits {
   const errors: Record<string, string> = {}
   for (const { id } of rows) {
     for (const field of fields) {
-      const text = edits[cellOf(id, field)]
+      const text = edits[toCellKey(id, field)]
       const error = text === undefined ? undefined : readCell(t, field, text).error
-      if (error) errors[cellOf(id, field)] = error
+      if (error) errors[toCellKey(id, field)] = error
     }
   }
   return errors
@@ -167,10 +167,10 @@ export interface Change {
 }
 
 /** The changed rows without errors. */
-export function changesIn(sheet: Sheet, rows: readonly Row[]): Change[] {
+export function findChanges(sheet: Sheet, rows: readonly Row[]): Change[] {
   return rows.flatMap((row) => {
-    const changed = fields.filter((field) => sheet.edits[cellOf(row.id, field)] !== undefined)
-    if (changed.length === 0 || fields.some((field) => sheet.errors[cellOf(row.id, field)])) return []
+    const changed = fields.filter((field) => sheet.edits[toCellKey(row.id, field)] !== undefined)
+    if (changed.length === 0 || fields.some((field) => sheet.errors[toCellKey(row.id, field)])) return []
     const values = Object.fromEntries(fields.map((field) => [field, valueAt(sheet, row, field)])) as Change['values']
     return [{ id: row.id, values, changed }]
   })
@@ -182,7 +182,7 @@ export function applySaved(sheet: Sheet, sent: readonly Change[], refusals: Edit
   const ids = new Set(Object.keys(refusals).map((cell) => cell.slice(0, cell.lastIndexOf('.'))))
   for (const { id, values, changed } of sent) {
     if (ids.has(id)) continue
-    for (const field of changed) if (edits![cellOf(id, field)] === values[field]) delete edits![cellOf(id, field)]
+    for (const field of changed) if (edits![toCellKey(id, field)] === values[field]) delete edits![toCellKey(id, field)]
   }
   return { ...sheet, edits: edits!, errors: errors! }
 }

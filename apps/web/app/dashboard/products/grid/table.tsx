@@ -6,7 +6,18 @@ import { toLogicalKey } from '../../lib/logical-key.ts'
 import table from '../../ui/table.module.css'
 import { columns, type Field, fields, formatCell, parseTable, type Row } from './columns.ts'
 import styles from './grid.module.css'
-import { cellOf, copySelection, fillDown, goTo, paste, type Sheet, selectionOf, step, valueAt, write } from './sheet.ts'
+import {
+  copySelection,
+  fillDown,
+  getSelection,
+  goTo,
+  paste,
+  type Sheet,
+  step,
+  toCellKey,
+  valueAt,
+  write,
+} from './sheet.ts'
 
 interface SheetTableProps {
   readonly rows: readonly Row[]
@@ -30,7 +41,7 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
   const t = useT()
   const { active, typing } = sheet
   const grid = useRef<HTMLTableElement>(null)
-  const selection = selectionOf(sheet)
+  const selection = getSelection(sheet)
   const hasClosedInput = useRef(false)
   // The focus follows the active cell. A closed input has lost it, so the grid takes it back.
   useEffect(() => {
@@ -99,8 +110,8 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
                     row={row}
                     field={field}
                     text={formatCell(t, field, valueAt(sheet, row, field))}
-                    isChanged={sheet.edits[cellOf(row.id, field)] !== undefined}
-                    error={sheet.errors[cellOf(row.id, field)]}
+                    isChanged={sheet.edits[toCellKey(row.id, field)] !== undefined}
+                    error={sheet.errors[toCellKey(row.id, field)]}
                     isActive={isActive}
                     isSelected={isSelected}
                     typing={isActive ? typing : undefined}

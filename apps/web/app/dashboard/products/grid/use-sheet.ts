@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Row } from './columns.ts'
-import { applySaved, blankSheet, changesIn, type Edits, type Sheet } from './sheet.ts'
+import { applySaved, blankSheet, type Edits, findChanges, type Sheet } from './sheet.ts'
 
 const batchSize = 25
 
@@ -19,7 +19,7 @@ export function useSheet(rows: readonly Row[]) {
   })
   const save = useCallback(async () => {
     const current = latest.current
-    const changes = changesIn(current.sheet, current.rows)
+    const changes = findChanges(current.sheet, current.rows)
     if (current.isSaving || changes.length === 0) return
     setIsSaving(true)
     setFailure(undefined)
@@ -39,7 +39,7 @@ export function useSheet(rows: readonly Row[]) {
   return { sheet, setSheet, save, discard, isSaving, failure }
 }
 
-async function send(changes: ReturnType<typeof changesIn>): Promise<Edits> {
+async function send(changes: ReturnType<typeof findChanges>): Promise<Edits> {
   const body = new URLSearchParams({ changes: JSON.stringify(changes) })
   const response = await fetch('/dashboard/products/grid/save', { method: 'POST', body })
   if (!response.ok) throw new Error(`Unexpected status ${response.status}`)

@@ -20,8 +20,8 @@ const join = async (pieces: AsyncIterable<string>): Promise<string> => {
   for await (const piece of pieces) text += piece
   return text
 }
-const csvOf = (...texts: ExportedText[]) => join(writeCsv(languages, [texts]))
-const xliffOf = (...texts: ExportedText[]) => join(writeXliff(siteId, languages, [texts]))
+const buildCsv = (...texts: ExportedText[]) => join(writeCsv(languages, [texts]))
+const buildXliff = (...texts: ExportedText[]) => join(writeXliff(siteId, languages, [texts]))
 const read = (text: string, site = siteId) => readFile(site, new TextEncoder().encode(text))
 const refusal = (text: string | Uint8Array, site = siteId) =>
   (typeof text === 'string' ? read(text, site) : readFile(site, text)).then(
@@ -32,8 +32,8 @@ const refusal = (text: string | Uint8Array, site = siteId) =>
     },
   )
 const writers = [
-  ['CSV', csvOf],
-  ['XLIFF', xliffOf],
+  ['CSV', buildCsv],
+  ['XLIFF', buildXliff],
 ] as const
 
 /** Letters of both directions, marks, markup, line breaks, formulas, pictures, quotes. */
@@ -113,7 +113,7 @@ describe.each(writers)('%s', (_, write) => {
 
   it('writes many pages into one file', async () => {
     const pages = [[teapot], [], [{ ...teapot, key: 'description' }]]
-    const file = await join(write === csvOf ? writeCsv(languages, pages) : writeXliff(siteId, languages, pages))
+    const file = await join(write === buildCsv ? writeCsv(languages, pages) : writeXliff(siteId, languages, pages))
     expect((await read(file)).texts.map(({ key }) => key)).toEqual(['name', 'description'])
   })
 })
@@ -125,7 +125,7 @@ it('leaves nothing to a spreadsheet that it would compute', async () => {
       expect(unguardFormula(guardFormula(text))).toBe(text)
     }),
   )
-  const file = await csvOf({ ...teapot, title: '@SUM(A1)', original: '=HYPERLINK("x")', text: '+1' })
+  const file = await buildCsv({ ...teapot, title: '@SUM(A1)', original: '=HYPERLINK("x")', text: '+1' })
   expect(file).toContain(`,'@SUM(A1),name,"'=HYPERLINK(""x"")",'+1,`)
 })
 
@@ -210,7 +210,7 @@ describe('an XLIFF file', () => {
     `\n<trans-unit id="${toId({ ...teapot, key })}"><source>Teapot</source>${target}${more}</trans-unit>`
 
   it('is XLIFF 1.2 with a note, the length and the kind of each text', async () => {
-    const file = await xliffOf({ ...teapot, format: 'HTML', original: '<p>Tea & "pot"</p>', outdated: true })
+    const file = await buildXliff({ ...teapot, format: 'HTML', original: '<p>Tea & "pot"</p>', outdated: true })
     expect(file).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
   <file original="${siteId}" source-language="en" target-language="ar" datatype="plaintext">

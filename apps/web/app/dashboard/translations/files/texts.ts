@@ -142,7 +142,7 @@ export function sortLines(
     const address = parseId(id)
     if (address && address.siteId !== siteId) throw new FileRefused('OTHER_SHOP', { line })
     const known = texts.get(id)
-    const fault = found ?? faultOf(address, text, known)
+    const fault = found ?? findFault(address, text, known)
     if (fault) problems.push({ line, title, key: address?.key ?? id, fault })
     else if (text.trim() === '') blanks++
     else if (address && !known) texts.set(id, { ...address, line, title, original, text })
@@ -151,7 +151,7 @@ export function sortLines(
   return { language, texts: [...texts.values()], blank: blanks, problems }
 }
 
-function faultOf(
+function findFault(
   address: TextAddress | undefined,
   text: string,
   known: ImportedText | undefined,

@@ -10,7 +10,7 @@ interface Timed {
 }
 
 /** The status that the owner sees: the API has none for discounts that are off or used up. */
-export function statusOf({ active, status, used, usageLimit }: Timed): readonly [Tone, PlainKey] {
+export function describeStatus({ active, status, used, usageLimit }: Timed): readonly [Tone, PlainKey] {
   if (!active) return ['quiet', 'dashboard:off']
   if (status === 'EXPIRED') return ['quiet', 'dashboard:expired']
   if (usageLimit != null && used >= usageLimit) return ['quiet', 'dashboard-discounts:status.limitReached']

@@ -10,14 +10,14 @@ export function splitKey(key: string): readonly [namespace: string, name: string
 }
 
 /** The message of a key in a language, or in English where it is not translated. */
-export function messageOf(
+export function getMessage(
   key: string,
   language: Language,
-  catalogOf: (namespace: string, language: Language) => Catalog,
+  getCatalog: (namespace: string, language: Language) => Catalog,
 ): Message | undefined {
   const [namespace, name] = splitKey(key)
-  const own = language === pseudoLanguage ? undefined : catalogOf(namespace, language)[name]
-  const text = own ?? catalogOf(namespace, sourceLanguage)[name]
+  const own = language === pseudoLanguage ? undefined : getCatalog(namespace, language)[name]
+  const text = own ?? getCatalog(namespace, sourceLanguage)[name]
   if (text === undefined) return undefined
   const message = parseMessage(text)
   return language === pseudoLanguage ? toPseudo(message) : message
