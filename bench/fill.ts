@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import type { Sql } from '../apps/server/src/kernel/database.ts'
+import type { Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import { orderStatements, orderTables } from './fill-orders.ts'
 import { collections, words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../apps/server/src/kernel/database.ts'
+import type { Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import { copyId } from './copy-id.ts'
 
 /** Tables for setup or with one row per thing: they don't grow while a shop sells. All others do. */

@@ -70,7 +70,7 @@ const limit = Fastify()
 const { sql } = app.database
 await sql`create unlogged table if not exists bench_rows (id uuid primary key, body jsonb not null)`
 const id = newId()
-await sql`insert into bench_rows (id, body) values (${id}, ${sql.json({ text: randomBytes(1000).toString('hex') })})`
+await sql`insert into bench_rows (id, body) values (${id}, ${{ text: randomBytes(1000).toString('hex') }})`
 limit.get('/bare', async () => ({ ok: true }))
 limit.get(
   '/select',

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import postgres from 'postgres'
-import type { Sql } from '../apps/server/src/kernel/database.ts'
+import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 
 export interface StatementCost {
   text: string
@@ -12,7 +11,7 @@ export interface StatementCost {
   total: number
 }
 
-type Connection = Record<string, unknown>
+type Connection = Exclude<Address, string>
 
 /** Settings of auto_explain for the server's role. */
 const explainSettings = {
@@ -50,15 +49,15 @@ export class StatementBuffers {
   }
 
   /** Enables auto_explain for new sessions of the connection's role. */
-  async prepare(connection: Connection): Promise<{ connection: Connection; jobsConnection: Connection }> {
-    const admin = postgres({ ...connection, user: 'postgres', max: 1, onnotice: () => {} } as never)
-    this.#admin = admin as unknown as Sql
+  async prepare(connection: Connection): Promise<{ connection: Connection; jobsConnection: object }> {
+    const admin = openPool({ ...connection, user: 'postgres' }, { max: 1 })
+    this.#admin = admin
     for (const [name, value] of Object.entries(explainSettings)) {
       await admin.unsafe(`alter role ${connection.user} set ${name} = '${value}'`)
     }
     const record = (notice: { message?: string }) => this.#record(notice.message ?? '')
     return {
-      connection: { ...connection, onnotice: record },
+      connection: { ...connection, onNotice: record },
       jobsConnection: { ...connection, Client: createListeningClient(record) },
     }
   }

@@ -5,11 +5,11 @@ import { inRoot, root, run, step } from './steps.mjs'
 const marker = inRoot('node_modules/.stoa-setup')
 
 /** Installs package-lock.json, unless it is already installed. */
-export async function install({ anew = false } = {}) {
+export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'))
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
-  if (!anew && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  if (anew || !isInstalled(JSON.parse(lock))) await step('Installing packages (npm ci)', npmCi)
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (!isInstalled(JSON.parse(lock))) await step('Installing packages (npm ci)', npmCi)
   writeFileSync(marker, wanted)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { buildLine } from '../tests/support/goods.ts'
@@ -14,14 +14,14 @@ type Show = (name: string) => Promise<void>
 /** A guest through the links of mails: an order, a subscription with a declined payment, a draft. */
 export async function tourGuest(
   page: Page,
-  { shop, connection, show }: { shop: Credentials; connection: postgres.Options<never>; show: Show },
+  { shop, connection, show }: { shop: Credentials; connection: Address; show: Show },
 ): Promise<void> {
-  const sql = postgres({ ...connection, onnotice: () => {} })
+  const sql = openPool(connection)
   const email = steps.newEmail()
   const orderId = await subscribe(shop, email)
   await sql`update subscription_contracts set due_date = now() where order_id = ${orderId}`
   // Runs the scheduled job now instead of waiting a minute.
-  await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${sql.json({ siteId: missingOrderId, data: {} })})`
+  await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${{ siteId: missingOrderId, data: {} }})`
   const link = await findMailLink(shop, { email, template: 'subscription-declined', path: 'subscriptions' })
   await page.context().clearCookies()
   await steps.open(page, link)
@@ -81,7 +81,7 @@ export async function tourGuest(
 /** Files by a mailed link: some available, none any more, and an expired link. */
 async function tourDownloads(
   page: Page,
-  { shop, sql, show }: { shop: Credentials; sql: postgres.Sql; show: Show },
+  { shop, sql, show }: { shop: Credentials; sql: Sql; show: Show },
 ): Promise<object> {
   const app = createAppCaller(shop)
   const { product } = await app.ok('products.createProduct', {

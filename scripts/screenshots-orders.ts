@@ -1,5 +1,5 @@
-import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool, type Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { buildLine, germany, ireland } from '../tests/support/goods.ts'
 
@@ -37,10 +37,10 @@ const bought: readonly (readonly [days: number, slugs: readonly string[], card?:
 ]
 
 /** Some weeks of orders, placed like any other and then backdated. */
-export async function makeOrders(shop: Credentials, connection: postgres.Options<never>): Promise<void> {
+export async function makeOrders(shop: Credentials, connection: Address): Promise<void> {
   const app = new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId })
   await app.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
-  const sql = postgres({ ...connection, onnotice: () => {} })
+  const sql = openPool(connection)
   for (const [index, [days, slugs, card]] of bought.entries()) {
     const orderId = await buy(shop, slugs, buyers[index % buyers.length]!, card ?? '4242424242424242')
     const at = new Date(Date.now() - (days * 24 * 60 + ((index * 37) % 150)) * 60_000)
@@ -51,12 +51,15 @@ export async function makeOrders(shop: Credentials, connection: postgres.Options
 }
 
 /** Backdates the sales rollups too. */
-async function backdateReports(sql: postgres.Sql, siteId: string, at: Date): Promise<void> {
+async function backdateReports(sql: Sql, siteId: string, at: Date): Promise<void> {
   const [today, day] = [new Date(), at].map((date) => date.toISOString().slice(0, 10))
-  const backdate = (rollup: 'days' | 'items') => sql`(
-    select coalesce(jsonb_agg(line || ${sql.json({ day: day! })}), '[]') from jsonb_array_elements(${sql(rollup)}) as line)`
-  await sql`update sales_rollup_changes set days = ${backdate('days')}, items = ${backdate('items')}
-    where site_id = ${siteId} and days @> ${sql.json([{ day: today! }])}`
+  const backdate = (rollup: 'days' | 'items') =>
+    `(select coalesce(jsonb_agg(line || $1::jsonb), '[]') from jsonb_array_elements(${rollup}) as line)`
+  await sql.unsafe(
+    `update sales_rollup_changes set days = ${backdate('days')}, items = ${backdate('items')}
+    where site_id = $2 and days @> $3::jsonb`,
+    [{ day: day! }, siteId, [{ day: today! }]],
+  )
 }
 
 async function buy({ origin, clientId }: Credentials, slugs: readonly string[], name: readonly string[], card: string) {

@@ -1,5 +1,5 @@
-import postgres from 'postgres'
 import type { Credentials } from '../apps/server/src/first-start.ts'
+import { type Address, openPool } from '../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { buildLine } from '../tests/support/goods.ts'
 import { findLine } from './screenshots-orders.ts'
@@ -26,7 +26,7 @@ const reviewTexts: readonly (readonly [slug: string, rating: number, name: strin
 ]
 
 /** Reviews, back-in-stock requests and abandoned checkouts. */
-export async function createReviews(shop: Credentials, connection: postgres.Options<never>): Promise<void> {
+export async function createReviews(shop: Credentials, connection: Address): Promise<void> {
   const { origin, siteId, clientId, apiKey } = shop
   const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
   const { products } = await app.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
@@ -56,9 +56,9 @@ export async function createReviews(shop: Credentials, connection: postgres.Opti
   await left.ok('currentCart.addToCurrentCart', { lineItems: [await findLine(left, 'round-teapot')] })
   const email = 'tomas.obriain@mail.example'
   await left.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
-  const sql = postgres({ ...connection, onnotice: () => {} })
+  const sql = openPool(connection)
   await sql`update checkouts set created_date = now() - interval '5 hours', updated_date = now() - interval '5 hours'
     where site_id = ${siteId} and not completed`
-  await sql`insert into jobs.job (name, data) values ('abandoned.find', ${sql.json({ siteId, data: {} })})`
+  await sql`insert into jobs.job (name, data) values ('abandoned.find', ${{ siteId, data: {} }})`
   await sql.end()
 }

@@ -2,7 +2,6 @@ import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node-24.mjs'
-import { patchDependencies } from './patch-dependencies.mjs'
 
 const oldest = 20
 
@@ -16,7 +15,6 @@ export async function setUp({ build = true } = {}) {
   }
   try {
     await install()
-    await patch()
     const node = await findNode()
     if (build) {
       await buildServer(node)
@@ -25,16 +23,6 @@ export async function setUp({ build = true } = {}) {
     return node
   } catch (error) {
     return fail(error.output ? `${error.output.trimEnd()}\n${error.message}` : error.message)
-  }
-}
-
-/** A patch that changed since the install does not apply to the old result: then all is reinstalled. */
-async function patch() {
-  try {
-    patchDependencies()
-  } catch {
-    await install({ anew: true })
-    patchDependencies()
   }
 }
 

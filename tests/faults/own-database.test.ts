@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { migrate } from '../../apps/server/src/kernel/migrations.ts'
+import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 import { migrations } from '../../apps/server/src/migrations/index.ts'
 import { query } from '../support/database.ts'
 import { OwnDatabase } from '../support/own-database.ts'
@@ -12,14 +12,14 @@ const secret = 'the same on every node, and long enough'
 const hasSocket = inject('database').host.startsWith('/')
 
 let database: OwnDatabase
-let sql: postgres.Sql
+let sql: Sql
 let nodes: ServerProcess[] = []
 let count = 0
 
 beforeEach(async () => {
   database = new OwnDatabase(`own_${process.pid}_${count++}`)
   await database.make()
-  sql = postgres(database.options())
+  sql = openPool(database.options())
 })
 
 afterEach(async () => {
@@ -73,7 +73,7 @@ describe('with a DATABASE_URL', () => {
     'tells a role without privileges what an administrator must run, and starts afterwards',
     async () => {
       const role = `weak_${database.name}`
-      const admin = postgres(database.options('postgres'))
+      const admin = openPool(database.options('postgres'))
       try {
         await admin.unsafe(`create role ${role} login; revoke create on schema public from public`)
         const first = await node({ DATABASE_URL: database.url(role) })
@@ -137,22 +137,23 @@ describe('three nodes that start at the same time', () => {
 
   it('create one site when others die meanwhile, and the last has its credentials', async () => {
     await migrate(sql, migrations)
-    const blocker = postgres(database.options())
+    const blocker = openPool(database.options())
     const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
-    await blocker.begin(async (held) => {
-      await held`lock table api_keys in access exclusive mode`
-      const starting = all.map((each) => each.start().catch(() => {}))
-      for (const dying of all.slice(0, 2)) {
-        // One node is creating the site: it has created the owner and waits for a locked table.
-        await vi.waitUntil(
-          async () =>
-            (await sql`select 1 from pg_locks where relation = 'api_keys'::regclass and not granted`).length > 0,
-          { timeout: 60_000, interval: 20 },
-        )
-        await dying.kill('SIGKILL')
-      }
-      await Promise.all(starting.slice(0, 2))
-    })
+    const held = await blocker.reserve()
+    await held.unsafe('begin; lock table api_keys in access exclusive mode')
+    const starting = all.map((each) => each.start().catch(() => {}))
+    for (const dying of all.slice(0, 2)) {
+      // One node is creating the site: it has created the owner and waits for a locked table.
+      await vi.waitUntil(
+        async () =>
+          (await sql`select 1 from pg_locks where relation = 'api_keys'::regclass and not granted`).length > 0,
+        { timeout: 60_000, interval: 20 },
+      )
+      await dying.kill('SIGKILL')
+    }
+    await Promise.all(starting.slice(0, 2))
+    await held.unsafe('commit')
+    held.release()
     await blocker.end()
     await all[2]!.untilReady()
     expect(await siteIds()).toEqual([await credentialsIn(all[2]!.folder)])

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import { openPool } from '../../apps/server/src/kernel/postgres/index.ts'
 import { builtServer } from '../../scripts/build-server.mjs'
 import type { SiteFacts } from '../support/server.ts'
 
@@ -110,7 +110,7 @@ export class ServerProcess {
   /** Queries the server's database. */
   readonly query = async (text: string, parameters: string[] = []): Promise<readonly unknown[]> => {
     const host = join(this.folder, 'postgres', 'run')
-    const sql = postgres({ host, user: 'stoa', database: 'stoa', max: 1, onnotice: () => {} })
+    const sql = openPool({ host, user: 'stoa', database: 'stoa' }, { max: 1 })
     return await sql.unsafe(text, parameters).finally(() => sql.end())
   }
 

@@ -67,6 +67,6 @@ describe('every table', () => {
 
   it('that is listed as a platform table exists', async () => {
     const known = new Set(await tables())
-    expect([...platformTables].filter((name) => !known.has(name))).toEqual([])
+    expect([...platformTables.keys()].filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-import postgres from 'postgres'
 import { inject } from 'vitest'
+import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 
-let sql: postgres.Sql | undefined
+let sql: Sql | undefined
 
 /** Queries the server's database, for data that no operation returns. */
 export async function query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
-  sql ??= postgres({ ...inject('database'), max: 2, idle_timeout: 5, onnotice: () => {} })
-  return (await sql.unsafe(text, parameters as never[])) as unknown as Row[]
+  sql ??= openPool(inject('database'), { max: 2 })
+  return (await sql.unsafe(text, parameters)) as unknown as Row[]
 }
 
 /**

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { inject } from 'vitest'
 import { type App, createApp } from '../../apps/server/src/app.ts'
 import { createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
+import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 import type { Units } from '../../apps/server/src/kernel/unit.ts'
 import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/api.ts'
 import type { DkimOptions } from '../../apps/server/src/providers/smtp/smtp-mailer.ts'
@@ -56,7 +56,7 @@ export class MailServer implements AsyncDisposable {
   readonly #name = `mail_${randomUUID().replaceAll('-', '')}`
   #folder!: string
   #app!: App
-  #sql!: postgres.Sql
+  #sql!: Sql
 
   private constructor(smtp: boolean, dkim?: DkimOptions) {
     this.#withSmtp = smtp
@@ -95,7 +95,7 @@ export class MailServer implements AsyncDisposable {
     this.#folder = await mkdtemp(join(tmpdir(), 'stoa-mail-'))
     await query(`create database ${this.#name}`)
     await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
-    this.#sql = postgres({ ...this.#connection, max: 1, onnotice: () => {} })
+    this.#sql = openPool(this.#connection, { max: 1 })
     await this.restart()
     const scope = { siteId: newId(), actor: system, requestId: 'test' }
     const facts = await this.#app.factory.command(scope, (unit) =>

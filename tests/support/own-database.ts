@@ -22,9 +22,8 @@ export class OwnDatabase {
       : `postgres://${who}@${host}:${port}/${this.name}`
   }
 
-  /** For postgres.js. */
   options(role?: string) {
-    return { ...inject('database'), database: this.name, ...(role && { user: role }), max: 1, onnotice: () => {} }
+    return { ...inject('database'), database: this.name, ...(role && { user: role }) }
   }
 
   async remove(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
 import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
-import { type Connection, type Database, openDatabase } from './kernel/database.ts'
+import { type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
@@ -15,6 +15,7 @@ import { createLimits, limitsPort } from './kernel/limits.ts'
 import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
+import type { Address } from './kernel/postgres/index.ts'
 import { createReactionJob, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
@@ -31,7 +32,7 @@ import { translations } from './modules/translations/api.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
-  connection: Connection
+  connection: Address
   /** How the job queue reaches the database. It has its own small connection pool. */
   jobsConnection: object
   poolSize: number

@@ -8,6 +8,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'reac
 import type { Route } from './+types/root'
 import './app.css'
 import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
+import { AddressPage } from './lib/address-page.tsx'
 import { Failure } from './lib/failure.tsx'
 import { getHost, type Site } from './lib/host.ts'
 import { PageScripts } from './lib/page-scripts.tsx'
@@ -77,7 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <AddressPage />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,10 @@
 import { Problem } from '@stoa/contract/problem'
-import postgres from 'postgres'
 import { Heartbeat } from './heartbeat.ts'
+import { type Address, openPool, type ReservedSql, type Sql } from './postgres/index.ts'
 import { sessionSettings } from './session-settings.ts'
 
-export type Sql = postgres.Sql
 /** Runs a statement: the pool, or the connection of a transaction. */
-export type Executor = Pick<postgres.Sql, 'unsafe'>
+export type Executor = Pick<Sql, 'unsafe'>
 
 export interface Database {
   readonly sql: Sql
@@ -25,7 +24,7 @@ export interface Database {
    */
   readonly counters: Sql
   /** A connection for a transaction; release it afterwards. Throws when none is free in time. */
-  reserve(): Promise<postgres.ReservedSql>
+  reserve(): Promise<ReservedSql>
   /**
    * Runs `send` with a timeout, as a machine that disappears answers nothing. While the database hangs it sends nothing
    * and fails at once.
@@ -42,9 +41,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How to reach PostgreSQL: a URL, or the options of the embedded server. */
-export type Connection = string | postgres.Options<Record<string, never>>
-
 /** Milliseconds. `answer` is longer than `statement_timeout`: it only runs out when the server is gone. */
 const defaultTimeouts = { connection: 5_000, answer: 20_000 }
 
@@ -60,26 +56,10 @@ export const jobConnections = 4
 /** One for the check, and one to probe with while the first does not answer. */
 const heartbeatConnections = 2
 
-export function openDatabase(connection: Connection, pool: number, timeouts = defaultTimeouts): Database {
-  const options = {
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    // In seconds. Reconnects quickly; the driver's default backs off up to 20 s.
-    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
-  }
-  const session = { ...sessionSettings, application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
-  const { url, ...where } = typeof connection === 'string' ? parseConnection(connection) : { ...(connection as object) }
-  const open = (max: number, more: object = {}): Sql => {
-    const all = {
-      onnotice: () => {},
-      ...where,
-      ...options,
-      max,
-      connection: { ...session, ...more },
-    } as postgres.Options<Record<string, never>>
-    return (url ? postgres(url, all) : postgres(all)) as Sql
-  }
+export function openDatabase(address: Address, pool: number, timeouts = defaultTimeouts): Database {
+  const session = { ...sessionSettings, statement_timeout: 15_000, lock_timeout: 5_000 }
+  const open = (max: number, more: Readonly<Record<string, string>> = {}): Sql =>
+    openPool(address, { max, connectTimeout: 5_000, settings: { ...session, ...more } })
   const readOnly = { default_transaction_read_only: 'on' }
   // Generic plans: repeated statements are planned once per connection, not five times first.
   const genericPlans = { plan_cache_mode: 'force_generic_plan' }
@@ -132,7 +112,7 @@ export class WaitQueue {
   }
 }
 
-async function reserve(sql: Sql, timeouts: number, heartbeat: Heartbeat): Promise<postgres.ReservedSql> {
+async function reserve(sql: Sql, timeouts: number, heartbeat: Heartbeat): Promise<ReservedSql> {
   if (heartbeat.isHanging) throw createTimeoutError('The database hangs')
   const reserved = sql.reserve()
   try {
@@ -185,15 +165,6 @@ export function isTimeout(error: unknown): boolean {
   return getErrorCode(error) === timeoutCode
 }
 
-/** postgres.js ignores `?host=/run/postgresql`, which names a socket folder in other clients. */
-export function parseConnection(connection: string): { url?: string; host?: string } {
-  if (!/[?&]host=/.test(connection)) return { url: connection }
-  const url = new URL(connection)
-  const host = url.searchParams.get('host')
-  url.searchParams.delete('host')
-  return { url: url.href, ...(host && { host }) }
-}
-
 const unavailableCodes = new Set([
   timeoutCode,
   'ECONNREFUSED',
@@ -240,5 +211,5 @@ export function isRetryable(error: unknown): boolean {
 
 /** Whether a constraint was violated; `constraint` is its name in the migration. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
-  return (error as { constraint_name?: string } | null)?.constraint_name === constraint
+  return (error as { constraint?: string } | null)?.constraint === constraint
 }

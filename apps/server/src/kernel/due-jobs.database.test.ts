@@ -1,18 +1,18 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
 import { recoverJobsSql, takeover } from './due-jobs.ts'
 import { Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`due_${process.pid}`)
-let sql: postgres.Sql
+let sql: Sql
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres(own.options())
+  sql = openPool(own.options())
   await migrate(sql, migrations)
   const jobs = new Jobs(own.options(), {} as UnitFactory, console as never)
   await jobs.start([])

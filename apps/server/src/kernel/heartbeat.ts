@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql } from './postgres/index.ts'
 
 /** Milliseconds between two checks, and the number of missed ones after which the database counts as hanging. */
 const schedule = { milliseconds: 500, patience: 4 }
@@ -8,8 +8,8 @@ const schedule = { milliseconds: 500, patience: 4 }
  * meanwhile; this check is instant. While it is unanswered, no other statement waits for the database.
  */
 export class Heartbeat {
-  readonly #open: () => postgres.Sql
-  #sql: postgres.Sql | undefined
+  readonly #open: () => Sql
+  #sql: Sql | undefined
   #timer: NodeJS.Timeout | undefined
   #asking = false
   #probing = false
@@ -19,7 +19,7 @@ export class Heartbeat {
   readonly #hangListeners = new Set<() => void>()
 
   /** `open` creates a client with one connection. */
-  constructor(open: () => postgres.Sql) {
+  constructor(open: () => Sql) {
     this.#open = open
   }
 
@@ -74,7 +74,7 @@ export class Heartbeat {
     }
   }
 
-  async #question(sql: postgres.Sql): Promise<void> {
+  async #question(sql: Sql): Promise<void> {
     const [row] = await sql<{ replica: boolean }[]>`select pg_is_in_recovery() as replica`
     if (sql === this.#sql) this.#recordAnswer(row?.replica ? 'the database is a read-only replica' : undefined)
   }

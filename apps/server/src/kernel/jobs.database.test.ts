@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strike } from '../../../../tests/support/jobs.ts'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
@@ -6,10 +5,11 @@ import { until } from '../../../../tests/support/until.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Job, Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`jobs_${process.pid}`)
-let sql: postgres.Sql
+let sql: Sql
 let jobs: Jobs
 
 /** The input of each run, in order. */
@@ -53,7 +53,7 @@ const readStates = async (name: string) => {
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres({ ...own.options(), onnotice: () => {} })
+  sql = openPool(own.options())
   await migrate(sql, migrations)
   jobs = new Jobs(own.options(), units, quiet)
   await jobs.start(kinds as Job[])

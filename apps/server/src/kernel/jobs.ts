@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
@@ -144,7 +145,17 @@ export class Jobs {
     jobs: { data: object; startAfter?: Date; priority?: number; singletonKey?: string }[],
   ): Promise<void> {
     await this.#boss.insert(name, jobs, {
-      db: { executeSql: async (sql, parameters = []) => ({ rows: await unit.all({ sql, parameters }) }) },
+      db: {
+        executeSql: async (sql, parameters = []) => ({
+          rows: await unit.all(
+            acrossSites(
+              'Stores jobs, each with its site, in the tables of the queue',
+              ['jobs.job_common', 'jobs.queue'],
+              { sql, parameters },
+            ),
+          ),
+        }),
+      },
     })
   }
 

@@ -178,9 +178,7 @@ function buildCountStatement(count: number): string {
 
 async function runQuery<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
   database.statements++
-  return (await database.queryWithTimeout(() =>
-    database.sql.unsafe(text, values as never[], { prepare: true }),
-  )) as unknown as T[]
+  return (await database.queryWithTimeout(() => database.sql.unsafe(text, values, { prepare: true }))) as unknown as T[]
 }
 
 /** The key format of rate-limiter-flexible. */
@@ -194,9 +192,7 @@ function createLimiterClient(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       database.statements++
-      const rows = await database.queryWithTimeout(() =>
-        database.sql.unsafe(text, values as never[], { prepare: true }),
-      )
+      const rows = await database.queryWithTimeout(() => database.sql.unsafe(text, values, { prepare: true }))
       return { rows, rowCount: rows.count }
     },
   }

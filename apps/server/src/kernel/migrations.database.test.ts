@@ -1,14 +1,14 @@
-import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { query } from '../../../../tests/support/database.ts'
 import { type Migration, migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 
 const schema = 'migrations_test'
-let sql: postgres.Sql
+let sql: Sql
 
 beforeEach(async () => {
-  const connection = { statement_timeout: 500, lock_timeout: 50, search_path: schema }
-  sql = postgres({ ...(inject('database') as object), max: 1, connection, onnotice: () => {} })
+  const settings = { statement_timeout: 500, lock_timeout: 50, search_path: schema }
+  sql = openPool(inject('database'), { max: 1, settings })
   await query(`create schema ${schema}`)
 })
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './postgres/index.ts'
 
 export interface Migration {
   /** `0300_cart_notes`: the number orders migrations across all modules. */

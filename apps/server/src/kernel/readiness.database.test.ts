@@ -1,20 +1,20 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import { Readiness } from './readiness.ts'
 import type { UnitFactory } from './units.ts'
 
 const own = new OwnDatabase(`ready_${process.pid}`)
 let database: Database
-let sql: postgres.Sql
+let sql: Sql
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres(own.options())
+  sql = openPool(own.options())
   await migrate(sql, migrations)
   const jobs = new Jobs(own.options(), {} as UnitFactory, console as never)
   await jobs.start([])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import type { DeliveredEvent, Reaction } from './events.ts'
 import { platformSiteId } from './ids.ts'
@@ -123,9 +124,13 @@ export class Relay {
 /** Bodies are returned only for events that still have subscribers. */
 async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
   const removed = await unit.all(
-    raw(sql<OutboxRow>`delete from outbox where id in (
-      select id from outbox where pg_try_advisory_xact_lock(${relayLock}) order by id limit ${batchSize}
-    ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time`),
+    acrossSites(
+      'Moves the events of all sites, in order, to one job for each site',
+      ['outbox'],
+      raw(sql<OutboxRow>`delete from outbox where id in (
+        select id from outbox where pg_try_advisory_xact_lock(${relayLock}) order by id limit ${batchSize}
+      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time`),
+    ),
   )
   return removed.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

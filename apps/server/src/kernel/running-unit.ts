@@ -9,6 +9,7 @@ import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
 import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Port, Ports } from './port.ts'
+import { assertSite } from './site-check/assert-site.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
 import { bindSite, compile, type Runnable, raw, type Statement, site } from './sql.ts'
@@ -188,9 +189,11 @@ export class RunningUnit implements Unit {
   }
 
   #execute(statement: Statement, executorOverride?: Executor) {
-    const { isRead, written, names } = getStatementProfile(statement.sql)
+    const profile = getStatementProfile(statement.sql)
+    const { isRead, written, names } = profile
     const { connection, reactions } = this.#options
     if (!reactions && !isRead) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
+    assertSite(statement, this.siteId, profile)
     this.count(1)
     this.#names?.add(names)
     for (const table of written) this.#written.add(table)
@@ -200,8 +203,6 @@ export class RunningUnit implements Unit {
     const executor =
       executorOverride ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
     // Sent when called and not when awaited: a unit's statements keep their order.
-    return database.queryWithTimeout(() =>
-      executor.unsafe(statement.sql, values as never[], { prepare: true }).execute(),
-    )
+    return database.queryWithTimeout(() => executor.unsafe(statement.sql, values, { prepare: true }))
   }
 }

@@ -1,3 +1,5 @@
+import { formatSettings } from './postgres/index.ts'
+
 /** PostgreSQL settings of every session, so that an external database plans and answers like the embedded one. */
 export const sessionSettings = {
   // Compiling takes longer than any of our statements.
@@ -17,7 +19,5 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 } as const
 
-/** The same as command line options, for node-postgres. */
-export const sessionOptions: string = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
-  .join(' ')
+/** The same as command line options, for the connections of the jobs. */
+export const sessionOptions: string = formatSettings(sessionSettings)

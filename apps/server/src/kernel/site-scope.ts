@@ -35,17 +35,20 @@ export const siteMarker = Object.freeze({ site: true }) as unknown as string
 /** Column with the site's current version in every select. */
 export const versionColumn = '$version'
 
-/** Tables of the platform and not of one site; their statements select rows explicitly. */
-export const platformTables: ReadonlySet<string> = new Set([
-  'sites',
-  'oauth_apps',
-  'api_keys',
-  'outbox',
-  'rate_limits',
-  'migrations',
-  'sandbox_charges',
-  'sandbox_operations',
-  'id_token_keys',
+/**
+ * Tables of the platform and not of one site, with the column that holds a site, if there is one. Their statements select
+ * the site's rows explicitly.
+ */
+export const platformTables: ReadonlyMap<string, string | null> = new Map([
+  ['sites', 'id'],
+  ['oauth_apps', 'site_id'],
+  ['api_keys', 'site_id'],
+  ['outbox', 'site_id'],
+  ['rate_limits', null],
+  ['migrations', null],
+  ['sandbox_charges', null],
+  ['sandbox_operations', null],
+  ['id_token_keys', null],
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { platformSiteId } from './ids.ts'
+import type { CheckedText } from './site-check/assert-site.ts'
 
 interface SiteChanges {
   latest: number
@@ -46,7 +47,7 @@ function hasWrites(
 }
 
 /** What the text of a statement says about it. */
-interface StatementProfile {
+interface StatementProfile extends CheckedText {
   /** True if it changes and locks nothing. */
   readonly isRead: boolean
   readonly written: readonly string[]
@@ -54,21 +55,31 @@ interface StatementProfile {
   readonly names: ReadonlySet<string>
 }
 
-const profiles = new Map<string, StatementProfile>()
+/** Texts of one generation; those that are used again move to the next. */
+const maxTexts = 1000
+let profiles = new Map<string, StatementProfile>()
+let olderProfiles = profiles
 
 /** Cached by text, as analyzing a long statement takes longer than sending it. */
 export function getStatementProfile(text: string): StatementProfile {
   const known = profiles.get(text)
   if (known) return known
+  const profile = olderProfiles.get(text) ?? buildProfile(text)
+  if (profiles.size >= maxTexts) {
+    olderProfiles = profiles
+    profiles = new Map()
+  }
+  profiles.set(text, profile)
+  return profile
+}
+
+function buildProfile(text: string): StatementProfile {
   const written = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(\w+)/gi)]
-  const profile = {
+  return {
     isRead:
       /^\s*(select|with)\b/i.test(text) &&
       !/\bfor (update|share|no key update)\b|\b(insert into|delete from)\b/i.test(text),
     written: written.map(([, table]) => table!.toLowerCase()),
     names: new Set(text.toLowerCase().match(/[a-z_]\w*/g)),
   }
-  if (profiles.size >= 1000) profiles.clear()
-  profiles.set(text, profile)
-  return profile
 }

@@ -1,14 +1,14 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
+import { openPool, type Sql } from './postgres/index.ts'
 import { changed, outgrown, refreshTables } from './table-upkeep.ts'
 
 const own = new OwnDatabase(`upkeep_${process.pid}`)
-let sql: postgres.Sql
+let sql: Sql
 
 beforeAll(async () => {
   await own.make()
-  sql = postgres(own.options())
+  sql = openPool(own.options())
   // What PostgreSQL does by itself would take the work away.
   await sql`create table "of Orders" (id int primary key) with (autovacuum_enabled = off)`
 })

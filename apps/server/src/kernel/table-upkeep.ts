@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Sql } from './database.ts'
+import type { Sql } from './postgres/index.ts'
 
 /**
  * Which tables a check finds: those in which at least this share of the known rows has changed since the last analyze.

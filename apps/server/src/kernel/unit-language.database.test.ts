@@ -1,7 +1,7 @@
 import { type Declaration, operations } from '@stoa/contract/operation'
 import { maybe, object, optional, Text } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { anonymousActor } from './actor.ts'
 import { Api, type Binding, serve, serveCacheable } from './api.ts'
@@ -11,7 +11,7 @@ import { siteLanguagesPort } from './language.ts'
 import { Outbox } from './outbox.ts'
 import { Ports } from './port.ts'
 import { Snapshots } from './snapshot.ts'
-import { db, raw } from './sql.ts'
+import { db, raw, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 import { UnitFactory } from './units.ts'
 
@@ -83,7 +83,10 @@ describe('the language of an answer', () => {
       await factory.read({ ...scope, languages }, work)
       return database.statements - before
     }
-    const row = db.selectFrom('sites' as never).select(sql`1`.as('one'))
+    const row = db
+      .selectFrom('sites' as never)
+      .select(sql`1`.as('one'))
+      .where(sql<SqlBool>`id = ${site}`)
     expect(await count((unit) => unit.all(row))).toBe(1)
     const both = async (unit: Unit) => {
       await unit.all(row)
@@ -116,7 +119,12 @@ describe('a cached answer', () => {
     sites.languages = ['ar']
     await database.sql`update sites set version = version + 1 where id = ${siteId}`
     await factory.read({ siteId, actor: anonymousActor, requestId: 'test' }, (unit) =>
-      unit.all(db.selectFrom('sites' as never).select(sql`1`.as('one'))),
+      unit.all(
+        db
+          .selectFrom('sites' as never)
+          .select(sql`1`.as('one'))
+          .where(sql<SqlBool>`id = ${site}`),
+      ),
     )
     expect(await call('test.cached', ['ar'])).toEqual({ language: 'ar', translation: 'ar' })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { openDatabase } from './database.ts'
 import { type Reaction, toActionEvent } from './events.ts'
@@ -48,7 +49,8 @@ describe('a change sent without waiting', () => {
     let runs = 0
     await factory.command(scope, async (unit) => {
       runs++
-      if (runs === 1) unit.send(raw(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`))
+      const conflict = raw(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
+      if (runs === 1) unit.send(acrossSites('It reads no table', ['DoStmt'], conflict))
     })
     expect(runs).toBe(2)
   })

@@ -111,7 +111,7 @@ export class UnitFactory {
     assertNoConnectionHeld()
     const connection = await this.#dependencies.database.reserve()
     // Not awaited: BEGIN is pipelined with the first statement, which fails with it.
-    let last: Promise<unknown> = connection.unsafe('begin').execute()
+    let last: Promise<unknown> = connection.unsafe('begin')
     const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
     try {
       last.catch(() => {})
@@ -122,14 +122,14 @@ export class UnitFactory {
         if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now)
       } catch (error) {
         unit.count(2)
-        last = connection.unsafe('rollback').execute()
+        last = connection.unsafe('rollback')
         if (!isTimeout(error)) await this.#dependencies.database.queryWithTimeout(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
       // Sent together with COMMIT, which rolls back if storing the events fails.
       const inserted = events && unit.run(events)
-      const commit = connection.unsafe('commit').execute()
+      const commit = connection.unsafe('commit')
       last = commit
       const [insertResult, commitResult] = await Promise.allSettled([
         inserted,

@@ -1,5 +1,5 @@
-import postgres from 'postgres'
-import { countConnections, parseConnection } from '../database.ts'
+import { countConnections } from '../database.ts'
+import { openPool, type Sql } from '../postgres/index.ts'
 import { PostgresStartError } from './start-error.ts'
 
 const minVersion = 150_000
@@ -32,14 +32,7 @@ export interface DatabaseFacts {
 
 /** Checks that this database can be used. Throws PostgresStartError with what to do; returns warnings. */
 export async function checkDatabase(url: string, pool: number): Promise<string[]> {
-  const { url: address, ...where } = parseConnection(url)
-  const sql = postgres(address ?? url, {
-    ...where,
-    max: 1,
-    connect_timeout: 10,
-    fetch_types: false,
-    onnotice: () => {},
-  })
+  const sql = openPool(url, { max: 1 })
   try {
     const facts = await readDatabaseFacts(sql)
     const refusal = findRefusal(facts)
@@ -52,7 +45,7 @@ export async function checkDatabase(url: string, pool: number): Promise<string[]
   }
 }
 
-async function readDatabaseFacts(sql: postgres.Sql): Promise<DatabaseFacts> {
+async function readDatabaseFacts(sql: Sql): Promise<DatabaseFacts> {
   const [row] = await sql.unsafe(
     `select json_build_object(
     'version', current_setting('server_version_num')::int, 'encoding', current_setting('server_encoding'),
@@ -69,7 +62,7 @@ async function readDatabaseFacts(sql: postgres.Sql): Promise<DatabaseFacts> {
       'full_page_writes', current_setting('full_page_writes'), 'synchronous_commit', current_setting('synchronous_commit')),
     'connections', current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
   ) as facts`,
-    [`{${extensions}}`],
+    [extensions],
   )
   return row?.facts as DatabaseFacts
 }

@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 import type { Place } from './place.ts'
 import { database, owner } from './settings.ts'
 
-/** Options for postgres.js; `host` is the socket's folder, or 127.0.0.1. */
+/** How to reach the server; `host` is the socket's folder, or 127.0.0.1. */
 export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string }
 
 export async function getConnectionOptions(place: Place, { kind, port }: Address): Promise<PostgresConnection> {

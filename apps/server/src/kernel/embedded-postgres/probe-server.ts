@@ -1,9 +1,9 @@
-import postgres from 'postgres'
+import { openPool } from '../postgres/index.ts'
 import type { PostgresConnection } from './connection.ts'
 
 /** Whether a server answers. `starting`: it runs but accepts no sessions yet (SQLSTATE 57P03). */
 export async function probeServer(connection: PostgresConnection): Promise<'yes' | 'starting' | 'silent'> {
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
+  const sql = openPool(connection, { max: 1, connectTimeout: 2_000 })
   try {
     await sql`select 1`
     return 'yes'

@@ -5,8 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPool } from '../postgres/index.ts'
 import { type EmbeddedPostgres, PostgresStartError, startPostgres } from './index.ts'
 import { isRunning } from './process-state.ts'
 
@@ -35,7 +35,7 @@ async function start(where = dataDir): Promise<EmbeddedPostgres> {
 }
 
 async function ask(database: Pick<EmbeddedPostgres, 'connection'>, text: string) {
-  const sql = postgres({ ...database.connection, max: 1, onnotice: () => {} })
+  const sql = openPool(database.connection, { max: 1 })
   try {
     return await sql.unsafe(text)
   } finally {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from '../postgres/index.ts'
 import { bindSite, db } from '../sql.ts'
 import { type Filter, matchesFilter, type Row } from './filter.model.ts'
 import {
@@ -40,7 +40,7 @@ const fields: FieldMap = {
 }
 
 const siteId = randomUUID()
-const connection = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
+const connection = openPool(inject('database'), { max: 1 })
 const options = {
   unit: { siteId, actor: { type: 'owner' } },
   operation: 'rows.query',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import type { CleanUpRule, ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -82,8 +83,8 @@ export function listToCheck(unit: Unit, before: Date, limit: number): Promise<To
 }
 
 /**
- * A page of sites after `after` with checkouts to check by their own delay; for the clock. The only statement here that
- * crosses sites; it stops at the first match of each.
+ * A page of sites after `after` with checkouts to check by their own delay; for the clock. It stops at the first match of
+ * each.
  */
 export const listSitesToCheck =
   (settings: string, minutes: number): ListSiteIds =>
@@ -93,11 +94,15 @@ export const listSitesToCheck =
       ${minutes}::int)`
     const before = sql`${unit.now}::timestamptz - make_interval(mins => ${own})`
     const rows = await unit.all(
-      raw(sql<{ id: string }>`
-        select t.id from sites t
-        where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
-          and exists (select 1 from checkouts c where c.site_id = t.id and ${toCheck(unit.now, before)} offset 0)
-        order by t.id limit ${limit}`),
+      acrossSites(
+        'Finds the sites with checkouts to check',
+        ['sites', 'checkouts', 'settings'],
+        raw(sql<{ id: string }>`
+          select t.id from sites t
+          where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
+            and exists (select 1 from checkouts c where c.site_id = t.id and ${toCheck(unit.now, before)} offset 0)
+          order by t.id limit ${limit}`),
+      ),
     )
     return rows.map(({ id }) => id)
   }

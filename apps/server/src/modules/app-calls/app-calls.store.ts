@@ -54,7 +54,7 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
         rows.map(({ appId, call }) => ({ app_id: appId, failed: call.failed })),
       )}::text::jsonb) as log (app_id uuid, failed boolean)) log
     )
-    delete from app_calls where ctid = any(array(
+    delete from app_calls where site_id = ${site} and ctid = any(array(
       select old.ctid from bounds b cross join lateral (
         select k.ctid from app_calls k where k.site_id = ${site} and k.app_id = b.app_id and k.failed = b.failed
           and k.id < b.oldest

@@ -1,6 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { CollectionRules, Condition } from '@stoa/contract/shapes/collection-rules'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -232,12 +233,16 @@ export const countOfAll = sql<number>`(
 /** Sites with rules whose result changes with a product's age. */
 export const listSitesThatAge: ListSiteIds = async (unit, after, limit) => {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
-      select t.id from sites t
-      where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid) and exists (
-        select from collections c
-        where c.site_id = t.id and c.rules is not null and c.rules -> 'conditions' @> '[{"field":"CREATED"}]' offset 0)
-      order by t.id limit ${limit}`),
+    acrossSites(
+      'Finds the sites with rules that depend on the age of products',
+      ['sites', 'collections'],
+      raw(sql<{ id: string }>`
+        select t.id from sites t
+        where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid) and exists (
+          select from collections c
+          where c.site_id = t.id and c.rules is not null and c.rules -> 'conditions' @> '[{"field":"CREATED"}]' offset 0)
+        order by t.id limit ${limit}`),
+    ),
   )
   return rows.map(({ id }) => id)
 }

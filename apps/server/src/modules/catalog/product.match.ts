@@ -68,7 +68,7 @@ function matchTranslated(words: Expression<string>, typed: string, language: Lan
   return {
     among: sql<object>`(select p.*, p.xmin from products p where p.site_id = ${site} and p.id in (
       select t.entity_id::uuid from ${inTranslations} and t.search @@ (select ${translated})
-      union select held.id from ${buildHolding(words, [], '"')} held) offset 0)`,
+      union select held.id from ${buildHolding(words, [], '"')} held where held.site_id = ${site}) offset 0)`,
     where: buildHaving(keys),
     rank: sql<number>`greatest(ts_rank_cd(p.search, (select ${words})), (
       select ts_rank_cd(t.search, (select ${translated})) from ${inTranslations} and t.entity_id = p.id::text))::float8`,

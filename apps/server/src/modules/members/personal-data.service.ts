@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { toActionEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { raw } from '../../kernel/sql.ts'
@@ -110,9 +111,13 @@ export const purgeDeleted: Job = {
     for (;;) {
       const due = await units.read((unit) =>
         unit.all(
-          raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
-            where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
-            order by deleted_date, site_id, id limit ${batch}`),
+          acrossSites(
+            'Finds members whose time in the trash is over, for a job that erases each on its site',
+            ['members'],
+            raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
+              where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
+              order by deleted_date, site_id, id limit ${batch}`),
+          ),
         ),
       )
       for (const { siteId, id } of due) await purge(units.at(siteId), { memberId: id })

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { prepared, raw, site } from '../../kernel/sql.ts'
@@ -88,7 +89,8 @@ const foldStatement = () =>
   raw(sql`
     with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, items),
     folded_kinds as (
-      insert into order_totals as t
+      insert into order_totals as t (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders,
+        total, paid, authorized)
       select ${site}::uuid, status, payment_status, fulfillment_status, archived, channel, currency, sum(orders), sum(total),
         coalesce(sum(paid), 0), coalesce(sum(authorized), 0)
       from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds}) group by 2, 3, 4, 5, 6, 7
@@ -97,7 +99,7 @@ const foldStatement = () =>
         authorized = t.authorized + excluded.authorized
     ),
     folded_periods as (
-      insert into sales_rollups as t
+      insert into sales_rollups as t (site_id, date_field, period, period_start, ${kind}, orders, total, paid, authorized)
       select ${site}::uuid, date_field, period, date_trunc(period, moment, 'UTC') as period_start, ${kind}, sum(orders), sum(total), sum(paid),
         sum(authorized)
       from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds})
@@ -109,13 +111,13 @@ const foldStatement = () =>
         authorized = t.authorized + excluded.authorized
     ),
     folded_days as (
-      insert into sales_days as t
+      insert into sales_days as t (site_id, currency, day, orders, total)
       select ${site}::uuid, currency, day, sum(orders), sum(total)
       from gone cross join jsonb_to_recordset(days) as r(${columns.days}) group by 2, 3
       on conflict (site_id, currency, day)
       do update set orders = t.orders + excluded.orders, total = t.total + excluded.total
     )
-    insert into sold_items as t
+    insert into sold_items as t (site_id, currency, day, item, name, pieces, total)
     select ${site}::uuid, currency, day, item, max(name), sum(pieces), sum(total)
     from gone cross join jsonb_to_recordset(items) as r(${columns.items}) group by 2, 3, 4
     on conflict (site_id, currency, day, item)
@@ -131,7 +133,11 @@ export const foldSalesRollups: Job = {
   cron: '* * * * *',
   async run(units) {
     const open = await units.once(
-      raw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
+      acrossSites(
+        'Finds the sites with changes to fold',
+        ['sales_rollup_changes'],
+        raw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
+      ),
     )
     for (const { site_id } of open)
       await units.at(site_id).command(async (unit) => {

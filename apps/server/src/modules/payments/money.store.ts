@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -213,12 +214,16 @@ export function claimOpenOperations(
   limit: number,
 ): Promise<{ site_id: string; id: string; order_id: string }[]> {
   return units.once(
-    raw(sql<{ site_id: string; id: string; order_id: string }>`
-      update payment_operations set checked_date = now() where (site_id, id) in (
-        select site_id, id from payment_operations
-        where status in ('STARTED', 'PENDING') and (status = 'STARTED' or not external) and checked_date < ${before}
-        order by checked_date limit ${limit} for update skip locked)
-      returning site_id, id, order_id`),
+    acrossSites(
+      'Claims payment operations whose outcome is open, for a job that settles each on its site',
+      ['payment_operations'],
+      raw(sql<{ site_id: string; id: string; order_id: string }>`
+        update payment_operations set checked_date = now() where (site_id, id) in (
+          select site_id, id from payment_operations
+          where status in ('STARTED', 'PENDING') and (status = 'STARTED' or not external) and checked_date < ${before}
+          order by checked_date limit ${limit} for update skip locked)
+        returning site_id, id, order_id`),
+    ),
   )
 }
 
@@ -229,8 +234,12 @@ export function listDue(
   limit: number,
 ): Promise<{ site_id: string; id: string; order_id: string }[]> {
   return units.once(
-    raw(sql<{ site_id: string; id: string; order_id: string }>`
-      select site_id, id, order_id from payments
-      where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+    acrossSites(
+      'Finds authorized payments that are due, for a job that acts on each on its site',
+      ['payments'],
+      raw(sql<{ site_id: string; id: string; order_id: string }>`
+        select site_id, id, order_id from payments
+        where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+    ),
   )
 }

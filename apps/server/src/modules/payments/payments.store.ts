@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -147,12 +148,16 @@ export function claimUnsettled(
 ): Promise<{ site_id: string; id: string; order_id: string }[]> {
   const which = kind === 'placing' ? sql`is not null` : sql`is null and provider_id not in ('manual', 'external')`
   return units.once(
-    raw(sql<{ site_id: string; id: string; order_id: string }>`
-      update payments set checked_date = now() where (site_id, id) in (
-        select site_id, id from payments
-        where status in ('INITIATED', 'PENDING') and checkout_id ${which} and checked_date < ${before}
-        order by checked_date limit ${limit} for update skip locked)
-      returning site_id, id, order_id`),
+    acrossSites(
+      'Claims payments whose outcome is open, for a job that settles each on its site',
+      ['payments'],
+      raw(sql<{ site_id: string; id: string; order_id: string }>`
+        update payments set checked_date = now() where (site_id, id) in (
+          select site_id, id from payments
+          where status in ('INITIATED', 'PENDING') and checkout_id ${which} and checked_date < ${before}
+          order by checked_date limit ${limit} for update skip locked)
+        returning site_id, id, order_id`),
+    ),
   )
 }
 

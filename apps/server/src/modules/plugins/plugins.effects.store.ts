@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
@@ -190,9 +191,13 @@ export async function recordReturn(
 /** Effects of all sites that are due: to be reversed again, or abandoned by their request. */
 export const listDue = (units: Units, limit: number): Promise<{ site_id: string; id: string }[]> =>
   units.once(
-    raw(sql<{ site_id: string; id: string }>`
-      select site_id, id from plugin_effects
-      where status in ('STARTED', 'DONE', 'RETURNING') and next_date <= now() order by next_date limit ${limit}`),
+    acrossSites(
+      'Finds effects of plugins that are due, for a job that reverses each on its site',
+      ['plugin_effects'],
+      raw(sql<{ site_id: string; id: string }>`
+        select site_id, id from plugin_effects
+        where status in ('STARTED', 'DONE', 'RETURNING') and next_date <= now() order by next_date limit ${limit}`),
+    ),
   )
 
 /** Effects that a plugin has not reversed, oldest first. */

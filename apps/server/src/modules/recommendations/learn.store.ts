@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 
@@ -33,8 +34,12 @@ export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
 /** Sites with uncounted baskets. */
 export const sitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
   units.once(
-    raw(sql<{ site_id: string }>`
-      select distinct site_id from recommendation_baskets where counted = canceled limit 10000`),
+    acrossSites(
+      'Finds the sites with orders to learn recommendations from',
+      ['recommendation_baskets'],
+      raw(sql<{ site_id: string }>`
+        select distinct site_id from recommendation_baskets where counted = canceled limit 10000`),
+    ),
   )
 
 /** Serializes the counting of one site: parallel runs would see only part of each other's pairs. */

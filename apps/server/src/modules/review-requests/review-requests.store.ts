@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -122,14 +123,18 @@ export async function listDue(unit: Unit, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sites after `after` with a due mail: one page, for the scheduler. The only statement here across sites. */
+/** Sites after `after` with a due mail: one page, for the scheduler. */
 export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
-      select t.id from sites t
-      where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
-        and exists (select 1 from review_requests r where r.site_id = t.id and r.due_date <= ${unit.now} offset 0)
-      order by t.id limit ${limit}`),
+    acrossSites(
+      'Finds the sites with review requests to send',
+      ['sites', 'review_requests'],
+      raw(sql<{ id: string }>`
+        select t.id from sites t
+        where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
+          and exists (select 1 from review_requests r where r.site_id = t.id and r.due_date <= ${unit.now} offset 0)
+        order by t.id limit ${limit}`),
+    ),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { AppPages } from '@stoa/contract/apps'
 import type { Generated } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ApiKey, OAuthApp } from './sites.ts'
@@ -47,13 +48,20 @@ const byClientId = prepared<{ id: string }>()((p) => db.selectFrom('oauth_apps')
 
 /** On any site: for grants that name only their client. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
-  const row = await unit.first(byClientId({ id: clientId }))
+  const named = byClientId({ id: clientId })
+  const row = await unit.first(acrossSites('Finds the site of a grant by its client', ['oauth_apps'], named))
   return row && toOAuthApp(row)
 }
 
 /** The sites of those ids that are apps, on any site. */
 export const findSitesOfApps = (unit: Unit, ids: readonly string[]): Promise<{ id: string; siteId: string }[]> =>
-  unit.all(db.selectFrom('oauth_apps').select(['id', 'site_id as siteId']).where('id', 'in', ids))
+  unit.all(
+    acrossSites(
+      'Finds the sites of recorded calls by their clients',
+      ['oauth_apps'],
+      db.selectFrom('oauth_apps').select(['id', 'site_id as siteId']).where('id', 'in', ids),
+    ),
+  )
 
 export async function insertOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
   await unit.run(db.insertInto('oauth_apps').values({ id: app.id, site_id: app.siteId, ...toColumns(app) }))
@@ -161,8 +169,9 @@ export const findApiKey = (
   unit: Unit,
   hash: Buffer,
 ): Promise<{ id: string; siteId: string; permissions: string[]; usedDate: Date | null } | undefined> =>
-  unit.first(findKey({ hash }))
+  unit.first(acrossSites('Finds the site of a request by its API key', ['api_keys'], findKey({ hash })))
 
 export async function recordKeyUse(unit: Unit, id: string): Promise<void> {
-  await unit.run(db.updateTable('api_keys').set({ used_date: unit.now }).where('id', '=', id))
+  const key = db.updateTable('api_keys').set({ used_date: unit.now }).where('site_id', '=', unit.siteId)
+  await unit.run(key.where('id', '=', id))
 }

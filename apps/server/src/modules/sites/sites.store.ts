@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Site, SiteChange, SiteSettings, SiteStatus } from './sites.ts'
@@ -30,18 +31,20 @@ export async function findSite(unit: Unit): Promise<Site | undefined> {
 
 /** The oldest site is the default for requests that name none. */
 export async function findFirstSiteId(unit: Unit): Promise<string | undefined> {
-  return (await unit.first(db.selectFrom('sites').select('id').orderBy('created_date').limit(1)))?.id
+  const oldest = db.selectFrom('sites').select('id').orderBy('created_date').limit(1)
+  return (await unit.first(acrossSites('Finds the site of requests that name none', ['sites'], oldest)))?.id
 }
 
 export async function isSite(unit: Unit, id: string): Promise<boolean> {
-  return (await unit.first(db.selectFrom('sites').select('id').where('id', '=', id))) !== undefined
+  const named = db.selectFrom('sites').select('id').where('id', '=', id)
+  return (await unit.first(acrossSites('Checks the site that a request names', ['sites'], named))) !== undefined
 }
 
 /** The ids of sites after `after`, in order: one page, for jobs over all sites. */
 export async function listSiteIds(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
   let statement = db.selectFrom('sites').select('id').orderBy('id').limit(limit)
   if (after) statement = statement.where('id', '>', after)
-  return (await unit.all(statement)).map(({ id }) => id)
+  return (await unit.all(acrossSites('Lists all sites for jobs', ['sites'], statement))).map(({ id }) => id)
 }
 
 export async function insertSite(unit: Unit, { timeZone, ...site }: Site): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SubscriptionCycle } from '@stoa/contract/subscription-contract.entity'
 import { sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, enumeration, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
@@ -225,9 +226,13 @@ export async function postpone(unit: Unit, id: string, until: Date): Promise<voi
 /** On every site. */
 export const listDue = (units: Units, now: Date, limit: number): Promise<{ site_id: string; id: string }[]> =>
   units.once(
-    raw(sql<{ site_id: string; id: string }>`
-      select site_id, id from subscription_contracts
-      where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+    acrossSites(
+      'Finds contracts that are due, for a job that renews each on its site',
+      ['subscription_contracts'],
+      raw(sql<{ site_id: string; id: string }>`
+        select site_id, id from subscription_contracts
+        where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+    ),
   )
 
 /** No reminder is due any more. */
@@ -238,7 +243,11 @@ export async function markReminded(unit: Unit, id: string): Promise<void> {
 /** Contracts on every site whose trial ends soon. */
 export const listToRemind = (units: Units, now: Date, limit: number): Promise<{ site_id: string; id: string }[]> =>
   units.once(
-    raw(sql<{ site_id: string; id: string }>`
-      select site_id, id from subscription_contracts
-      where remind_date is not null and remind_date <= ${now} order by remind_date limit ${limit}`),
+    acrossSites(
+      'Finds contracts whose trial ends soon, for a job that reminds each buyer on its site',
+      ['subscription_contracts'],
+      raw(sql<{ site_id: string; id: string }>`
+        select site_id, id from subscription_contracts
+        where remind_date is not null and remind_date <= ${now} order by remind_date limit ${limit}`),
+    ),
   )

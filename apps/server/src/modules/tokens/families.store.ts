@@ -114,7 +114,7 @@ const renew = prepared<Renewal>()(
       and used_date > ${p.usedAfter}::timestamptz
       and (${p.clientId}::uuid is null or client_id = ${p.clientId}::uuid)
       and (${p.isApp}::boolean or (kind <> 'app' and not exists (
-        select from oauth_apps a where a.id = client_id and a.confidential and a.secret_hash is not null)))
+        select from oauth_apps a where a.site_id = ${site} and a.id = client_id and a.confidential and a.secret_hash is not null)))
       and (generation in (${p.number}::bigint, ${p.number}::bigint - 1)
         or (generation = ${p.number}::bigint + 1 and rotated_date > ${p.rotatedAfter}::timestamptz))
     returning kind, subject_id, client_id, auth_date, acting_app_id, scopes, ${accessSeconds}`,
